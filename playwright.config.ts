@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './e2e/support/browser.ts'
-import { ORIGIN, PORT, PORT_ALONE } from './e2e/support/place.ts'
+import { ISOLATED_PORT, ORIGIN, PORT } from './e2e/support/server-address.ts'
 import { keepFilesInMemory } from './scripts/files-in-memory.ts'
 
 keepFilesInMemory()
@@ -10,7 +10,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } }
 const ALONE = ['**/*.alone.e2e.ts', '**/*.clock.e2e.ts']
 
 /** The journeys of one project need one server. */
-const ports = process.argv.includes('--project=phone') ? [PORT] : [PORT, PORT_ALONE]
+const ports = process.argv.includes('--project=phone') ? [PORT] : [PORT, ISOLATED_PORT]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'alone',
-      use: { ...phone, baseURL: `http://localhost:${PORT_ALONE}` },
+      use: { ...phone, baseURL: `http://localhost:${ISOLATED_PORT}` },
       testMatch: ALONE,
       fullyParallel: false,
       workers: 1,

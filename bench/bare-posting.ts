@@ -42,7 +42,7 @@ const TABLES = `
 
 /** P16's yardstick: payments of four legs in batches of 64, one after another, for so many seconds at a time. Gives how many. */
 export async function openBarePosting(databaseUrl: string) {
-  const { pool, close } = openDatabase(databaseUrl, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(databaseUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query(TABLES)
   let paid = 0
   return {

@@ -54,7 +54,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
   await ask('pay', 4 * seconds)
   await ask('get')
   await post()
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   const grown = { data: 0, log: 0, payments: 0 }
   const seen = {
     get: [] as Awaited<ReturnType<typeof ask>>[],
@@ -120,7 +120,7 @@ async function diskOf(
 }
 
 async function postmasterOf(serverUrl: string): Promise<number> {
-  const { pool, close } = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   const { rows } = await pool.query<{ directory: string }>(
     "select current_setting('data_directory') as directory",
   )

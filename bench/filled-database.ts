@@ -23,12 +23,12 @@ export async function fillDatabase(
   name: string,
   counts: { members: number; shops: number },
 ): Promise<FilledDatabase> {
-  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const url = serverUrl.replace(/postgres$/, name)
-  const { db, pool, close } = openDatabase(url, { max: 4, limits: { silenceMs: 0 } })
+  const { db, pool, close } = openDatabase(url, { max: 4, limits: { responseTimeoutMs: 0 } })
   await migrate(pool)
   await pool.query('set statement_timeout = 0')
 

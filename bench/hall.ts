@@ -10,7 +10,7 @@ export const HALL_PATHS = {
 /** A database whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
 export async function buildHall(serverUrl: string, name: string, count: number): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: 200, shops: 1 })
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   await fillHall(
     pool,
@@ -37,8 +37,8 @@ export async function fillHall(pool: Database['pool'], members: number[], count:
     [members, members.length, count],
   )
   await pool.query(
-    `with gone as (delete from trading.order_tally returning *)
-     insert into trading.order_tally select type, status, sum(change) from gone group by 1, 2`,
+    `with gone as (delete from trading.order_count_change returning *)
+     insert into trading.order_count_change select type, status, sum(change) from gone group by 1, 2`,
   )
   await pool.query(
     `insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
@@ -74,7 +74,7 @@ export interface Market extends FilledDatabase {
  */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
   const filled = await fillDatabase(serverUrl, name, { members: count, shops: 200 })
-  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   // What is measured is the taking, not how much one person may take.
   await pool.query(

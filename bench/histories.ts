@@ -11,7 +11,7 @@ export async function buildHistories(
   entries: number,
 ): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: 4, shops: 1 })
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   for (const [index, count] of [entries, 100].entries()) {
     const member = filled.members[index]?.id

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export interface Orders {
+export interface LoadOptions {
   port: number
   connections: number
   /** How long; `once`: until each of the members has asked once, and the slow way of their passwords is behind all of them. */
@@ -18,7 +18,7 @@ export interface Orders {
   market?: { orders: number[]; trades: number[][]; released: number }
 }
 
-export interface Seen {
+export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
@@ -30,12 +30,12 @@ export interface Seen {
 if (import.meta.main) {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  const seen = await run(JSON.parse(Buffer.concat(chunks).toString()) as Orders)
+  const seen = await run(JSON.parse(Buffer.concat(chunks).toString()) as LoadOptions)
   process.stdout.write(JSON.stringify(seen))
   process.exit(0)
 }
 
-async function run(orders: Orders): Promise<Seen> {
+async function run(orders: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
   let good = 0
   let bad = 0
@@ -73,8 +73,8 @@ async function run(orders: Orders): Promise<Seen> {
 }
 
 function requestOf(
-  orders: Orders,
-  mine: Orders['members'],
+  orders: LoadOptions,
+  mine: LoadOptions['members'],
   turn: number,
   place: number,
   key: string,
@@ -108,7 +108,7 @@ function requestOf(
 
 /** Everybody takes of a neighbour's order, or releases one paid trade after the other. */
 function marketRequest(
-  { kind, market, members, connections, password }: Orders,
+  { kind, market, members, connections, password }: LoadOptions,
   own: number,
   turn: number,
   place: number,

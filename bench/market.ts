@@ -31,7 +31,7 @@ export async function measureMarket(
   await ask('pay', 0, 'once')
   await ask('pay', 0, 16)
   await ask('take')
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   const seen = { pay: [] as number[], take: [] as number[], release: [] as number[] }
   const bytes = { take: [] as number[], release: [] as number[] }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Orders, Seen } from './load.ts'
+import type { LoadOptions, LoadResult } from './load.ts'
 
 /** A figure of the report. */
 export interface Row {
@@ -33,12 +33,12 @@ export function startServer(databaseUrl: string, root = join(import.meta.dirname
 }
 
 /** One round of load from a second process. Throws where an answer was not a good one: that would measure refusals. */
-export async function load(orders: Orders): Promise<Seen> {
+export async function load(orders: LoadOptions): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(orders))
-  const seen = JSON.parse(await outputOf(child)) as Seen
+  const seen = JSON.parse(await outputOf(child)) as LoadResult
   if (seen.bad > 0) throw new Error(`${seen.bad} bad answers, the first: ${seen.firstBad}`)
   return seen
 }

@@ -56,7 +56,7 @@ export async function measureMillions(
 
 /** As many on each member's available accounts. Written past the ledger, and only the members' own side. */
 async function fillAccounts({ url, members }: FilledDatabase, postings: number): Promise<void> {
-  const { pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   const each = Math.floor(postings / members.length / 2)
   const ids = members.map(({ id }) => id)

@@ -29,11 +29,11 @@ const KINDS = [
 
 /** A database full of shops, spread over a region of some 300 km as shops are: dense in the middle. */
 export async function buildNearbyShops(serverUrl: string, name: string, count: number): Promise<string> {
-  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const url = serverUrl.replace(/postgres$/, name)
-  const { db, pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
+  const { db, pool, close } = openDatabase(url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await migrate(pool)
   await pool.query('set statement_timeout = 0')
   await fillStreets(db, pool, count)
@@ -84,7 +84,7 @@ export async function fillStreets(db: Db, pool: Database['pool'], count: number)
   // As its trigger would have kept it.
   await pool.query(
     `insert into merchants.spot (shop_id, latitude, longitude, terms)
-     select id, latitude, longitude, merchants.terms_in(cells[3], search_terms) from merchants.shop where owner_id < 0`,
+     select id, latitude, longitude, merchants.cell_terms(cells[3], search_terms) from merchants.shop where owner_id < 0`,
   )
   for (const index of indexes) await pool.query(index.made)
 }

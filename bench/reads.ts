@@ -79,7 +79,7 @@ export async function measureReads(
  */
 export async function buildReadable(serverUrl: string, name: string): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: ROWS, shops: 20 })
-  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   const readers = filled.members.slice(0, READERS)
   const ids = readers.map(({ id }) => id)

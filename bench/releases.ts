@@ -18,25 +18,30 @@ export async function timeReleases(serverUrl: string, members: number, rounds = 
   await buildReleasing(serverUrl, name, members)
   const seen = { release: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    seen.release.push(await onCopy(serverUrl, name, (database) => releaseSeconds(database, members)))
-    seen.bare.push(await onCopy(serverUrl, name, ({ pool }) => bareSeconds(pool)))
+    seen.release.push(
+      await onClonedDatabase(serverUrl, name, (database) => releaseSeconds(database, members)),
+    )
+    seen.bare.push(await onClonedDatabase(serverUrl, name, ({ pool }) => bareSeconds(pool)))
   }
   await dropDatabase(serverUrl, name)
   return { release: median(seen.release), bare: median(seen.bare) }
 }
 
 /** Copying ends with a checkpoint, and leaves nothing of the copy in the server's own cache. */
-async function onCopy(
+async function onClonedDatabase(
   serverUrl: string,
   name: string,
   measure: (database: Database) => Promise<number>,
 ): Promise<number> {
   const copy = `${name}_copy`
-  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query('set statement_timeout = 0')
   await admin.pool.query(`create database ${copy} template ${name} strategy file_copy`)
   await admin.close()
-  const database = openDatabase(serverUrl.replace(/postgres$/, copy), { max: 2, limits: { silenceMs: 0 } })
+  const database = openDatabase(serverUrl.replace(/postgres$/, copy), {
+    max: 2,
+    limits: { responseTimeoutMs: 0 },
+  })
   const seconds = await measure(database)
   await database.close()
   await dropDatabase(serverUrl, copy)
@@ -44,7 +49,7 @@ async function onCopy(
 }
 
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query('set statement_timeout = 0')
   await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.close()
@@ -68,12 +73,12 @@ async function releaseSeconds({ db, pool }: Database, members: number): Promise<
 /** Members with 1,000 to 50,000 PV each, a year of days behind them, and auto-release running. */
 async function buildReleasing(serverUrl: string, name: string, members: number): Promise<void> {
   await dropDatabase(serverUrl, name)
-  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const { pool, close } = openDatabase(serverUrl.replace(/postgres$/, name), {
     max: 1,
-    limits: { silenceMs: 0 },
+    limits: { responseTimeoutMs: 0 },
   })
   await migrate(pool)
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')

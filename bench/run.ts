@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
-import { comparePayments, compareReads } from './against.ts'
+import { comparePayments, compareReads } from './compare-commits.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { codeOfScreenKib } from './first-screen.ts'
@@ -366,7 +366,7 @@ function year(): void {
 }
 
 async function emptyDatabase(name: string): Promise<string> {
-  const admin = openDatabase(postgres.url, { max: 1, limits: { silenceMs: 0 } })
+  const admin = openDatabase(postgres.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   return postgres.url.replace(/postgres$/, name)

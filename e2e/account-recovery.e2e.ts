@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { fits, SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 
 // A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
 // ask for it stops that.
@@ -76,11 +76,11 @@ for (const language of LANGUAGES) {
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.reason).fill('Called us; verified by two answers.')
       const unlock = sheet.getByRole('button', { name: t.unlock, exact: true })
-      await standsWell(page, 'unlocking', unlock)
+      await expectFits(page, 'unlocking', unlock)
       await unlock.click()
       await expect(page.getByText(t.unlocked).filter({ visible: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: t.unlock, exact: true })).toHaveCount(0)
-      await standsWell(page, 'unlocked')
+      await expectFits(page, 'unlocked')
       expect(await pay('torch123')).toBe(200)
 
       const own = await signIn(await contextOf(browser, { language }), name)
@@ -103,10 +103,10 @@ for (const language of LANGUAGES) {
     const sheet = asker.getByRole('dialog')
     await sheet.getByLabel(t.newMailbox).fill(mailbox)
     await sheet.getByLabel(t.proposalReason).fill(reason)
-    await noViolations(asker, 'asking to change a mailbox')
+    await expectNoViolations(asker, 'asking to change a mailbox')
     await sheet.getByRole('button', { name: t.propose }).click()
     await expect(asker.getByText(t.proposed)).toBeVisible()
-    await fits(asker)
+    await expectNoOverflow(asker)
 
     const approver = await signInOperator(await contextOf(browser, { language, wide: true }), 'partner')
     await approver.goto('/console/proposals')
@@ -118,10 +118,10 @@ for (const language of LANGUAGES) {
 
     // Whoever reads the new mailbox says yes.
     const stranger = await (await contextOf(browser, { language, wide: true, dark: true })).newPage()
-    await stranger.goto(await linkIn(mailbox))
+    await stranger.goto(await extractLink(mailbox))
     await stranger.getByRole('button', { name: t.confirm }).click()
     await expect(stranger.getByText(t.confirmed)).toBeVisible()
-    await noViolations(stranger, 'a link to the new mailbox')
+    await expectNoViolations(stranger, 'a link to the new mailbox')
 
     // The member reads of it and stops it.
     const page = await signIn(await contextOf(browser, { language }), name)
@@ -129,8 +129,8 @@ for (const language of LANGUAGES) {
     await page.getByText(t.notice).click()
     await expect(page).toHaveURL(/mailbox-change$/)
     await expect(page.getByText(mailbox)).toBeVisible()
-    await noViolations(page, 'the own change of mailbox')
-    await fits(page)
+    await expectNoViolations(page, 'the own change of mailbox')
+    await expectNoOverflow(page)
     await page.getByRole('button', { name: t.stop }).click()
     await expect(page.getByText(t.none)).toBeVisible()
 
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     await expect(stranger.getByText(t.over, { exact: true })).toBeVisible()
     await expect(stranger.getByRole('button', { name: t.stop })).toHaveCount(0)
 
-    async function linkIn(address: string): Promise<string> {
+    async function extractLink(address: string): Promise<string> {
       let link = ''
       await expect
         .poll(async () => {

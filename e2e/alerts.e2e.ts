@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Who waits for a price says so, beginning with what was looked for in the hall. That it tells, and whom not, the server's own tests hold.
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/trading-hall?side=buy&amount=1500&network=TRC20')
     await page.getByRole('link', { name: t.alerts }).click()
     await expect(page.getByText(t.none)).toBeVisible()
-    await noViolations(page, 'no alerts')
+    await expectNoViolations(page, 'no alerts')
 
     await page.getByRole('button', { name: t.add }).click()
     const sheet = page.getByRole('dialog')
@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.badAmount)).toBeVisible()
     await sheet.getByRole('button', { name: t.save, exact: true }).click()
     await expect(sheet.getByText(t.badPrice)).toBeVisible()
-    await noViolations(page, 'an alert with faults')
+    await expectNoViolations(page, 'an alert with faults')
     await sheet.getByLabel(t.gf).fill('1500')
     await sheet.getByLabel(t.price).fill('0.98')
     await sheet.getByRole('button', { name: t.save, exact: true }).click()
@@ -81,7 +81,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(t.least).fill('1.02')
     await sheet.getByRole('button', { name: t.save, exact: true }).click()
     await expect(page.getByText(t.sells)).toBeVisible()
-    await noViolations(page, 'two alerts')
+    await expectNoViolations(page, 'two alerts')
 
     await page.getByRole('button', { name: t.remove }).click()
     await expect(page.getByText(t.removed)).toBeVisible()

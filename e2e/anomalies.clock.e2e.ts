@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look, memberOf } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf } from './support/people.ts'
 
 // GF goes round over three people. The next day a treasurer finds it, follows it to one of them, and writes down what it was.
 // The clock of the demo is moved, so this runs after all other journeys.
@@ -42,7 +42,7 @@ const texts = {
     looked: 'Reviewed',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -53,7 +53,7 @@ for (const language of languagesOf(import.meta.filename)) {
   }) => {
     const people = [await newcomer(request), await newcomer(request), await newcomer(request)] as const
     await sendRound(request, people)
-    await letDaysPass(request, 1)
+    await passDays(request, 1)
 
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await page.goto('/console/economy')
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(card.getByText(t.why)).toBeVisible()
     for (const name of people)
       await expect(card.getByRole('list', { name: t.members }).getByText(name)).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
 
     await test.step('to one of the people, and back to the same filter', async () => {
       await card.getByRole('link', { name: people[1] }).click()
@@ -83,7 +83,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByRole('button', { name: t.look }).click()
       await expect(sheet.getByText(t.required)).toBeVisible()
       await sheet.getByRole('textbox', { name: t.remark }).fill(t.finding)
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.look }).click()
       await expect(page.getByText(t.done)).toBeVisible()
       await expect(card).toHaveCount(0)

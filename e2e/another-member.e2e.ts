@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { AMOUNTS_HEADER } from '../contract/src/amount-format.ts'
 import { browserOptions } from './support/browser.ts'
-import { keptSession } from './support/kept-session.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { sayAmount } from './support/pay.ts'
+import { speakAmount } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
+import { storedSession } from './support/stored-session.ts'
 import { walletCode } from './support/trade.ts'
 
 // A form that is open for one member never acts as another (rules/screens#whose-page): another member signs in in a second tab,
@@ -36,7 +36,7 @@ const kinds: Kind[] = [
     what: 'a payment',
     fillIn: async (page) => {
       await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-      await sayAmount(page, '3')
+      await speakAmount(page, '3')
       await page.locator('dialog[open] input[autocomplete=off][type=password]').fill('torch123')
     },
     send: submit,
@@ -117,7 +117,7 @@ async function switchUnseen(page: Page, request: APIRequestContext, account: str
   }
   await page.evaluate((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  }, keptSession(data))
+  }, storedSession(data))
 }
 
 /** Everything of the first member is gone, and the page is the second one's. */

@@ -3,10 +3,10 @@ import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
 // the whole case, says what was found, and the GF go to whoever was right. Each way once, in each language.
@@ -121,7 +121,7 @@ const sellers = {
   loses: { zh: 'huangxin', en: 'limei' },
   withdrawn: { zh: 'guoli', en: 'yangfan' },
 } as const
-const desks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
@@ -143,7 +143,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByRole('button', { name: t.submit }).click()
       await expect(sheet.getByText(t.needDetails)).toBeVisible()
       await expect(sheet.getByText(t.noFile)).toBeVisible()
-      await noViolations(buyer, 'appeal')
+      await expectNoViolations(buyer, 'appeal')
       await sheet.getByLabel(t.details).fill('付款已经两小时，\n卖家没有释放 <b>x</b>')
       await sheet.locator('input[type=file]').setInputFiles({
         name: 'wallet.png',
@@ -161,7 +161,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const card = caseOf(seller, transactionId)
       await expect(card.getByText(t.theirs)).toBeVisible()
       await expect(card.getByRole('button', { name: t.withdraw })).toHaveCount(0)
-      await noViolations(seller, 'appeals')
+      await expectNoViolations(seller, 'appeals')
       await card.getByRole('button', { name: t.add }).click()
       const sheet = seller.getByRole('dialog')
       await sheet.locator('input[type=file]').setInputFiles({
@@ -181,7 +181,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(arbiter.getByText(t.buyerGave).first()).toBeVisible()
       await expect(arbiter.getByText(t.sellerGave).first()).toBeVisible()
       await expect(arbiter.getByText('<b>x</b>')).toBeVisible()
-      await noViolations(arbiter, 'case')
+      await expectNoViolations(arbiter, 'case')
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
@@ -189,7 +189,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
-      await noViolations(arbiter, 'asking')
+      await expectNoViolations(arbiter, 'asking')
       await sheet.getByRole('button', { name: t.ask }).click()
       await expect(arbiter.getByText(t.asked)).toBeVisible()
       await expect(seller.getByText(t.askedFor)).toBeVisible()
@@ -203,7 +203,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const dialog = arbiter.getByRole('dialog')
       await expect(dialog.getByText(t.toBuyer)).toBeVisible()
       await expect(dialog.getByText(t.succeeded).or(dialog.getByText('Succeeded'))).toBeVisible()
-      await noViolations(arbiter, 'deciding')
+      await expectNoViolations(arbiter, 'deciding')
       await dialog.getByRole('button', { name: t.confirm }).click()
       await expect(arbiter.getByText(t.decided)).toBeVisible()
       await approve(request, await appealOf(request, name, transactionId))
@@ -217,7 +217,7 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(gfBalance).toBe('1200.0000')
       await seller.goto('/appeal-process?status=succeeded')
       await expect(caseOf(seller, transactionId).getByText(t.wonBuyer)).toBeVisible()
-      await noViolations(seller, 'decided')
+      await expectNoViolations(seller, 'decided')
     })
   })
 
@@ -233,7 +233,7 @@ for (const language of languagesOf(import.meta.filename)) {
         'arbiter',
       )
       await openCase(late, appealId)
-      await standsWell(late, 'a case that waits', late.getByRole('button', { name: t.take, exact: true }))
+      await expectFits(late, 'a case that waits', late.getByRole('button', { name: t.take, exact: true }))
       // Another one takes it up on another desk meanwhile.
       const colleague = await newOperator(request, 'arbiter')
       expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
@@ -253,7 +253,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const dialog = late.getByRole('dialog')
       await expect(dialog.getByText(t.toSeller)).toBeVisible()
       const confirm = dialog.getByRole('button', { name: t.confirm })
-      await standsWell(late, 'deciding', confirm)
+      await expectFits(late, 'deciding', confirm)
       await confirm.click()
       await expect(late.getByText(t.decided)).toBeVisible()
       await approve(request, appealId)
@@ -272,7 +272,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await test.step('filed from the page of the order', async () => {
       await buyer.goto(`/appeal/create?orderId=${orderId}`)
       await buyer.getByLabel(t.details).fill('卖家没有释放')
-      await noViolations(buyer, 'create')
+      await expectNoViolations(buyer, 'create')
       await buyer.getByRole('button', { name: t.submit }).click()
       await expect(buyer).toHaveURL(/\/appeal-process$/)
     })

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
-// Somebody wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
+// TestMember wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
 // corrects what was wrong, and opens the shop.
 
 const texts = {
@@ -136,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.email).fill('')
       await page.getByLabel(t.shopName, { exact: true }).fill('x'.repeat(60))
       await expect(page.getByText('50/50')).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
     })
 
     await test.step('the form is filled in', async () => {
@@ -173,14 +173,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByRole('searchbox', { name: t.search }).fill('zzzz')
       await sheet.getByRole('button', { name: t.search }).click()
       await expect(sheet.getByText(t.nothing)).toBeVisible()
-      await page.route('**/api/places/at*', (route) => route.abort())
-      await noViolations(page, 'a place that is not known by name')
+      await page.route('**/api/places/reverse-geocode*', (route) => route.abort())
+      await expectNoViolations(page, 'a place that is not known by name')
       await sheet.getByRole('button', { name: t.onMap }).click()
       await expect(map).toBeFocused()
       for (let step = 0; step < 4; step += 1) await map.press('ArrowRight')
       await map.press('Enter')
       await expect(sheet.getByText(t.unknown)).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByLabel(t.city).fill('北京市')
       await sheet.getByLabel(t.street).fill('和平路 1 号')
       await confirm.click()
@@ -222,7 +222,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.remark)).toBeVisible()
       await page.getByRole('button', { name: t.detail }).click()
       await expect(page.getByRole('dialog', { name: t.detailTitle })).toContainText('北京市 和平路 1 号')
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.close }).click()
       await page.getByRole('button', { name: t.edit }).click()
       await expect(page.getByText(t.left)).toBeVisible()

@@ -3,9 +3,9 @@ import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // Where much is at stake two arbiters have to agree; what was completed can still be complained about; and what members
 // tell about each other is looked after.
@@ -81,7 +81,7 @@ const texts = {
 
 /** Who sells by the ten thousand. */
 const sellers = { zh: 'haoran', en: 'oliver' } as const
-const desks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 const DECISION = {
   forSide: 'buyer',
   findings: '链上记录显示已到账',
@@ -129,7 +129,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await other.getByRole('button', { name: t.refuse, exact: true }).click()
       const why = other.getByRole('dialog')
       await why.getByLabel(t.reason).fill('请再核对到账时间')
-      await noViolations(other, 'refusing')
+      await expectNoViolations(other, 'refusing')
       await why.getByRole('button', { name: t.refuse, exact: true }).click()
       await expect(other.getByText(t.refused)).toBeVisible()
       await desk.reload()
@@ -141,7 +141,7 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(await first.post(`/appeals/${appealId}/decide`, DECISION)).toBe(200)
       await other.goto(`/console/appeals/${appealId}`)
       await other.getByRole('button', { name: t.approve, exact: true }).click()
-      await noViolations(other, 'agreeing')
+      await expectNoViolations(other, 'agreeing')
       await other.locator('dialog[open]').getByRole('button', { name: t.approve, exact: true }).click()
       await expect(other.getByText(t.approved)).toBeVisible()
       expect(await balance()).toBe('10300.0000')
@@ -172,7 +172,7 @@ for (const language of languagesOf(import.meta.filename)) {
       buffer: freshPicture(),
     })
     await expect(sheet.getByText('chat.png')).toBeVisible()
-    await noViolations(buyer, 'complaining')
+    await expectNoViolations(buyer, 'complaining')
     await sheet.getByRole('button', { name: t.submit }).click()
     await expect(buyer.getByText(t.submitted)).toBeVisible()
 
@@ -224,7 +224,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = desk.getByRole('dialog')
     await sheet.getByLabel(t.note).fill('已提醒双方')
     await sheet.getByText(t.untrue, { exact: true }).click()
-    await noViolations(desk, 'closing a report')
+    await expectNoViolations(desk, 'closing a report')
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(desk.getByText(t.done)).toBeVisible()
     await expect(card).toHaveCount(0)

@@ -4,7 +4,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // What moved the points: filtered, explained, summed up and taken along.
 
@@ -106,12 +106,12 @@ for (const language of languagesOf(import.meta.filename)) {
         ['−20.00', [t.back, '−20.00']],
       ] as const) {
         const row = pending.getByRole('button', { name: figure })
-        await standsWell(page, 'what is on its way', row)
+        await expectFits(page, 'what is on its way', row)
         await row.click()
         const why = entry.getByRole('region', { name: t.why })
         await expect(why).toBeVisible()
         for (const line of because) await expect(entry).toContainText(line)
-        await standsWell(page, 'why a figure is what it is', why)
+        await expectFits(page, 'why a figure is what it is', why)
         await entry.getByRole('button', { name: t.close }).click()
       }
     })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // A printed code that the phone's own camera read, while nobody is signed in (rules/screens#sign-in).
 

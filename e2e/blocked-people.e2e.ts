@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Whom one does not trade with stands on a list in the settings, and can be taken off it.
@@ -39,10 +39,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: t.row }).click()
     const rows = page.getByRole('button', { name: t.unblock })
     await expect(rows).toHaveCount(1)
-    await noViolations(page, 'blocked people')
+    await expectNoViolations(page, 'blocked people')
     await rows.click()
     const dialog = page.getByRole('alertdialog')
-    await noViolations(page, 'unblocking')
+    await expectNoViolations(page, 'unblocking')
     await dialog.getByRole('button', { name: t.unblock }).click()
     await expect(page.getByText(t.undone)).toBeVisible()
     await expect(page.getByText(t.none)).toBeVisible()

@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { walletCode } from './support/trade.ts'
 
@@ -70,7 +70,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(standing).toHaveText(t.none)
     await expect(standing).toHaveText(t.rises)
     await expect(standing).toHaveText(t.whoCounts)
-    await noViolations(page, 'own standing')
+    await expectNoViolations(page, 'own standing')
 
     const address = `/order/${order.id}?link=${link}`
     await page.goto(address)
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(t.limited)).toBeVisible()
     await expect(sheet.getByLabel(t.amount)).toHaveValue('10000')
-    await noViolations(page, 'as much as one may buy')
+    await expectNoViolations(page, 'as much as one may buy')
     await sheet.getByLabel(t.amount).fill('12000')
     await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByLabel(t.amount).fill('10000')
@@ -94,6 +94,6 @@ for (const language of languagesOf(import.meta.filename)) {
       'aria-disabled',
       'true',
     )
-    await noViolations(page, 'no part of it fits')
+    await expectNoViolations(page, 'no part of it fits')
   })
 }

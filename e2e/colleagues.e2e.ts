@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // An owner lets somebody in, who takes a password of their own; changes what they may do, shuts them out, lets them in again,
 // and has them begin anew.
@@ -91,7 +91,7 @@ const texts = {
     changed: 'Password changed. You were signed out everywhere else',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 const OWN_PASSWORD = 'dumplings-at-ten'
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(own.getByText(t.own)).toBeVisible()
     await expect(own.getByRole('button')).toHaveCount(0)
 
-    // Somebody is let in, and takes a password of their own.
+    // TestMember is let in, and takes a password of their own.
     const name = `小秦 ${crypto.randomUUID().slice(0, 6)}`
     const account = `qin-${crypto.randomUUID().slice(0, 8)}`
     const sheet = page.getByRole('dialog')
@@ -121,7 +121,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.addButton, exact: true }).click()
     await expect(sheet.getByText(t.rolesRequired)).toBeVisible()
     await sheet.getByRole('checkbox', { name: t.auditor }).check()
-    await noViolations(page)
+    await expectNoViolations(page)
     await sheet.getByRole('button', { name: t.addButton, exact: true }).click()
     const first = await handedOver(page, t)
     const card = page.getByRole('listitem').filter({ hasText: account })
@@ -146,7 +146,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.saved)).toBeVisible()
     await expect(card.getByText(t.roles.support, { exact: true })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     const sections = colleague.getByRole('navigation')
     await colleague.goto('/console/applications')
     await expect(sections.getByRole('link', { name: t.feedback })).toBeVisible()
@@ -181,7 +181,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(t.newPassword, { exact: true }).fill(owner.password)
     await sheet.getByRole('button', { name: t.changePassword }).click()
     await expect(sheet.getByText(t.same)).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await sheet.getByLabel(t.newPassword, { exact: true }).fill(OWN_PASSWORD)
     await sheet.getByRole('button', { name: t.changePassword }).click()
     await expect(page.getByText(t.changed)).toBeVisible()
@@ -193,7 +193,7 @@ for (const language of languagesOf(import.meta.filename)) {
 /** The first password on the sheet, which is closed then. */
 async function handedOver(page: Page, t: { given: string; kept: string }): Promise<string> {
   const sheet = page.getByRole('dialog', { name: t.given })
-  await noViolations(page)
+  await expectNoViolations(page)
   const password = (await sheet.locator('.font-mono').textContent()) ?? ''
   expect(password).toMatch(/^[a-z2-9-]{23}$/)
   await sheet.getByRole('button', { name: t.kept }).click()

@@ -4,8 +4,8 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
-import { SIZES, SIZES_OF, standsWell } from './support/sizes.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
+import { expectFits, SIZES, SIZES_OF } from './support/sizes.ts'
 
 // Support begins at home, sees what a member wrote wait there and beside its section, answers, and finds the member again
 // by the search over everything; another tab knows who works here, and leaving one leaves both.
@@ -40,7 +40,7 @@ const texts = {
     account: /^My account/,
   },
 }
-const looks: Record<'zh' | 'en', Look> = {
+const looks: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },
 }
@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await expect(page.getByRole('heading', { level: 2, name: t.day })).toBeVisible()
         await expect(page.getByRole('heading', { level: 2, name: t.faults })).toBeVisible()
         const waits = page.locator('main').getByRole('link', { name: t.feedback })
-        await standsWell(page, 'home', waits)
+        await expectFits(page, 'home', waits)
         // Where there is a desk the search stands open and has the keyboard; on a phone it is a button.
         await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(
           size.width < 896 ? 0 : 1,
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await page.keyboard.type(member)
         const found = sheet.getByRole('button', { name: new RegExp(member) })
         await expect(found).toBeVisible()
-        await standsWell(page, 'looking for somebody', found)
+        await expectFits(page, 'looking for somebody', found)
         await sheet.getByLabel(t.field).press('ArrowDown')
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(/console\/members\/\d+/)
@@ -124,7 +124,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await expect(table.getByRole('columnheader', { name: t.registered })).toHaveCount(
           size.width < 1000 ? 0 : 1,
         )
-        await standsWell(page, 'members', row)
+        await expectFits(page, 'members', row)
       }
       await page.getByRole('columnheader', { name: t.registered }).getByRole('button').click()
       await expect(page).toHaveURL(/sort=oldest/)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { SIZES } from './support/sizes.ts'
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await name.click()
       await page.keyboard.type(payer)
       await expect(page.getByRole('button', { name: new RegExp(payer) })).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`memberId=${calls.id}(&|$)`))
@@ -85,7 +85,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.until).fill('8.50')
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.one)).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
     })
     await test.step('of everybody it is said what is missing', async () => {
       await page.goto('/console/payments?sort=largest')
@@ -112,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
             .length,
         ])
         expect([list, size.width, Math.max(beyond ?? 0, 0), cut]).toEqual([list, size.width, 0, 0])
-        await noViolations(owner, list)
+        await expectNoViolations(owner, list)
       }
     // Far down the head is still there.
     await owner.setViewportSize({ width: 1024, height: 768 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // Support finds a member, looks, ends the sessions, shuts the door and opens it again; the member is told why.
 
@@ -19,7 +19,7 @@ const texts = {
     reason: '原因',
     reasonRequired: '请写明原因',
     why: '账号疑似被他人使用',
-    refused: '账号已停用，原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
+    refused: '账号已停用。原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
     account: '账号',
     password: '登录密码',
     logIn: '登录',
@@ -42,9 +42,9 @@ const texts = {
     enabled: 'Enabled',
     reason: 'Reason',
     reasonRequired: 'Please enter a reason',
-    why: 'Somebody else may be using it',
+    why: 'TestMember else may be using it',
     refused:
-      'This account is disabled. Reason, as written: "Somebody else may be using it". If you have questions, please contact support',
+      'This account is disabled. Reason, as written: “TestMember else may be using it”. If you have questions, please contact support',
     account: 'Account',
     password: 'Login password',
     logIn: 'Log in',
@@ -58,7 +58,7 @@ const texts = {
     seePayment: 'View payment',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -82,7 +82,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByRole('button', { name: button, exact: true }).click()
       await expect(sheet.getByText(t.reasonRequired)).toBeVisible()
       await sheet.getByLabel(t.reason).fill(t.why)
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(done, { exact: true }).filter({ visible: true }).first()).toBeVisible()
     }
@@ -96,12 +96,12 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page).toHaveURL(new RegExp(`search=${name}`))
       const row = page.getByRole('link', { name: new RegExp(name) })
       await expect(row).toHaveCount(1)
-      await noViolations(page)
+      await expectNoViolations(page)
       await row.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText(`${name}@example.com`)).toBeVisible()
       await expect(page).toHaveURL(/console\/members\/\d+\?search=/)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
 
     await test.step('signed out everywhere', async () => {
@@ -115,7 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await because(t.disable, t.disabled)
       await expect(page.locator('main').getByText(t.why).filter({ visible: true }).first()).toBeVisible()
       expect(((await (await login()).json()) as { message: string }).message).toBe(t.refused)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
 
     await test.step('enabled again', async () => {
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.exported)).toBeVisible()
       await page.goto('/console/log?act=member-sessions-ended')
       await expect(page.getByRole('row').filter({ hasText: t.why }).first()).toContainText(t.endedAct)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
   })
 
@@ -146,12 +146,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: t.seePayment }).click()
     await expect(page).toHaveURL(/console\/payments\/T/)
     await expect(page.getByRole('heading', { level: 2, name: / GF$/ })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.locator('dd a[href*="/console/shops/"]').click()
     await expect(page.locator('dd').filter({ hasText: 'GF_PAYMENT_' })).toBeVisible()
     await page.locator('dd a[href*="/console/members/"]').click()
     await expect(page.locator('dd').filter({ hasText: '@' })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     for (const width of [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 1024 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

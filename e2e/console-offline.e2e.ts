@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations, settled } from './support/no-violations.ts'
+import { expectNoViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 
@@ -49,7 +49,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const fault = page.getByRole('alert')
     await expect(fault.getByText(t.noNetwork)).toBeVisible()
     await expect(fault.getByRole('button', { name: t.retry })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(fault).toHaveCount(0)

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // The queues of the console are narrowed by their address, gone through with the keyboard and taken along as a file, as the
 // lists are.
@@ -28,7 +28,7 @@ const texts = {
     title: 'Answer',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -59,7 +59,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(cards.filter({ hasText: `Third of ${member}` })).toHaveCount(0)
     const first = cards.filter({ hasText: `First of ${member}` })
     await expect(first).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
 
     await first.focus()
     await page.keyboard.press('ArrowDown')
@@ -92,7 +92,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: t.exportCsv }).click()
       expect((await saving).suggestedFilename()).toMatch(/^torch-re(views|ports)\.csv$/)
-      await noViolations(page)
+      await expectNoViolations(page)
     }
   })
 }

@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
-import { cutTo, packedInto } from './support/script-payloads.ts'
+import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { watchForScripts } from './support/watch-for-scripts.ts'
 import { expectTexts } from './support/watched.ts'
@@ -18,8 +18,8 @@ test('what members and operators wrote is text in the console', async ({ browser
   const page = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
   const harmless = await watchForScripts(page)
   await page.goto('/console/members')
-  const [nicknames, reasons, remarks] = [cutTo(20), packedInto(300), packedInto(200)]
-  for (const [round, bio] of shareOf(packedInto(200), 3, 0).entries()) {
+  const [nicknames, reasons, remarks] = [cutPayloads(20), packedPayloads(300), packedPayloads(200)]
+  for (const [round, bio] of shareOf(packedPayloads(200), 3, 0).entries()) {
     const nickname = nicknames[round] ?? ''
     const reason = reasons[round % reasons.length] ?? ''
     // Who was disabled has to sign in again before writing anew.

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { addedOperator, operatorCalls } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
 // The people who run Torch: they sign in apart from members, judge applications, are told where a colleague was first,
@@ -76,7 +76,7 @@ const texts = {
     lost: 'Your session has ended. Please sign in again.',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -97,7 +97,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.password, { exact: true }).fill('wrong')
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
       await expect(page.getByText(t.wrong)).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.fill('auditor') }).click()
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
       // Home, where the queue is, too.
@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
       const licence = page.locator('section img[src*="key="]').first()
       await expect.poll(() => licence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.reject }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: t.reject }).click()
@@ -138,7 +138,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await card.getByRole('button', { name: t.look }).click()
       const sheet = page.getByRole('dialog')
       await expect(sheet.getByText(opened, { exact: true })).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('textbox').fill('照片一致')
       await sheet.getByRole('button', { name: t.done }).click()
       await expect(page.getByText(t.looked, { exact: true })).toBeVisible()
@@ -192,7 +192,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.send }).click()
     await expect(sheet.getByText(t.answerRequired)).toBeVisible()
     await sheet.getByRole('textbox').fill('在“资产”的明细里。')
-    await noViolations(page)
+    await expectNoViolations(page)
     await sheet.getByRole('button', { name: t.send }).click()
     await expect(page.getByText(t.sent)).toBeVisible()
     await expect(card).toHaveCount(0)
@@ -206,7 +206,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: t.log }).click()
     const table = page.getByRole('table')
     await expect(table.getByRole('row').filter({ hasText: '林总 Lin' }).first()).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     // One press away on a desk; on a phone it stands with the own account.
@@ -242,7 +242,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await expect(page.getByText('At least 12 characters')).toBeVisible()
   await own.fill(password)
   await expect(page.getByText('The new password must be different')).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
   // A demo lets operators in without an app; this is the answer of any other server.
   await page.route('**/api/operator/login', (route) =>
     route.fulfill({
@@ -258,7 +258,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await code.fill('12')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('The verification code has 6 digits')).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/^Wrong code/)).toBeVisible()

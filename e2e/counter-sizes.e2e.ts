@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
-import { hired } from './support/hire.ts'
+import { hireCashier } from './support/hire-cashier.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -123,7 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const shop = await openNoodleShop(request)
-    const cashier = await hired(request, shop)
+    const cashier = await hireCashier(request, shop)
     const page = await signIn(await contextOf(browser, { language }), cashier)
     await chargesAt(page, PHONES, t)
     const { post } = await callsOf(request, cashier)

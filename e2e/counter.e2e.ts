@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // The counter at noon: ring up, hold the code out, see it turn "paid"; a cashier does the same from their own phone.
 
@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: t.save }).click()
       const link = await linkOfBill(page, t)
       await page.getByRole('button', { name: t.turn }).click()
-      await standsWell(page, 'turned to the customer', page.getByRole('button', { name: t.turned }))
+      await expectFits(page, 'turned to the customer', page.getByRole('button', { name: t.turned }))
       // The customer holds it: nothing there that only staff may press.
       await expect(page.getByRole('button', { name: t.cancel })).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.close, exact: true })).toHaveCount(0)
@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
       expect(said.at(-1)).toMatch(t.spoken)
       expect(said.at(-1)).toContain('20.5')
       const next = page.getByRole('button', { name: t.next })
-      await standsWell(page, 'paid', next)
+      await expectFits(page, 'paid', next)
       await next.click()
       await expect(page.getByRole('button', { name: t.need })).toBeVisible()
       await page.getByRole('button', { name: t.today }).click()

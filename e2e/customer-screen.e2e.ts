@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -58,12 +58,12 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('button', { name: t.open }).click()
       const { data } = (await (await opened).json()) as { data: { token: string } }
       await expect(page.getByRole('button', { name: t.copy })).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.keyboard.press('Escape')
       await screen.goto(`/customer-screen#${data.token}`)
       await expect(screen.getByText(t.welcome)).toBeVisible()
       await expect(screen.getByRole('navigation')).toHaveCount(0)
-      await noViolations(screen)
+      await expectNoViolations(screen)
     })
 
     await test.step('shows what is rung up, then the code', async () => {
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(screen.getByText('牛肉面')).toBeVisible()
       await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
       await expect(screen.getByText('37.00 GF')).toBeVisible()
-      await noViolations(screen)
+      await expectNoViolations(screen)
       // A reload of the counter ends nothing.
       await page.reload()
       await page.getByText(t.items, { exact: true }).click()
@@ -83,7 +83,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
       await expect(screen.getByRole('img', { name: t.scan })).toBeVisible()
       await expect(screen.getByText('18.50').first()).toBeVisible()
-      await noViolations(screen)
+      await expectNoViolations(screen)
 
       const payer = await signIn(await contextOf(browser, { language }), 'bob')
       const { pathname, search } = new URL(data.gfPaymentQrCode)
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await confirmPayment(payer)
       await expect(screen.getByText(t.thanks)).toBeVisible()
       await expect(screen.getByText('bob')).toHaveCount(0)
-      await noViolations(screen)
+      await expectNoViolations(screen)
       await page.getByRole('button', { name: t.next }).click()
       await expect(screen.getByText(t.welcome)).toBeVisible()
     })
@@ -108,7 +108,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('button', { name: t.screen }).click()
       await page.getByRole('button', { name: t.end }).click()
       await expect(screen.getByText(t.ended)).toBeVisible()
-      await noViolations(screen)
+      await expectNoViolations(screen)
     })
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // Shops are found by a word, by where one is, and by how far one would go; who does not say where they are sees all of them.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('button', { name: t.settings }).click()
       await page.getByRole('button', { name: t.rules }).click()
       await page.getByLabel(t.most).fill('5')
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.saved)).toBeVisible()
     })
@@ -82,7 +82,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(sheet.getByText(t.need)).toBeVisible()
       await sheet.getByLabel(t.off).fill('10')
       await sheet.getByRole('button', { name: t.regular }).click()
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByRole('button', { name: t.given })).toBeVisible()
       const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const lines = payer.getByRole('list', { name: t.lines })
       await expect(lines).toContainText(t.line)
       await expect(lines).toContainText(t.regular)
-      await noViolations(payer)
+      await expectNoViolations(payer)
       await confirmPayment(payer)
       await expect(payer.getByText(t.done)).toBeVisible()
       await expect(payer.getByRole('list', { name: t.lines })).toContainText('−1.85')
@@ -105,12 +105,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await test.step('told by the closing and by the sales', async () => {
       await page.goto('/merchant-closing')
       await expect(page.getByRole('main')).toContainText(t.taken)
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.goto('/merchant-sales')
       await expect(page.getByText(t.before, { exact: true })).toBeVisible()
       await expect(page.getByText('18.50 GF')).toBeVisible()
       await expect(page.getByRole('main')).toContainText(t.taken)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
   })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // Those who answer for the whole see where all points are, count anew, and look at what moved day by day.
 
@@ -65,7 +65,7 @@ const texts = {
     lasts: 'The pool lasts: it is never short in 5 years.',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -112,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('rowheader', { name: t.payments })).toBeVisible()
       await page.reload()
       await expect(page.getByLabel(t.which)).toHaveValue('payment')
-      await noViolations(page)
+      await expectNoViolations(page)
       await nothingBeside(page)
     })
   })
@@ -144,7 +144,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // Nothing is promised that the pool does not cover: rewards are cut instead.
     await runUntil(t.cut)
     await expect(page.getByRole('listitem').filter({ hasText: t.remedy })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await nothingBeside(page)
 
     await page.getByLabel(t.spend).fill('0')

@@ -10,10 +10,17 @@ import {
   press,
   pressName,
 } from './support/member-places.ts'
-import { noViolations, settled } from './support/no-violations.ts'
+import { expectNoViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { changeLook, contextOf, signIn } from './support/people.ts'
-import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from './support/place-visits.ts'
+import { changeSettings, contextOf, signIn } from './support/people.ts'
+import {
+  addressOf,
+  closeDialogs,
+  ensureInvestment,
+  openSheet,
+  shopId,
+  tradingOf,
+} from './support/visit-data.ts'
 import { walkToScreen } from './support/walk.ts'
 
 // Every screen of the route list and every sheet over it, on a phone and on a wide screen, there in Chinese and in English, light
@@ -112,7 +119,7 @@ for (const [who, places, doing = ''] of [
 ] as const) {
   test(`every screen for ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
     const context = await contextOf(browser, STANDS[0])
-    if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
+    if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
     const page = await pageOf(context, who)
     const turn: Turn = { page, devtools: await context.newCDPSession(page), stands: [...STANDS] }
     const complaints: string[] = []
@@ -130,7 +137,7 @@ for (const [who, places, doing = ''] of [
           const open = () => openSheet(page, presses, turn.stands[0]?.language)
           await open()
           await lookAt(turn, `${path} ${presses.map(pressName).join(', ')}`, open)
-          await closeTo(page, under)
+          await closeDialogs(page, under)
         }
       })
     }
@@ -178,7 +185,7 @@ async function lookAt(turn: Turn, where: string, open: () => Promise<unknown>): 
 
 async function turnTo({ page, devtools }: Turn, before: Stand, stand: Stand): Promise<void> {
   if (before.wide !== stand.wide) await hold(devtools, stand.wide)
-  if (before.language !== stand.language) await changeLook(page, stand)
+  if (before.language !== stand.language) await changeSettings(page, stand)
   else await page.emulateMedia({ colorScheme: stand.dark ? 'dark' : 'light' })
   await settled(page)
 }
@@ -198,7 +205,7 @@ async function lookOnce(
   isFirst: boolean,
 ): Promise<void> {
   const where = `${place} ${language} ${wide ? 'wide' : 'phone'}`
-  await noViolations(page, where, { contrast: language === 'zh', structure: isFirst })
+  await expectNoViolations(page, where, { contrast: language === 'zh', structure: isFirst })
   const [isWide, isTouched, overflow] = await page.evaluate(() => [
     innerWidth === 1280,
     matchMedia('(pointer: coarse)').matches,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Somebody has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
+// TestMember has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
 // when its writer comes back.
 
 test('what Alice writes reaches the operators and stands among her own', async ({ browser }) => {
@@ -22,7 +22,7 @@ test('what Alice writes reaches the operators and stands among her own', async (
   await sheet.getByLabel('Type').selectOption('feature')
   await sheet.getByLabel('Message').fill('My eyes are not\nwhat they were.')
   await sheet.getByLabel('Contact').fill('alice@example.com')
-  await noViolations(alice)
+  await expectNoViolations(alice)
   await sheet.getByRole('button', { name: 'Send feedback' }).click()
   await expect(alice.getByText('Feedback sent. Thank you')).toBeVisible()
   await expect(sheet.getByRole('heading', { name: title })).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // What arrives first is the page itself, as a visitor sees it (rules/screens#first-paint): it is there before the app is, the app takes its place
 // without a trace, and what people did meanwhile is not lost.

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
-import { approve, askToLift, fillHalt, letGoOn, withdrawEverything } from './support/proposals.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { approve, fillHalt, proposeLift, resumePart, withdrawEverything } from './support/proposals.ts'
 
 // What takes two: a treasurer asks for another parameter, an owner approves. And an emergency: one halts a part, members
 // read why, and it takes two to go on. Wealth is what no other journey on this server needs meanwhile.
@@ -51,7 +51,7 @@ const texts = {
     part: 'Wealth',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 // Both halt the same part of one server.
 test.describe.configure({ mode: 'serial' })
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const value = String(100 + (Date.now() % 900))
     await sheet.getByLabel(t.newValue).fill(value)
     await sheet.getByLabel(t.reason).fill('<b>Busy shops</b>')
-    await noViolations(treasurer)
+    await expectNoViolations(treasurer)
     await sheet.getByRole('button', { name: t.ask }).click()
     await expect(treasurer.getByText(t.asked)).toBeVisible()
 
@@ -89,20 +89,20 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    await letGoOn(request, 'wealth')
+    await resumePart(request, 'wealth')
     const member = await signIn(await contextOf(browser, looks[language]), await newcomer(request))
     await member.goto('/')
     const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
     const haltNow = await fillHalt(owner, t, { zh: texts.zh.why, en: texts.en.why })
-    await noViolations(owner)
+    await expectNoViolations(owner)
     await haltNow.click()
     // By itself, on the screen where the member happens to be.
     await expect(member.getByText(t.banner)).toBeVisible()
     await expect(member.getByText(t.why)).toBeVisible()
-    await noViolations(member)
+    await expectNoViolations(member)
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await askToLift(treasurer, t)
+    await proposeLift(treasurer, t)
     await expect(member.getByText(t.banner)).toBeVisible()
     await approve(owner, t, t.part)
     await expect(member.getByText(t.banner)).toHaveCount(0)

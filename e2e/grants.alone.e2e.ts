@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
-import { SIZES, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // A treasurer looks somebody up by name and sees who it is and what the treasury is left with; so does the owner who
 // approves. On a phone, a tablet and a wide screen.
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename))
       await expect(seen.getByText(t.short)).toHaveCount(0)
       await sheet.getByLabel(t.reason).fill('For the help at the fair.')
       const ask = sheet.getByRole('button', { name: t.ask })
-      await standsWell(treasurer, 'asking for a grant', ask)
+      await expectFits(treasurer, 'asking for a grant', ask)
       await ask.click()
       await expect(treasurer.getByText(t.asked)).toBeVisible()
 
@@ -85,7 +85,7 @@ for (const language of languagesOf(import.meta.filename))
       await expect(again.getByText(t.before)).toBeVisible()
       await expect(again.getByText(t.after)).toBeVisible()
       const approve = question.getByRole('button', { name: t.approve })
-      await standsWell(owner, 'approving a grant', approve)
+      await expectFits(owner, 'approving a grant', approve)
       await approve.click()
       await expect(owner.getByText(t.approved)).toBeVisible()
     })

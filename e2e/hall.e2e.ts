@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The hall as people know it: what one wants to do, and the best that there is for it.
@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.filename)) {
       )
     const asked = await prices()
     expect(asked).toEqual(asked.toSorted((one, other) => one - other))
-    await noViolations(page, 'offers to buy from')
+    await expectNoViolations(page, 'offers to buy from')
 
     await page.getByRole('radio', { name: t.sell, exact: true }).click({ force: true })
     await expect(page).toHaveURL(/side=sell/)
@@ -148,7 +148,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/amount=900000/)
     await expect(page.getByText(t.hidden)).toBeVisible()
     await expect(rows).toHaveCount(0)
-    await noViolations(page, 'everything hidden')
+    await expectNoViolations(page, 'everything hidden')
     await page.getByRole('textbox', { name: t.amount }).fill('1500')
     await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
     await expect(page).toHaveURL(/amount=1500&network=TRC20/)
@@ -194,14 +194,14 @@ for (const language of languagesOf(import.meta.filename)) {
       'aria-disabled',
       'true',
     )
-    await noViolations(page, 'barred offers')
+    await expectNoViolations(page, 'barred offers')
 
     // A form asks for nothing, until its owner does.
     await page.goto('/trading-hall?action=buy')
     const people = page.getByRole('dialog').getByRole('combobox', { name: t.people })
     await expect(people).toHaveValue('0')
     await people.selectOption('3')
-    await noViolations(page, 'asking for something')
+    await expectNoViolations(page, 'asking for something')
     await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
   })
 
@@ -217,14 +217,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('radio', { name: t.floating, exact: true }).click({ force: true })
     await expect(sheet.getByRole('textbox', { name: t.highest })).toBeVisible()
     await sheet.getByRole('group', { name: t.limits }).getByRole('button').last().click()
-    await noViolations(page, 'a floating price')
+    await expectNoViolations(page, 'a floating price')
     await sheet.getByRole('button', { name: t.next }).click()
     await expect(sheet.getByText(t.floating).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(sheet.getByText(t.published).last()).toBeVisible()
     await sheet.getByRole('link', { name: t.toOrder }).click()
     await expect(page.getByText(t.follows)).toBeVisible()
-    await noViolations(page, 'an order that follows the market')
+    await expectNoViolations(page, 'an order that follows the market')
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
 
     // Who names another price than the one in force gets nothing.

@@ -3,10 +3,10 @@ import { freshPicture } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
-import { approve, askToLift, fillHalt, letGoOn } from './support/proposals.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { approve, fillHalt, proposeLift, resumePart } from './support/proposals.ts'
 import { openTrade } from './support/trade.ts'
 
 // Trading is halted in the middle of a trade. The buyer reads why, sees the time stand, can do nothing and loses nothing; two
@@ -66,7 +66,7 @@ const texts = {
     arrived: /1,000 GF are in your account/,
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
 
 test.describe.configure({ mode: 'serial' })
 
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    await letGoOn(request, 'trading')
+    await resumePart(request, 'trading')
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'oliver')
     const [buys, sells] = [await callsOf(request, name), await callsOf(request, 'oliver')]
@@ -98,7 +98,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const pay = buyer.getByRole('button', { name: t.upload })
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
     await expect(pay).toHaveAccessibleDescription(t.off)
-    await noViolations(buyer, 'a trade while trading is halted')
+    await expectNoViolations(buyer, 'a trade while trading is halted')
     // Nothing is taken, and nobody is timed out.
     const sent = await request.post('/api/trading/hall/confirm-payment', {
       headers: buys.headers,
@@ -110,7 +110,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await secondsLeft(buys, transactionId)).toBe(left)
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await askToLift(treasurer, t)
+    await proposeLift(treasurer, t)
     await approve(owner, t, t.part)
 
     await expect(buyer.getByText(t.banner, { exact: true })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countTouches } from './support/touches.ts'
 
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goBack()
     await expect(page.getByLabel(t.search)).toHaveValue('12.34')
     await expect(line).toHaveCount(1)
-    await noViolations(page, 'the history, searched')
+    await expectNoViolations(page, 'the history, searched')
   })
 
   test(`groups, months and points narrow it, in the address, ${language}`, async ({ browser, request }) => {
@@ -97,7 +97,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/history')
     const lines = page.locator('main li > :is(a, button)').filter({ hasText: 'GF' })
     await expect(page.getByText(t.out)).toBeVisible()
-    await noViolations(page, 'the history')
+    await expectNoViolations(page, 'the history')
 
     const groups = page.getByRole('navigation', { name: t.groups })
     await groups.getByRole('link', { name: t.granted }).click()
@@ -136,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.noTrades)).toBeVisible()
     await page.getByLabel(t.role, { exact: true }).selectOption('seller')
     await expect(page).toHaveURL(/role=seller/)
-    await noViolations(page, 'trades in the history')
+    await expectNoViolations(page, 'trades in the history')
     await page.goto('/history?group=trades')
     await expect(page).toHaveURL(/\/transaction-history$/)
   })

@@ -4,7 +4,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // The first screen, as a visitor and as a member meet it: what is announced, what one has and what it is good for, where one
 // may go, and the exchange that is not open yet.
@@ -153,6 +153,6 @@ test('a balance that changes rolls from what it was to what it is, and shows not
       await page.goBack()
       await expect(card).toContainText(after)
       await expect(card.locator('.rolling-amount')).toHaveCount(0)
-      await standsWell(page, `home ${size.width}`)
+      await expectFits(page, `home ${size.width}`)
     })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { create } from 'qrcode'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { codeFromMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -128,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t.refresh }).click()
     // Until nothing can undo it, it brings nothing.
     await expect(friend).toHaveCount(1)
-    await letDaysPass(request, 7)
+    await passDays(request, 7)
     await page.goto('/profile/friends')
     await expect(friend).toHaveCount(0)
     const valid = page.getByRole('listitem').filter({ has: page.getByText(t.valid, { exact: true }) })

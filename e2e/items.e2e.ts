@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -84,7 +84,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await group.getByLabel(t.choice(2), { exact: true }).fill('大')
       await group.getByLabel(t.added).nth(1).fill('2')
       expect(await isWholeWidth(page)).toBe(true)
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByRole('alertdialog', { name: t.saved })).toBeVisible()
       await expect(page).toHaveURL(/\/merchant-management$/)
@@ -97,7 +97,7 @@ for (const language of languagesOf(import.meta.filename)) {
       for (const _ of [1, 2]) {
         await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
         await page.getByRole('dialog').getByText(t.large).click()
-        await noViolations(page)
+        await expectNoViolations(page)
         await page.getByRole('button', { name: t.take }).click()
       }
       await second.goto('/merchant-counter')
@@ -116,7 +116,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(lines).toContainText(t.line)
       await expect(lines).toContainText(t.large)
       await expect(lines).toContainText('41.00')
-      await noViolations(payer)
+      await expectNoViolations(payer)
       await confirmPayment(payer)
       await expect(payer.getByText(t.done)).toBeVisible()
       const kept = payer.getByRole('list', { name: t.lines })
@@ -130,7 +130,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const gone = page.getByRole('dialog').getByRole('switch', { name: t.tea })
       await gone.press(' ')
       await expect(gone).toBeChecked()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('listitem').getByRole('button', { name: t.tea })).toBeDisabled()
 

@@ -14,11 +14,18 @@ import {
   pressName,
 } from './support/member-places.ts'
 import { settled } from './support/no-violations.ts'
-import { changeLook, type Look, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
-import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from './support/place-visits.ts'
+import { type BrowserSettings, changeSettings, signIn } from './support/people.ts'
+import { ORIGIN } from './support/server-address.ts'
+import {
+  addressOf,
+  closeDialogs,
+  ensureInvestment,
+  openSheet,
+  shopId,
+  tradingOf,
+} from './support/visit-data.ts'
 
-// Somebody who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
+// TestMember who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
 // and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no
 // figure has shrunk until it cannot be read. Each address is opened from outside, and the browser complains about none.
 
@@ -45,7 +52,7 @@ for (const [who, what, places] of people)
     mkdirSync(join(profile, 'Default'))
     const preferences = { webkit: { webprefs: { default_font_size: TWICE } } }
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
-    if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
+    if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
     if (places === forOwner) await hasLargeTakings(request)
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -67,7 +74,7 @@ for (const [who, what, places] of people)
       const look = async (where: string) => {
         faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))
         languages.reverse()
-        await changeLook(page, { language: languages[0] })
+        await changeSettings(page, { language: languages[0] })
         await settled(page)
         faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))
       }
@@ -79,7 +86,7 @@ for (const [who, what, places] of people)
           const under = await page.locator('dialog[open]').count()
           await openSheet(page, presses, languages[0])
           await look(`${path} ${presses.map(pressName).join(', ')}`)
-          await closeTo(page, under)
+          await closeDialogs(page, under)
         }
       }
       expect(faults).toEqual([])
@@ -100,7 +107,7 @@ async function hasLargeTakings(request: APIRequestContext): Promise<void> {
   }
 }
 
-type Language = NonNullable<Look['language']>
+type Language = NonNullable<BrowserSettings['language']>
 
 async function nobody(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makePasskey } from './support/authenticator.ts'
+import { createPasskey } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password or passkey.
 
@@ -70,7 +70,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await lock(page, t)
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.back, exact: true })).toHaveCount(0)
-      await noViolations(page)
+      await expectNoViolations(page)
       // What tells of balances is gone from the device, whatever one looks with.
       expect((await kept(page)).filter((key) => !STAYS.test(key))).toEqual([])
     })
@@ -107,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByLabel(t.password, { exact: true }).fill('not-it-at-all')
       await sheet.getByRole('button', { name: t.unlock }).click()
       await expect(sheet.getByRole('alert').or(sheet.locator('[aria-invalid=true]')).first()).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
       await sheet.getByRole('button', { name: t.unlock }).click()
       await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -121,7 +121,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }) => {
       const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
-      const finger = await makePasskey(page, language)
+      const finger = await createPasskey(page, language)
       await lock(page, t)
       await page.getByRole('button', { name: t.unlock }).click()
       const sheet = page.getByRole('dialog')
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await finger(false)
         await sheet.getByRole('button', { name: t.use }).click()
         await expect(sheet.getByRole('status')).toHaveText(t.willAsk)
-        await standsWell(page, 'unlocking with a passkey', unlock)
+        await expectFits(page, 'unlocking with a passkey', unlock)
         await unlock.click()
         const refused = page.getByRole('alertdialog', { name: t.notUnlocked })
         await refused.getByRole('button', { name: t.ok }).click()
@@ -151,7 +151,7 @@ async function lock(page: Page, t: (typeof texts)['zh']): Promise<void> {
   await page.goto('/merchant-counter')
   await page.getByRole('button', { name: t.settings }).click()
   await page.getByRole('button', { name: t.lock }).click()
-  await noViolations(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: t.confirm, exact: true }).click()
   await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
@@ -113,7 +113,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const label = page.getByRole('img', { name: t.label })
       expect((await label.boundingBox())?.width).toBe(150)
       await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.closeShop }).click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog.getByText(t.warning)).toBeVisible()
@@ -164,7 +164,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await save.click()
       await expect(second.getByText(t.categoryEmpty(2))).toBeVisible()
       await expect(second.getByLabel(t.serviceCategory)).toBeFocused()
-      await noViolations(page)
+      await expectNoViolations(page)
       // Whatever is wrong with it goes along, and all are numbered anew.
       await second.getByRole('button', { name: t.up('豆浆') }).click()
       await expect(first.getByLabel(t.serviceName)).toHaveValue('豆浆')
@@ -197,7 +197,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.shopName, { exact: true }).fill(`${name} 2`)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.merge }).click()
       await expect(page.getByText(t.conflicts)).toBeVisible()
       await expect(page.getByLabel(t.hours)).toHaveValue('9-22')

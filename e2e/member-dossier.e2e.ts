@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
-import { SIZES_OF, standsWell, standsWellEverywhere } from './support/sizes.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
+import { expectFits, expectFitsAllSizes, SIZES_OF } from './support/sizes.ts'
 
 // Support finds a member, notes what was said on the phone and tags the member, finds them again by the tag, walks the tree of
 // invitations, and looks at what the member sees; all of it is in the log.
@@ -68,7 +68,7 @@ const texts = {
     back: 'Back to the member',
   },
 }
-const looks: Record<'zh' | 'en', Look> = {
+const looks: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },
 }
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
         const said = `${t.said} ${size.width}`
         await sheet.getByRole('textbox', { name: t.note }).fill(said)
         const save = sheet.getByRole('button', { name: t.save })
-        await standsWell(page, 'writing a note', save)
+        await expectFits(page, 'writing a note', save)
         await save.click()
         const notes = page.getByRole('list', { name: t.notes })
         const note = notes.getByRole('listitem').filter({ hasText: said })
@@ -104,11 +104,11 @@ for (const language of languagesOf(import.meta.filename)) {
         const why = page.getByRole('dialog')
         await why.getByLabel(t.reason).fill(t.wrong)
         const strike = why.getByRole('button', { name: t.strike })
-        await standsWell(page, 'striking a note out', strike)
+        await expectFits(page, 'striking a note out', strike)
         await strike.click()
         await expect(note.getByText(t.struck)).toBeVisible()
         await expect(note.getByText(said)).toBeVisible()
-        await standsWell(page, 'notes')
+        await expectFits(page, 'notes')
       })
 
     // Of a phone the filters are folded.
@@ -123,7 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.tag, { exact: true }).selectOption(word)
       await expect(page).toHaveURL(/tag=vip/)
       await expect(page.getByText(t.total)).toBeVisible()
-      await standsWellEverywhere(page, 'a tag')
+      await expectFitsAllSizes(page, 'a tag')
       await page.getByRole('link', { name: new RegExp(name) }).click()
       await expect(page.getByText(`${name}@example.com`)).toBeVisible()
       await page.getByRole('button', { name: t.remove(word) }).click()
@@ -137,7 +137,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.reason).fill(t.why)
       await page.getByRole('button', { name: t.look, exact: true }).click()
       await expect(page.getByText(t.gf)).toBeVisible()
-      await standsWellEverywhere(page, 'what the member sees')
+      await expectFitsAllSizes(page, 'what the member sees')
       await page.getByLabel(t.screen).selectOption({ label: t.history })
       await expect(page.getByRole('heading', { level: 2, name: t.history })).toBeVisible()
       await page.getByRole('link', { name: t.back }).click()
@@ -169,7 +169,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto(`/console/members/${(await found(top)).id}/invited`)
     await page.getByRole('button', { name: new RegExp(middle), expanded: false }).click()
     await expect(page.getByRole('link', { name: leaf })).toBeVisible()
-    await standsWellEverywhere(page, 'the tree')
+    await expectFitsAllSizes(page, 'the tree')
     await page.getByRole('link', { name: leaf }).click()
     await expect(page.getByText(`${leaf}@example.com`)).toBeVisible()
     await page.getByRole('link', { name: t.tree }).click()

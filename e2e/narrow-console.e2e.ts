@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
-import { changeLook, contextOf } from './support/people.ts'
+import { changeSettings, contextOf } from './support/people.ts'
 
 // The console on the narrowest phone: nothing is wider than the screen, however long a word somebody wrote, and no word of
 // a button or of a table's head is broken inside.
@@ -26,7 +26,7 @@ for (const who of ['owner', 'treasurer'] as const)
     for (const path of places[who]) {
       await page.goto(path.replace('MEMBER', String(member?.id)))
       for (const language of LANGUAGES) {
-        await changeLook(page, { language })
+        await changeSettings(page, { language })
         await settled(page)
         if (path === '/console/log') await expect(page.getByText(LONG_WORD).first()).toBeVisible()
         const found = [path, language, await widthOf(page), await brokenWords(page)]
@@ -45,7 +45,7 @@ test('the head takes two rows of a phone, and what is done with a list one', asy
     ['/console/feedback?type=bug', 'en', /^Clear filters|^Export/],
   ] as const) {
     await page.goto(path)
-    await changeLook(page, { language })
+    await changeSettings(page, { language })
     await settled(page)
     // Two rows of 44 px and the space around them.
     expect((await page.locator('header').boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 24)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // What happens to somebody reaches them wherever they are in the app: Alice sends Bob points, and Bob's bell rings.
@@ -23,7 +23,7 @@ test('what Alice sends rings Bob’s bell, stands on his list, and leads to his 
   const notice = bob.getByRole('link', { name: /You received 100\.00 GF/ }).first()
   await expect(notice.getByText('Unread')).toBeAttached()
   await expect(notice).toContainText('a***e sent you 100.00 GF')
-  await noViolations(bob)
+  await expectNoViolations(bob)
 
   await notice.click()
   await bob.waitForURL(/\/profile\/assets/)
@@ -60,7 +60,7 @@ test('a list that is empty says what will be there, and a visitor is asked to si
   const carol = await signIn(await contextOf(browser), 'carol')
   await carol.goto('/notices')
   await expect(carol.getByText('还没有通知')).toBeVisible()
-  await noViolations(carol)
+  await expectNoViolations(carol)
 })
 
 async function transfer(page: Page, inviteCode: string, amount: string): Promise<void> {

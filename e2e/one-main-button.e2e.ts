@@ -151,7 +151,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await waits(
       seller,
       t.release,
-      () => act(buys, 'give-up-transaction', next.id, { paymentPassword: 'torch123' }),
+      () => act(buys, 'concede-transaction', next.id, { paymentPassword: 'torch123' }),
       t.moved(t.cancelled),
     )
   })

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
 import { applyForShop } from './support/applicant.ts'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { setParameter } from './support/parameters.ts'
-import { contextOf, type Look, memberOf, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 
 // Where rewards for other people's payments do not stay while refunds may take them back, an inviter has spent one when the
 // shop gives the friend's payment back: what is owed is told to the inviter, with the reason, and to the treasurer.
@@ -32,7 +32,7 @@ const texts = {
   },
 }
 const KEPT = 'ledger.rewards-kept'
-const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
 
 /** Who has earned 30 PV by a friend's 10 GF, put all PV into a shop of their own, and sees the 10 GF refunded. */
 async function spentReward(request: APIRequestContext) {
@@ -43,7 +43,7 @@ async function spentReward(request: APIRequestContext) {
   const friend = await newcomer(request, (await memberOf(request, inviter)).referralCode)
   const paymentNo = await (await callsOf(request, friend)).pay('10')
   // Until the payment is final, and then until the reward is there.
-  for (let week = 0; week < 2; week++) await letDaysPass(request, 7)
+  for (let week = 0; week < 2; week++) await passDays(request, 7)
   const own = await callsOf(request, inviter)
   const { pvBalance } = await own.get<{ pvBalance: string }>(`/points/account/${own.id}`)
   await own.post(
@@ -60,7 +60,7 @@ async function spentReward(request: APIRequestContext) {
 async function whereNothingIsKept<Done>(request: APIRequestContext, run: () => Promise<Done>): Promise<Done> {
   await setParameter(request, KEPT, '0')
   try {
-    await letDaysPass(request, 1)
+    await passDays(request, 1)
     return await run()
   } finally {
     await setParameter(request, KEPT, '1')
@@ -80,19 +80,19 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
     await expect(page.getByText(t.why)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: t.reward }).first()).toContainText('30.00')
-    await noViolations(page)
+    await expectNoViolations(page)
 
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.owed }).click()
     const day = dayOf(refundTime)
     await expect(page.getByRole('dialog').getByText(t.owedFrom(showDay(day, day, language)))).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await treasurer.goto(`/console/open-returns?memberId=${inviterId}`)
     const row = treasurer.getByRole('row').filter({ hasText: inviter })
     await expect(row).toContainText(t.open)
-    await noViolations(treasurer)
+    await expectNoViolations(treasurer)
     await row.getByRole('link').click()
     await expect(treasurer.getByText(paymentNo).filter({ visible: true }).first()).toBeVisible()
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
 // An operator says where mail reaches them, sets an authenticator app up, loses it, and comes back by a recovery code.
@@ -67,7 +67,7 @@ const texts = {
     renewButton: 'Get new codes',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
 
 /** The codes on the sheet, which is closed then. */
 async function keepCodes(page: Page, kept: string): Promise<string[]> {
@@ -119,7 +119,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(t.password, { exact: true }).fill(operator.password)
     await sheet.getByRole('button', { name: t.next }).click()
     const secret = (await sheet.locator('.font-mono').textContent()) ?? ''
-    await noViolations(page)
+    await expectNoViolations(page)
     await sheet.getByLabel(t.firstCode).fill(totp(secret))
     await sheet.getByRole('button', { name: t.confirm }).click()
     const [first = '', second = ''] = await keepCodes(page, t.kept)
@@ -155,6 +155,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await form.getByRole('button', { name: t.renewButton }).click()
     expect(await keepCodes(lost, t.kept)).not.toContain(third)
     await expect(lost.getByText(t.left(10))).toBeVisible()
-    await noViolations(lost)
+    await expectNoViolations(lost)
   })
 }

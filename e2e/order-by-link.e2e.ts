@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // An order that stands in no hall goes to whom its owner gives the link, who logs in on the way and takes it (decision 091).
 
@@ -74,20 +74,20 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('textbox', { name: t.price }).fill(Number(minPrice).toFixed(2))
     await sheet.getByRole('radio', { name: t.byLink }).click({ force: true })
     await expect(sheet.getByText(t.note)).toBeVisible()
-    await noViolations(page, 'publish by link')
+    await expectNoViolations(page, 'publish by link')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
     await expect(sheet.getByText(t.byLink)).toBeVisible()
     await sheet.getByRole('button', { name: t.sure, exact: true }).click()
     await expect(sheet.getByText(t.published).last()).toBeVisible()
     await expect(sheet.getByRole('img', { name: t.qr })).toBeVisible()
-    await noViolations(page, 'published by link')
+    await expectNoViolations(page, 'published by link')
     await sheet.getByRole('button', { name: t.copy }).click()
     await expect(page.getByText(t.copied)).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/order\/\d+\?link=[\w-]{22}$/)
     await sheet.getByRole('link', { name: t.toOrder }).click()
     await expect(page.getByRole('img', { name: t.qr })).toBeVisible()
-    await noViolations(page, 'own order by link')
+    await expectNoViolations(page, 'own order by link')
 
     const other = await (await contextOf(browser, { language })).newPage()
     const [bare = ''] = link.split('?')
@@ -100,7 +100,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await other.getByLabel(t.password, { exact: true }).fill('torch123')
     await other.getByRole('button', { name: t.enter, exact: true }).click()
     await expect(other).toHaveURL(link)
-    await noViolations(other, 'order by link')
+    await expectNoViolations(other, 'order by link')
     await other.getByRole('button', { name: t.take, exact: true }).click()
     await expect(other.getByRole('dialog').getByLabel(t.sell)).toBeVisible()
   })

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bringAuthenticator } from './support/authenticator.ts'
+import { addVirtualAuthenticator } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { payForm, sayAmount } from './support/pay.ts'
+import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { totp } from './support/totp.ts'
 import { countTouches } from './support/touches.ts'
 
@@ -240,7 +240,7 @@ for (const language of languagesOf(import.meta.filename)) {
   test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
-    await bringAuthenticator(page)
+    await addVirtualAuthenticator(page)
     await page.goto('/profile/settings/passkeys')
     await page.getByRole('button', { name: t.addPasskey }).click()
     const sheet = page.getByRole('dialog')
@@ -256,7 +256,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // Who has a passkey is asked for it at once, and may type all the same.
     const touches = await countTouches(page)
     await page.reload()
-    await sayAmount(page, '2.50')
+    await speakAmount(page, '2.50')
     await expect(page.getByText(t.willAsk)).toBeVisible()
     await payForm(page).go.click()
     await expect(page.getByText(t.paid)).toBeVisible()

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
-import { contextOf, type Look } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // Before a parameter is changed, who asks and who approves see what it would mean for the release pool. Nothing is approved
 // here: the demo's parameters stay as they are.
@@ -53,7 +53,7 @@ const texts = {
     cancel: 'Cancel',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { dark: true }, en: { language: 'en', wide: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { dark: true }, en: { language: 'en', wide: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -79,7 +79,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const [before, after] = [await year.nth(0).textContent(), await year.nth(1).textContent()]
     const figure = (text: string | null) => Number(text?.replaceAll(',', ''))
     expect(figure(after)).toBeGreaterThan(figure(before))
-    await noViolations(treasurer)
+    await expectNoViolations(treasurer)
     await sheet.getByLabel(t.reason).fill('What would it cost?')
     await sheet.getByRole('button', { name: t.ask }).click()
     await expect(treasurer.getByText(t.asked)).toBeVisible()
@@ -94,7 +94,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const dialog = owner.getByRole('alertdialog')
     const same = dialog.getByRole('row').filter({ hasText: t.released }).getByRole('cell')
     await expect(same.nth(1)).toHaveText(after ?? '')
-    await noViolations(owner)
+    await expectNoViolations(owner)
     await dialog.getByRole('button', { name: t.cancel }).click()
     await refuseEarlier(request, t.name)
   })
@@ -120,7 +120,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await preview.getByRole('button', { name: t.simulate }).click({ timeout: 15_000 })
       await expect(preview.getByText(t.guess)).toBeVisible({ timeout: 60_000 })
     }).toPass()
-    await noViolations(page)
+    await expectNoViolations(page)
   })
 
   test(`before the first count one is offered, ${language}`, async ({ browser }) => {
@@ -135,7 +135,7 @@ for (const language of languagesOf(import.meta.filename)) {
           success: true,
           code: 200,
           message: '',
-          data: { touchesReleases: true, year: null, simulation: { releaseDivisor: 2 } },
+          data: { affectsReleases: true, year: null, simulation: { releaseDivisor: 2 } },
         },
       }),
     )

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { browserThatSees } from './support/camera.ts'
+import { browserWithCamera } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // The whole way of a stranger: register, read the mail, be told what there is to spend, point the camera at the shop's code, pay,
 // see the receipt and the balances. The camera is a film of the code that the shop shows.
@@ -61,7 +61,7 @@ const texts = {
 
 for (const [language, t] of Object.entries(texts)) {
   test(`a stranger registers and pays for noodles, ${language}`, async ({ request }) => {
-    const browser = await browserThatSees(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
+    const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
     const context = await browser.newContext({
       baseURL: ORIGIN,
       locale: t.locale,

@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
-import { payForm, sayAmount } from './support/pay.ts'
+import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Paying where the network comes and goes: nothing is sent while there is none, and an answer that did not come is asked for
@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
       return route.abort()
     })
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await sayAmount(page, '1.50')
+    await speakAmount(page, '1.50')
     const { sheet, go, password } = payForm(page)
     await password.fill('torch123')
     await context.setOffline(true)

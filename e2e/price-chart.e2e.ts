@@ -3,7 +3,7 @@ import { paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // What GF was traded for, looked at and read: candle by candle with the keys, in figures below, and by a link as it was seen.
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.price })).toBeVisible()
     const chart = page.getByRole('slider', { name: t.chart })
     await expect(chart.locator('canvas').first()).toBeVisible()
-    await noViolations(page, 'candles')
+    await expectNoViolations(page, 'candles')
 
     await test.step('the keys read it candle by candle', async () => {
       await chart.press('Home')
@@ -81,7 +81,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.reload()
       await expect(page.getByRole('radio', { name: t.ranges.year })).toBeChecked()
       await expect(page.getByRole('radio', { name: t.line })).toBeChecked()
-      await noViolations(page, 'line')
+      await expectNoViolations(page, 'line')
     })
 
     await test.step('support is a message away', async () => {

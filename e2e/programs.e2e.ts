@@ -6,15 +6,15 @@ import { openShop } from '../examples/shop/shop.ts'
 import { LANGUAGES } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { ORIGIN } from './support/server-address.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A shop's own program: its owner makes a key and a webhook, it makes a bill, a member pays, the webhook arrives; and the
 // example shop does all of that with a page of its own.
 
 const texts = {
   zh: {
-    newKey: '新建密钥',
+    newIdempotencyKey: '新建密钥',
     name: '名称',
     refunds: '退款',
     limit: '每日退款限额（GF）',
@@ -42,7 +42,7 @@ const texts = {
     refunded: '已退款',
   },
   en: {
-    newKey: 'New key',
+    newIdempotencyKey: 'New key',
     name: 'Name',
     refunds: 'Refund',
     limit: 'Refunds a day, in GF',
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
       await owner.goto('/merchant-management')
       await owner.locator('a[href="/merchant-programs"]').click()
 
-      await owner.getByRole('button', { name: t.newKey }).click()
+      await owner.getByRole('button', { name: t.newIdempotencyKey }).click()
       const form = owner.getByRole('dialog')
       await form.getByLabel(t.name, { exact: true }).fill(keyName)
       // Nothing is allowed beforehand.
@@ -126,8 +126,8 @@ for (const language of LANGUAGES) {
         await form.getByRole('checkbox', { name, exact: true }).check()
       await form.getByLabel(t.limit).fill('20')
       await form.getByLabel(t.password, { exact: true }).fill('torch123')
-      const make = form.getByRole('button', { name: t.newKey })
-      await standsWell(owner, 'making a key', make)
+      const make = form.getByRole('button', { name: t.newIdempotencyKey })
+      await expectFits(owner, 'making a key', make)
       await make.click()
       const token = await shownOnce(owner, t.stored)
       expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
       await address.getByLabel(t.url, { exact: true }).fill(hook)
       await address.getByLabel(t.password, { exact: true }).fill('torch123')
       const add = address.getByRole('button', { name: t.addWebhook })
-      await standsWell(owner, 'adding a webhook', add)
+      await expectFits(owner, 'adding a webhook', add)
       await add.click()
       const secret = await shownOnce(owner, t.stored)
 
@@ -163,7 +163,7 @@ for (const language of LANGUAGES) {
       await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
       const before = got.length
       const resend = owner.getByRole('dialog').getByRole('button', { name: t.resend })
-      await standsWell(owner, 'a delivery', resend)
+      await expectFits(owner, 'a delivery', resend)
       await resend.click()
       await expect.poll(() => got.length).toBeGreaterThan(before)
       // A new secret signs beside the old one, until the owner ends that.
@@ -171,7 +171,7 @@ for (const language of LANGUAGES) {
       const rotating = owner.getByRole('dialog')
       await rotating.getByLabel(t.password, { exact: true }).fill('torch123')
       const rotate = rotating.getByRole('button', { name: t.rotate, exact: true })
-      await standsWell(owner, 'rotating a secret', rotate)
+      await expectFits(owner, 'rotating a secret', rotate)
       await rotate.click()
       const fresh = await shownOnce(owner, t.stored)
       await expect(owner.getByText(t.bothSign)).toBeVisible()
@@ -223,7 +223,7 @@ for (const language of LANGUAGES) {
     })
     const hook = await request.post(`${at}/webhooks`, {
       headers,
-      data: { url: `${url}/torch-webhook`, events: ['bill.paid', 'refund.made'], paymentPassword },
+      data: { url: `${url}/torch-webhook`, events: ['bill.paid', 'refund.created'], paymentPassword },
     })
     const [madeKey, madeHook] = [(await key.json()).data, (await hook.json()).data]
     Object.assign(credentials, { apiKey: madeKey.token, webhookSecret: madeHook.secret })

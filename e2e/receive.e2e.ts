@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { browserThatSees } from './support/camera.ts'
+import { browserWithCamera } from './support/camera.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
-// Somebody who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
+// TestMember who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
 // (docs/decisions/082). The referral code stays hidden all the while.
 
 const texts = {
@@ -114,10 +114,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(ask.getByRole('button', { name: t.show })).toHaveAttribute('aria-disabled', 'true')
     await ask.getByLabel(t.amount).fill('200')
     await ask.getByLabel(t.note).fill(t.lunch)
-    await noViolations(shown)
+    await expectNoViolations(shown)
     await ask.getByRole('button', { name: t.show }).click()
     await expect(shown.getByText(t.lunch)).toBeVisible()
-    await noViolations(shown)
+    await expectNoViolations(shown)
     await shown.getByRole('button', { name: t.link }).click()
     const link = await shown.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain(`/send?to=${code}&amount=200&note=`)
@@ -136,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByLabel(t.note)).toHaveValue(t.lunch)
     // It is a suggestion: half of it is sent.
     await sheet.getByRole('button', { name: '100', exact: true }).click()
-    await noViolations(page)
+    await expectNoViolations(page)
     await send(page)
 
     await page.goto('/profile/assets')
@@ -146,7 +146,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await known.getByRole('button', { name: masked(to) }).click()
     await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
     await sheet.getByRole('button', { name: '100', exact: true }).click()
-    await noViolations(page)
+    await expectNoViolations(page)
     await send(page)
 
     await shown.goto('/profile/assets')
@@ -178,7 +178,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.choose }).click()
     const friends = page.getByRole('dialog', { name: t.choose })
     await expect(friends.getByRole('listitem')).toHaveCount(1)
-    await noViolations(page)
+    await expectNoViolations(page)
     await friends.getByRole('button', { name: masked(to) }).click()
     await expect(page.getByRole('status').getByText(masked(to))).toBeVisible()
   })
@@ -188,7 +188,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
       '/user/receiving-code',
     )
-    const browser = await browserThatSees(`${ORIGIN}/send?to=${receivingCode}&amount=200`)
+    const browser = await browserWithCamera(`${ORIGIN}/send?to=${receivingCode}&amount=200`)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, from)

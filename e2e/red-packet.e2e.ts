@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // A red packet goes out by a link or to people chosen, is opened by whom it is for, and tells who got what in the end
 // (decision 103).
@@ -96,13 +96,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.tooMuch)).toBeVisible()
     await sheet.getByLabel(t.total, { exact: true }).fill('20')
     await sheet.getByLabel(t.greeting).fill(t.wish)
-    await noViolations(page, 'send')
+    await expectNoViolations(page, 'send')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
     await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
-    await noViolations(page, 'confirm')
+    await expectNoViolations(page, 'confirm')
     await sheet.getByRole('button', { name: t.confirm('20.00') }).click()
     await expect(sheet.getByText(t.out).last()).toBeVisible()
-    await noViolations(page, 'sent')
+    await expectNoViolations(page, 'sent')
     await sheet.getByRole('button', { name: t.copy }).click()
     await expect(page.getByText(t.copied)).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -114,17 +114,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await other.goto(link)
     await expect(other.getByText(t.wish)).toBeVisible()
     await expect(other.getByRole('link', { name: t.register })).toBeVisible()
-    await noViolations(other, 'visitor')
+    await expectNoViolations(other, 'visitor')
     await other.getByRole('link', { name: t.login, exact: true }).click()
     await other.getByLabel(t.account).fill(guest)
     await other.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
     await other.getByRole('button', { name: t.login, exact: true }).click()
     await expect(other).toHaveURL(link)
-    await noViolations(other, 'closed')
+    await expectNoViolations(other, 'closed')
     await other.getByRole('button', { name: t.open }).click()
     await expect(other.getByText(t.yours)).toBeVisible()
     await expect(other.getByText(t.taken)).toBeVisible()
-    await noViolations(other, 'opened')
+    await expectNoViolations(other, 'opened')
 
     // The sender is told at once that it was opened, and not how much by chance it was.
     await expect(page.getByText(t.taken)).toBeVisible()
@@ -133,7 +133,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await post(`/points/red-packets/${id}/${link.slice(-16)}/open`)
     await expect(page.getByText(t.luckiest)).toBeVisible()
     await expect(page.getByText(t.all)).toBeVisible()
-    await noViolations(page, 'all taken')
+    await expectNoViolations(page, 'all taken')
   })
 
   test(`a red packet for somebody named, who is told, ${language}`, async ({ browser, request }) => {
@@ -149,7 +149,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByRole('listitem').first()).toContainText('***')
     await sheet.getByText(t.equal).click()
     await sheet.getByLabel(t.each, { exact: true }).fill('8.88')
-    await noViolations(page, 'named')
+    await expectNoViolations(page, 'named')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
     await sheet.getByLabel(t.password, { exact: true }).fill('not-this-one')
     await sheet.getByRole('button', { name: t.confirm('8.88') }).click()
@@ -164,7 +164,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await told.getByRole('button', { name: t.open }).click()
     await expect(told.getByText('8.88').first()).toBeVisible()
     await expect(told.getByText(t.all)).toBeVisible()
-    await noViolations(told, 'named, opened')
+    await expectNoViolations(told, 'named, opened')
   })
 }
 
@@ -194,7 +194,7 @@ test('a lost answer and a reload: the same packet is asked for with the same key
   await page.reload()
   isCut = false
   await expect(sheet.getByText('不会发两次')).toBeVisible()
-  await noViolations(page, 'unanswered')
+  await expectNoViolations(page, 'unanswered')
   await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '发 30.00 GF' }).click()
   await expect(sheet.getByText('红包已发出').last()).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { makePasskey } from './support/authenticator.ts'
+import { createPasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A seller who has a passkey gives the GF away with a finger in place of the payment password.
@@ -34,14 +34,14 @@ for (const language of languagesOf(import.meta.filename)) {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)
-    await makePasskey(page, language)
+    await createPasskey(page, language)
 
     await page.goto(`/trading-process/${transactionId}`)
     await page.getByRole('button', { name: t.release }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.received).check()
     await sheet.getByRole('button', { name: t.use }).click()
-    await noViolations(page, 'releasing with a passkey')
+    await expectNoViolations(page, 'releasing with a passkey')
     await sheet.getByRole('button', { name: t.next }).click()
     await sheet.getByRole('button', { name: t.release }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()

@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // An operator puts paying on hold for one member, who reads why and may answer; another lifts it.
 
@@ -63,11 +63,11 @@ for (const language of LANGUAGES)
       await sheet.getByLabel(t.howLong).selectOption({ label: t.days })
       await sheet.getByLabel(t.reason).fill(why)
       const hold = sheet.getByRole('button', { name: t.restrict, exact: true })
-      await standsWell(page, 'restricting', hold)
+      await expectFits(page, 'restricting', hold)
       await hold.click()
       await expect(page.getByRole('button', { name: t.lift })).toBeVisible()
       await expect(page.locator('main').getByText(why).first()).toBeVisible()
-      await standsWell(page, 'restricted')
+      await expectFits(page, 'restricted')
       expect(await pay()).toBe(1032)
 
       const own = await signIn(await contextOf(browser, { language, dark: true, size }), name)

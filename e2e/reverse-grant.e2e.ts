@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { fits } from './support/sizes.ts'
+import { expectNoOverflow } from './support/sizes.ts'
 
 // A grant went to the wrong member: one treasurer asks for it back, an owner approves, and the member reads why, among the
 // notifications and in the history, and may answer.
@@ -62,10 +62,10 @@ for (const language of languagesOf(import.meta.filename))
     const sheet = asker.getByRole('dialog')
     await sheet.getByLabel(t.amount).fill('12.5')
     await sheet.getByLabel(t.reason).fill(`Wrong member ${mark}`)
-    await noViolations(asker, 'asking to reverse a grant')
+    await expectNoViolations(asker, 'asking to reverse a grant')
     await sheet.getByRole('button', { name: t.propose }).click()
     await expect(asker.getByText(t.proposed)).toBeVisible()
-    await fits(asker)
+    await expectNoOverflow(asker)
 
     const approver = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
     await approver.goto('/console/proposals')

@@ -1,11 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { readUnits, showUnits } from '../contract/src/money.ts'
 import { dayOf, showDay } from '../web/src/lib/calendar.ts'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { setParameter } from './support/parameters.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
@@ -38,7 +38,7 @@ const texts = {
     next: '下一步',
     confirmRefund: '确认退款',
     done: '退款成功',
-    keptOf: '抵还已释放的 PV',
+    withheldPvOf: '抵还已释放的 PV',
     kept: (gf: string) => `其中 ${gf} GF 抵还已释放的 PV`,
   },
   en: {
@@ -62,7 +62,7 @@ const texts = {
     next: 'Next',
     confirmRefund: 'Refund now',
     done: 'Refunded',
-    keptOf: 'Kept for PV already released',
+    withheldPvOf: 'Kept for PV already released',
     kept: (gf: string) => `${gf} GF kept for PV already released`,
   },
 }
@@ -108,8 +108,8 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.earnedUntil('60.00', day))).toBeVisible()
       const refunds = page.getByRole('region', { name: t.history })
       await expect(refunds.getByText('20.00')).toBeVisible()
-      await expect(refunds.getByText(t.keptOf)).toHaveCount(0)
-      await noViolations(page)
+      await expect(refunds.getByText(t.withheldPvOf)).toHaveCount(0)
+      await expectNoViolations(page)
     })
 
     await test.step('the assets tell what is on the way, and from what', async () => {
@@ -119,10 +119,10 @@ for (const language of languagesOf(import.meta.filename)) {
       const ofDay = sheet.getByRole('region').filter({ hasText: day })
       await expect(ofDay.getByText('+80.00')).toBeVisible()
       await expect(ofDay.getByText('−20.00')).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
     })
 
-    await letDaysPass(request, 7)
+    await passDays(request, 7)
     const later = await signIn(await contextOf(browser, { language }), payer)
     await later.goto(`/scan-payment?receipt=${paymentNo}`)
     await expect(later.getByText('+60.00 PV', { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await giveGf(request, payer, '1000')
     const paymentNo = await (await callsOf(request, payer)).pay('1000')
     // First the reward comes, then a month of it builds up for release.
-    for (const days of [7, 30]) await letDaysPass(request, days)
+    for (const days of [7, 30]) await passDays(request, days)
     const own = await callsOf(request, payer)
     const { releasedPv } = await own.post<{ releasedPv: string }>(
       `/points/pv-release/manual-release/${own.id}`,
@@ -160,7 +160,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
     await sheet.getByRole('button', { name: t.confirmRefund }).click()
     await expect(sheet.getByText(t.done, { exact: true }).last()).toBeVisible()
-    await expect(sheet.getByText(t.keptOf, { exact: true })).toBeVisible()
+    await expect(sheet.getByText(t.withheldPvOf, { exact: true })).toBeVisible()
     await expect(sheet.getByText(`${kept} GF`, { exact: true })).toBeVisible()
 
     const guest = await signIn(await contextOf(browser, { language }), payer)
@@ -168,7 +168,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const refunds = guest.getByRole('region', { name: t.history })
     await expect(refunds.getByText(t.kept(kept))).toBeVisible()
     await expect(refunds.getByText('2,000.00')).toBeVisible()
-    await noViolations(guest)
+    await expectNoViolations(guest)
   })
 
   test(`who comes after the day’s rewards are used up is told before paying, ${language}`, async ({
@@ -180,12 +180,12 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const share of Object.keys(SHARES)) await setParameter(request, share, '1000000')
     try {
       // What a day may give is settled by its first reward.
-      await letDaysPass(request, 1)
+      await passDays(request, 1)
       await payOnABusyDay(browser, request, language)
     } finally {
       await setParameter(request, BUDGET, '10000')
       for (const [share, value] of Object.entries(SHARES)) await setParameter(request, share, value)
-      await letDaysPass(request, 1)
+      await passDays(request, 1)
     }
   })
 }
@@ -205,7 +205,7 @@ async function payOnABusyDay(browser: Browser, request: APIRequestContext, langu
   const sheet = page.getByRole('dialog').last()
   await expect(sheet.getByText(t.because)).toBeVisible()
   await expect(sheet.getByText(/100,000\.00/)).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
   await sheet.getByRole('button', { name: t.gotIt }).click()
 
   const alice = await callsOf(request, 'alice')

@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A whole sale on one size of screen: noodles, a discount, a tip, and the customer's own screen that follows all of it.
 
@@ -88,10 +88,10 @@ for (const language of LANGUAGES)
         await sheet.getByLabel(t.off).fill('10')
         await sheet.getByRole('button', { name: t.regular }).click()
         const save = sheet.getByRole('button', { name: t.save, exact: true })
-        await standsWell(page, 'a discount', save)
+        await expectFits(page, 'a discount', save)
         await save.click()
         await expect(screen.getByText('16.65').first()).toBeVisible()
-        await standsWell(page, 'rung up', collect)
+        await expectFits(page, 'rung up', collect)
       })
 
       const link = await test.step('shown', async () => {
@@ -100,8 +100,8 @@ for (const language of LANGUAGES)
         const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
         const code = screen.getByRole('img', { name: t.scan })
         await expect(code).toBeVisible()
-        await standsWell(screen, 'the screen of the customer', code)
-        await standsWell(page, 'the bill', page.getByRole('img', { name: t.scan }))
+        await expectFits(screen, 'the screen of the customer', code)
+        await expectFits(page, 'the bill', page.getByRole('img', { name: t.scan }))
         return new URL(data.gfPaymentQrCode)
       })
 
@@ -110,7 +110,7 @@ for (const language of LANGUAGES)
         await payer.goto(link.pathname + link.search)
         const { sheet } = payForm(payer)
         await sheet.getByRole('group', { name: t.tip }).getByText('10%').click()
-        await standsWell(payer, 'a bill with a tip', sheet.getByRole('button', { name: t.pay }))
+        await expectFits(payer, 'a bill with a tip', sheet.getByRole('button', { name: t.pay }))
         await confirmPayment(payer)
         await expect(payer.getByText(t.done)).toBeVisible()
       })
@@ -120,7 +120,7 @@ for (const language of LANGUAGES)
         await expect(page.getByRole('dialog').getByText('18.31')).toBeVisible()
         await expect(screen.getByText(t.thanks)).toBeVisible()
         const next = page.getByRole('button', { name: t.next })
-        await standsWell(page, 'paid', next)
+        await expectFits(page, 'paid', next)
         await next.click()
         await expect(screen.getByText(t.welcome)).toBeVisible()
       })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { hired } from './support/hire.ts'
+import { hireCashier } from './support/hire-cashier.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -89,7 +89,7 @@ async function aDay(request: APIRequestContext) {
   await bob.payShop({ merchantId, gfAmount: '5' })
   await shop.post('/merchants/payment/refund', { paymentNo: teas, amount: '4.01' })
 
-  const manager = await hired(request, { owner, shopId: merchantId }, 'manager')
+  const manager = await hireCashier(request, { owner, shopId: merchantId }, 'manager')
   return { owner, manager }
 }
 
@@ -123,7 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
       for (const size of SIZES) {
         await page.setViewportSize(size)
         expect(await isWholeWidth(page)).toBe(true)
-        await noViolations(page)
+        await expectNoViolations(page)
       }
       await page.setViewportSize({ width: 360, height: 780 })
     })

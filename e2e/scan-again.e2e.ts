@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { browserThatSees } from './support/camera.ts'
+import { browserWithCamera } from './support/camera.ts'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // Two seconds after a code that led nowhere the camera looks again (rules/payments#code), so that somebody who first
 // held the phone over the wrong one has to tap nothing.
@@ -11,7 +11,7 @@ const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
 
 for (const language of languagesOf(import.meta.filename))
   test(`a code of something else is said to be none, again and again, ${language}`, async () => {
-    const browser = await browserThatSees('https://example.com/menu')
+    const browser = await browserWithCamera('https://example.com/menu')
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, 'bob')

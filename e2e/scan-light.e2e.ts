@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { browserThatSees } from './support/camera.ts'
+import { browserWithCamera } from './support/camera.ts'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // In the dark the scanner has a light, where the camera says that it has one, and no switch where it has none.
 
@@ -38,7 +38,7 @@ async function hasLight(page: Page): Promise<void> {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   test(`the scanner’s light is turned on and off, where there is one, ${language}`, async () => {
-    const browser = await browserThatSees('https://example.com/menu')
+    const browser = await browserWithCamera('https://example.com/menu')
     const context = await contextOf(browser, { language, dark: language === 'en' })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, 'bob')
@@ -56,7 +56,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/scan-payment')
     await on.click()
     await expect(page.getByRole('button', { name: t.off })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.getByRole('button', { name: t.off }).click()
     await expect(on).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as Lit).asked)).toEqual([

@@ -3,8 +3,8 @@ import { aPasskey } from '../server/src/testing/people/authenticator.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
-import { ORIGIN } from './support/place.ts'
-import { cutTo, packedInto, payloads } from './support/script-payloads.ts'
+import { cutPayloads, packedPayloads, payloads } from './support/script-payloads.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { walkTo } from './support/walk.ts'
 import {
   closeAll,
@@ -29,8 +29,8 @@ test('there are 120 payloads, no two alike', () => {
 })
 
 test('names and bios are text, to their owner and to whoever invited them', async ({ browser, request }) => {
-  const nicknames = cutTo(20)
-  const bios = packedInto(200)
+  const nicknames = cutPayloads(20)
+  const bios = packedPayloads(200)
   const alice = await watched(browser, 'alice')
   const own = await Promise.all(friends.map((name) => watched(browser, name)))
   const calls = await Promise.all(friends.map((name) => callsOf(request, name)))
@@ -88,7 +88,7 @@ test('a note to a payment is text for the shop, live and later, and on the recei
   await payer.page.goto('/profile/about')
   const { pay } = await callsOf(request, 'chenjing')
   const detail = shop.page.getByRole('dialog')
-  for (const remark of packedInto(200)) {
+  for (const remark of packedPayloads(200)) {
     const paymentNo = await pay('0.01', remark)
     await Promise.all([
       (async () => {
@@ -109,9 +109,9 @@ test('a note to a payment is text for the shop, live and later, and on the recei
 })
 
 test('feedback is text on the own list and in the mailbox', async ({ browser, request }) => {
-  const titles = cutTo(50)
-  const contents = packedInto(500)
-  const contacts = packedInto(100)
+  const titles = cutPayloads(50)
+  const contents = packedPayloads(500)
+  const contacts = packedPayloads(100)
   const share = titles.length / WRITERS
   for (let turn = 0; turn < WRITERS; turn += 1) {
     const writer = await newcomer(request)
@@ -158,7 +158,7 @@ test('a passkey is called what its owner calls it; a picture is never an address
     const credential = aPasskey(ORIGIN).create(options)
     passkeys.push((await post<{ id: number }>('/user/passkeys', { credential })).id)
   }
-  const names = cutTo(30)
+  const names = cutPayloads(30)
   for (let at = 0; at < names.length; at += passkeys.length) {
     const some = names.slice(at, at + passkeys.length)
     await Promise.all(some.map((name, n) => post(`/user/passkeys/${passkeys[n]}/rename`, { name })))
@@ -181,7 +181,7 @@ test('notes on orders are text, to whoever looks at them', async ({ browser, req
   const reader = await watched(browser, 'alice')
   await reader.page.goto('/trading-hall')
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
-  for (const remark of packedInto(200)) {
+  for (const remark of packedPayloads(200)) {
     const order = await post<{ id: number }>('/trading/hall/buy-order', {
       userId: id,
       gfAmount: '1000',

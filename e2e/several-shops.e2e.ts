@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { applyForShop } from './support/applicant.ts'
+import { expectPageFits } from './support/expect-page.ts'
 import { languagesOf } from './support/languages.ts'
-import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
@@ -100,11 +100,11 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.goto('/merchant-management')
       await shopOn(page, t.shop).selectOption({ label: t.second })
       await expect(page.getByRole('heading', { name: t.second })).toBeVisible()
-      await looksRight(page, language, 'management')
+      await expectPageFits(page, language, 'management')
       await page.getByRole('link', { name: t.finance }).click()
       await expect(shopOn(page, t.shop)).toHaveValue(String(second))
       await expect(page.getByText(t.balance).first()).toBeVisible()
-      await looksRight(page, language, 'finance')
+      await expectPageFits(page, language, 'finance')
       // Which shop a screen is about knows no language: half of them in each.
       for (const place of t.places) {
         await page.goto(place)
@@ -134,7 +134,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.locator('main')).toContainText(t.net)
       const part = page.getByRole('region', { name: t.byShop })
       await expect(part.getByRole('listitem')).toContainText([/面馆.*18\.50 GF/, /面馆二店.*11\.00 GF/])
-      await looksRight(page, language, 'all-closings')
+      await expectPageFits(page, language, 'all-closings')
       const downloads = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
       const download = await downloads

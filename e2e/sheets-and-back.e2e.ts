@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // The history rule of sheets (rules/screens#sheets-and-back): what opens is one Back, what closes takes its entry out, and the
 // page is never one too far. Everything stands on /profile/settings, with /profile before it.

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { hired } from './support/hire.ts'
+import { hireCashier } from './support/hire-cashier.ts'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A cashier opens a shift, takes a payment, and closes the shift with what should be in it; the closing of the day has it, too.
 
@@ -49,7 +49,7 @@ for (const language of LANGUAGES)
     }) => {
       const t = texts[language]
       const shop = await openNoodleShop(request)
-      const cashier = await hired(request, shop, 'manager')
+      const cashier = await hireCashier(request, shop, 'manager')
       const look = { language, size }
       const page = await signIn(await contextOf(browser, look), cashier)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -57,14 +57,14 @@ for (const language of LANGUAGES)
       await test.step('opened', async () => {
         await page.goto('/merchant-counter')
         await expect(page.getByText(t.none)).toBeVisible()
-        await standsWell(page, 'no shift', button(t.open))
+        await expectFits(page, 'no shift', button(t.open))
         await button(t.open).click()
         await expect(page.getByText(t.since('0.00'))).toBeVisible()
       })
 
       await test.step('a payment is in it, and what was given back of it is not', async () => {
         for (const key of ['3', '8']) await button(key).click()
-        await standsWell(page, 'rung up', button(t.collect))
+        await expectFits(page, 'rung up', button(t.collect))
         const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
         await button(t.collect).click()
         const { data } = (await (await answered).json()) as { data: { billNo: string } }
@@ -79,12 +79,12 @@ for (const language of LANGUAGES)
       })
 
       await test.step('closed', async () => {
-        await standsWell(page, 'an open shift')
+        await expectFits(page, 'an open shift')
         await button(t.close).click()
         const sheet = page.getByRole('dialog', { name: t.closed })
         for (const fact of t.facts) await expect(sheet).toContainText(fact)
         const done = sheet.getByRole('button', { name: t.done })
-        await standsWell(page, 'a shift that was closed', done)
+        await expectFits(page, 'a shift that was closed', done)
         await done.click()
         await expect(page.getByText(t.none)).toBeVisible()
       })
@@ -96,6 +96,6 @@ for (const language of LANGUAGES)
         await expect(shifts.getByRole('listitem')).toHaveCount(1)
         await expect(shifts).toContainText(cashier)
         await expect(shifts).toContainText(t.one)
-        await standsWell(owner, 'the closing', owner.getByRole('button', { name: t.print }))
+        await expectFits(owner, 'the closing', owner.getByRole('button', { name: t.print }))
       })
     })

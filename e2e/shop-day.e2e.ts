@@ -125,7 +125,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t.share, exact: true }).click()
     await expect(page.getByText(t.copied)).toBeVisible()
 
-    // Somebody on the way changes a figure.
+    // TestMember on the way changes a figure.
     await page.route('**/receipts/*/signed', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace('gfAmount: 5.6700', 'gfAmount: 9.9900')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // What a shop does with what it was paid: its GF becomes its owner's, its PV goes to customers, and every movement is
 // listed.
@@ -197,7 +197,7 @@ for (const language of languagesOf(import.meta.filename)) {
       // Neither way can be undone, so neither was chosen beforehand.
       await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
       const next = sheet.getByRole('button', { name: t.next, exact: true })
-      await standsWell(page, 'nothing chosen', next)
+      await expectFits(page, 'nothing chosen', next)
       await next.click()
       await expect(message.getByText(t.needType)).toBeVisible()
       await message.getByRole('button', { name: t.ok }).click()

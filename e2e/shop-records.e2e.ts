@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // A shop finds a payment by what its customer knows of it, sums up a day, and takes it away as a file.
 
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await search(page, note)
       await page.getByRole('button', { name: t.today, exact: true }).click()
       await expect(page.getByRole('button', { name: paymentNo })).toBeVisible()
-      await standsWell(page, 'payments that were found', page.getByRole('button', { name: t.csv }))
+      await expectFits(page, 'payments that were found', page.getByRole('button', { name: t.csv }))
       const downloads = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
       const download = await downloads
@@ -108,7 +108,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/cashier=noodle/)
     await page.getByRole('button', { name: reference }).first().click()
     await expect(page.getByRole('dialog', { name: t.detail })).toContainText(`${t.rungUpBy}noodle`)
-    await noViolations(page)
+    await expectNoViolations(page)
   })
 
   async function search(page: Page, keyword: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { shareOf } from '../server/src/testing/races/rounds.ts'
-import { applyForShop, editElsewhere, giveServices } from './support/applicant.ts'
+import { applyForShop, editElsewhere, setServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { operatorCalls } from './support/operators.ts'
-import { cutTo, packedInto } from './support/script-payloads.ts'
+import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { closeAll, expectTexts, typedFields, typeEach, type Watched, watched } from './support/watched.ts'
 
@@ -26,9 +26,9 @@ test('what a shop says of itself is text for visitors, payers, its owner and the
   await payer.page.goto('/profile/about')
   await keeper.page.goto('/merchant-management')
   await auditor.page.goto('/console/shop-changes')
-  const [addresses, descriptions] = [packedInto(500), packedInto(1000)]
+  const [addresses, descriptions] = [packedPayloads(500), packedPayloads(1000)]
   // Each of the texts stands in an address and in a description; the names take many more rounds.
-  for (const [round, shopName] of shareOf(packedInto(100), 4, 0).entries()) {
+  for (const [round, shopName] of shareOf(packedPayloads(100), 4, 0).entries()) {
     const address = addresses[round % addresses.length] ?? ''
     const shopDescription = descriptions[round % descriptions.length] ?? ''
     await editElsewhere(request, owner, { shopName, address, shopDescription })
@@ -55,7 +55,7 @@ test('what a shop says of itself is text for visitors, payers, its owner and the
 
 test('what a shop sells is text', async ({ browser, request }) => {
   const { owner, shopId } = await openShop(request)
-  const [names, categories, descriptions] = [cutTo(100), cutTo(50), packedInto(2000)]
+  const [names, categories, descriptions] = [cutPayloads(100), cutPayloads(50), packedPayloads(2000)]
   const share = names.length / 2
   for (const from of [0, share]) {
     const services = Array.from({ length: share }, (_, n) => ({
@@ -64,7 +64,7 @@ test('what a shop sells is text', async ({ browser, request }) => {
       serviceDescription: descriptions[n % descriptions.length],
       priceGf: '1.00',
     }))
-    await giveServices(request, owner, services)
+    await setServices(request, owner, services)
     const [visitor, keeper] = [await watched(browser), await watched(browser, owner)]
     const shown = services.flatMap(({ serviceName }) => serviceName ?? [])
     for (const [person, path] of [
@@ -81,13 +81,13 @@ test('what a shop sells is text', async ({ browser, request }) => {
 
 test('what an applicant writes is text for the auditor', async ({ browser, request }) => {
   const auditor = await signedInOperator(browser, 'auditor')
-  const [descriptions, hours, names] = [packedInto(500), packedInto(100), cutTo(50)]
+  const [descriptions, hours, names] = [packedPayloads(500), packedPayloads(100), cutPayloads(50)]
   for (const [round, shopDescription] of descriptions.entries()) {
     const said = {
       shopDescription,
       businessHours: hours[round] ?? '',
       shopName: names[round] ?? '',
-      contactPerson: cutTo(20)[round] ?? '',
+      contactPerson: cutPayloads(20)[round] ?? '',
     }
     const id = await applyForShop(request, await newcomer(request), said.shopName, said)
     await auditor.page.goto(`/console/applications/${id}`)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A sum is split among friends by a link: asked for, paid share by share, reminded of and cancelled (decision 103).
@@ -96,13 +96,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByLabel(t.friend).fill('11')
     await sheet.getByLabel(t.friend).blur()
     await expect(sheet.getByText(t.tooMuch)).toBeVisible()
-    await noViolations(page, 'asking')
+    await expectNoViolations(page, 'asking')
     await sheet.getByText(language === 'zh' ? '平均分' : 'Equally', { exact: true }).click()
     await sheet.getByLabel(t.note).fill(t.dinner)
     await sheet.getByRole('button', { name: t.submit }).click()
     await expect(page).toHaveURL(/\/split\/[2-9A-Z]{16}$/)
     await expect(page.getByRole('img', { name: /QR|二维码/ })).toBeVisible()
-    await noViolations(page, 'asked')
+    await expectNoViolations(page, 'asked')
     const link = page.url()
 
     const late = await callsOf(request, other)
@@ -113,7 +113,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await test.step('a visitor sees who asks and what for, and is led back from the login', async () => {
       await expect(theirs.getByText(t.dinner)).toBeVisible()
       await expect(theirs.getByText(/3\.33/)).toHaveCount(0)
-      await noViolations(theirs, 'visitor')
+      await expectNoViolations(theirs, 'visitor')
       await theirs.getByRole('link', { name: t.login, exact: true }).click()
       await theirs.getByLabel(t.account).fill(friend)
       await theirs.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
@@ -121,12 +121,12 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(theirs).toHaveURL(link)
     })
     await expect(theirs.getByText(t.dinner)).toBeVisible()
-    await noViolations(theirs, 'opened')
+    await expectNoViolations(theirs, 'opened')
     await theirs.getByLabel(t.share(2)).check()
     await theirs.getByRole('button', { name: t.pay('3.33') }).click()
     const paying = theirs.getByRole('dialog')
     await paying.getByLabel(t.password, { exact: true }).fill('torch123')
-    await noViolations(theirs, 'paying')
+    await expectNoViolations(theirs, 'paying')
     await paying.getByRole('button', { name: t.pay('3.33') }).click()
     await expect(paying.getByText(t.done).last()).toBeVisible()
     await paying.getByRole('button', { name: t.close }).click()
@@ -160,7 +160,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(t.canSplit)).toBeVisible()
     await sheet.getByLabel(t.shows).selectOption({ label: t.all })
-    await noViolations(page, 'of a payment')
+    await expectNoViolations(page, 'of a payment')
     await sheet.getByRole('button', { name: t.submit }).click()
     await expect(page).toHaveURL(/\/split\//)
     const link = page.url()

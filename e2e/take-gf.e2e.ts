@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // What a member got by fraud goes to the treasury: somebody reports it, support finds it to be true, a treasurer asks on that report,
 // an owner approves. The member reads why, in the notifications and the history, and answers, which stands at the proposal.
@@ -49,7 +49,7 @@ const texts = {
 const PICTURES = process.env.PICTURES
 if (PICTURES) mkdirSync(PICTURES, { recursive: true })
 
-const looks: Look[] = (['zh', 'en'] as const).flatMap((language) => [
+const looks: BrowserSettings[] = (['zh', 'en'] as const).flatMap((language) => [
   { language, wide: false, dark: language === 'en' },
   { language, wide: true, dark: language === 'zh' },
 ])
@@ -59,7 +59,7 @@ for (const look of looks) {
   const t = texts[language]
   const name = `${language} ${wide ? 'wide' : 'phone'} ${dark ? 'dark' : 'light'}`
   const seen = async (page: Page, what: string) => {
-    await noViolations(page, what)
+    await expectNoViolations(page, what)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

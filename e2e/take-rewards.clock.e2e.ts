@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type Look, memberOf, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 import { approve, withdrawEverything } from './support/proposals.ts'
 
 // GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the anomaly, holds the rewards, asks
@@ -62,7 +62,7 @@ const texts = {
     liftByTwo: 'Two hold these rewards',
   },
 }
-const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
@@ -99,13 +99,13 @@ for (const language of languagesOf(import.meta.filename)) {
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.whose).selectOption({ label: earner })
       await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.hold }).click()
       await expect(page.getByText(t.held, { exact: true })).toBeVisible()
       const calls = await callsOf(request, earner)
       expect(await calls.get(`/points/pending-rewards/${calls.id}`)).toMatchObject({
         pending: '100.0000',
-        heldBecause: t.finding,
+        holdReason: t.finding,
       })
     })
 
@@ -115,7 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByLabel(t.member).selectOption({ label: earner })
       await sheet.getByLabel(t.most).fill('60')
       await sheet.getByRole('textbox', { name: t.why }).fill(t.finding)
-      await noViolations(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.ask }).click()
       await expect(page.getByText(t.asked)).toBeVisible()
       const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
@@ -133,7 +133,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const rewards = page.locator('section', { has: page.getByRole('heading', { name: t.rewards }) })
       await expect(rewards.getByText('40.00 PV')).toBeVisible()
       await expect(rewards.getByText(t.finding)).toBeVisible()
-      await noViolations(page)
+      await expectNoViolations(page)
       await rewards.getByRole('button', { name: t.lift }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
@@ -148,7 +148,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const sheet = page.getByRole('dialog')
       const ask = async () => {
         await sheet.getByRole('textbox', { name: t.why }).fill(t.finding)
-        await noViolations(page)
+        await expectNoViolations(page)
         await sheet.getByRole('button', { name: t.ask }).click()
         await expect(page.getByText(t.asked)).toBeVisible()
         await approve(owner, t, earner)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { browserThatSees } from './support/camera.ts'
+import { browserWithCamera } from './support/camera.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
-import { confirmPayment, payForm, payInSheet, sayAmount } from './support/pay.ts'
+import { expectNoViolations } from './support/no-violations.ts'
+import { confirmPayment, payForm, payInSheet, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
 import { qrPicture } from './support/qr-picture.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { countTouches } from './support/touches.ts'
 
 // How many touches a payment takes from home (rules/screens#touches), and where the focus is meanwhile; and that
@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`a scanned shop is paid in three touches, and again by its name, ${language}`, async ({ request }) => {
     const payer = await newcomer(request)
-    const browser = await browserThatSees(NOODLES)
+    const browser = await browserWithCamera(NOODLES)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, payer)
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.shop)).toBeVisible()
     // The sheet says it; nothing lies over its title.
     await expect(page.getByText(t.found)).toHaveCount(0)
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.keyboard.type('12')
     await go.click()
     await test.step('one sheet says all of it, and waits for the password', async () => {
@@ -88,7 +88,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(sheet.getByText('24.00 PV')).toBeVisible()
       await expect(sheet.getByText('188.00 GF')).toBeVisible()
       await expect(password).toBeFocused()
-      await noViolations(page)
+      await expectNoViolations(page)
     })
     await page.keyboard.type('torch123')
     await go.click()
@@ -99,7 +99,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await test.step('home follows, and its first line leads to the receipt', async () => {
       await page.waitForURL(`${ORIGIN}/`)
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('link', { name: t.justPaid }).click()
       await expect(page.getByRole('heading', { name: t.paid })).toBeVisible()
       await expect(page.getByText(t.leaving)).toHaveCount(0)
@@ -122,7 +122,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await page.goto('/scan-payment')
     await page.getByRole('button', { name: t.favourite }).click()
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.reload()
     await expect(page.getByRole('button', { name: t.favourite, pressed: true })).toBeVisible()
     await page.getByRole('button', { name: t.shop, exact: true }).click()
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`a bill is paid in two touches, ${language}`, async ({ request }) => {
     const link = await billOf(request, '6.50')
-    const browser = await browserThatSees(link)
+    const browser = await browserWithCamera(link)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, await newcomer(request))
@@ -144,7 +144,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.fixed)).toBeVisible()
     await expect(sheet.getByText('13.00 PV')).toBeVisible()
     await expect(sheet.getByText('193.50 GF')).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.keyboard.type('torch123')
     await go.click()
     await expect(page.getByText(t.paid)).toBeVisible()
@@ -198,7 +198,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const { sheet } = payForm(page)
     await expect(sheet.getByText(t.unanswered)).toBeVisible()
     await expect(sheet.getByText('7.77', { exact: true })).toBeVisible()
-    await noViolations(page)
+    await expectNoViolations(page)
     await test.step('it can wait, and then what one came for goes on', async () => {
       await page.getByRole('button', { name: t.later }).click()
       await expect(payForm(page).amount).toBeFocused()
@@ -258,7 +258,7 @@ test('two quick touches pay once', async ({ browser, request }) => {
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser), payer)
   await page.goto(NOODLES)
-  await sayAmount(page, '3')
+  await speakAmount(page, '3')
   const { password, go } = payForm(page)
   await password.fill('torch123')
   await go.dblclick()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectPageFits } from './support/expect-page.ts'
 import { languagesOf } from './support/languages.ts'
-import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -91,13 +91,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.name).fill(t.bar)
       await page.getByRole('button', { name: t.add }).click()
       await expect(page.getByText(t.taken)).toBeVisible()
-      await looksRight(page, language, 'tills')
+      await expectPageFits(page, language, 'tills')
     })
 
     await test.step('the device is told once which it is', async () => {
       await page.goto('/merchant-counter')
       await expect(sheet(t.which)).toBeVisible()
-      await looksRight(page, language, 'which-till')
+      await expectPageFits(page, language, 'which-till')
       await sheet(t.which).getByRole('button', { name: t.bar, exact: true }).click()
       await expect(page.getByText(`· ${t.bar}`)).toBeVisible()
       await page.reload()
@@ -136,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const totals = page.getByRole('region', { name: t.totals })
       await totals.getByRole('button', { name: `${t.bar} · ${t.count} · 38.00 GF` }).click()
       await expect(page).toHaveURL(/till=\d+/)
-      await looksRight(page, language, 'records')
+      await expectPageFits(page, language, 'records')
     })
 
     await test.step('the closing tells the day by till, of one that is gone, too', async () => {
@@ -154,7 +154,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.goto('/merchant-closing')
       const part = page.getByRole('region', { name: t.byTill })
       await expect(part).toContainText(new RegExp(`${t.bar}.*38\\.00 GF.*${t.none}.*5\\.00 GF`))
-      await looksRight(page, language, 'closing')
+      await expectPageFits(page, language, 'closing')
     })
   })
 }

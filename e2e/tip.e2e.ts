@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(takes).not.toBeChecked()
       await page.locator('label', { has: takes }).click()
       await expect(takes).toBeChecked()
-      await noViolations(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.saved)).toBeVisible()
     })
@@ -99,14 +99,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await test.step('chosen, and typed within its bounds', async () => {
       await tip.getByText('10%').click()
       await expect(pays('20.35')).toBeVisible()
-      await noViolations(payer)
+      await expectNoViolations(payer)
       await tip.getByText(t.other).click()
       const field = sheet.getByLabel(t.amount)
       await expect(field).toBeFocused()
       await expect(sheet.getByText(t.missing)).toBeVisible()
       await field.fill('18.51')
       await expect(sheet.getByText(t.tooLarge).first()).toBeVisible()
-      await noViolations(payer)
+      await expectNoViolations(payer)
       await field.fill('1.20')
       await expect(pays('19.70')).toBeVisible()
     })
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(payer.getByText(t.paid)).toBeVisible()
       await expect(payer.getByText(t.included)).toBeVisible()
       await expect(payer.getByText('1.20 GF')).toBeVisible()
-      await noViolations(payer)
+      await expectNoViolations(payer)
       expect(sent.every((body) => body?.includes('tip=1.20'))).toBe(true)
     })
 
@@ -141,7 +141,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.goto('/merchant-closing')
       // Before it 18.50, with it 19.70: the sums add up as one reads them.
       for (const row of t.adds) await expect(page.getByRole('main')).toContainText(row)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
   })
 }

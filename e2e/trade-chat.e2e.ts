@@ -3,7 +3,7 @@ import { freshPicture } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
@@ -24,7 +24,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
 
   await test.step('a quick phrase is read in the own language', async () => {
     await buyer.getByRole('button', { name: 'Quick phrases' }).click()
-    await noViolations(buyer, 'phrases')
+    await expectNoViolations(buyer, 'phrases')
     await buyer.getByRole('button', { name: 'Hello!' }).click()
     await expect(said.getByText('Hello!')).toBeVisible()
     await expect(seller.getByText('1 条未读')).toBeVisible()
@@ -36,7 +36,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await seller.getByRole('button', { name: '打开聊天' }).click()
     await expect(chat.getByText('您好！').last()).toBeVisible()
     await expect(chat.getByText(/骗局/)).toBeVisible()
-    await noViolations(seller, 'chat')
+    await expectNoViolations(seller, 'chat')
     await expect(said.getByText('Read', { exact: true })).toBeVisible()
     await expect(seller.getByText('1 条未读')).toHaveCount(0)
   })
@@ -64,7 +64,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
     await chat.getByRole('button', { name: /^放大/ }).click()
     await expect(seller.getByRole('dialog').last().getByRole('img')).toBeVisible()
-    await noViolations(seller, 'picture')
+    await expectNoViolations(seller, 'picture')
   })
 
   await test.step('a person is reported and blocked', async () => {
@@ -73,7 +73,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await sheet.getByRole('button', { name: 'Send report' }).click()
     await expect(sheet.getByText('Please say what happened')).toBeVisible()
     await sheet.getByRole('textbox').fill('Wants to go on in another app')
-    await noViolations(buyer, 'report')
+    await expectNoViolations(buyer, 'report')
     await sheet.getByRole('button', { name: 'Send report' }).click()
     await expect(buyer.getByText('Your report was sent. Thank you')).toBeVisible()
     await buyer.getByRole('button', { name: 'Block', exact: true }).click()

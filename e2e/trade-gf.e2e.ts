@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
-import { contextOf, signIn, stepsAreTaken } from './support/people.ts'
+import { expectNoViolations } from './support/no-violations.ts'
+import { contextOf, signIn, waitForHistorySteps } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { qrPicture } from './support/qr-picture.ts'
 
@@ -127,14 +127,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: '1,000', exact: true }).click()
     await sheet.getByRole('button', { name: t.next }).click()
     await expect(sheet.getByText(t.scam)).toBeVisible()
-    await noViolations(buyer, 'confirming a take')
+    await expectNoViolations(buyer, 'confirming a take')
     await sheet.getByRole('button', { name: t.confirmTake }).click()
     await expect(buyer).toHaveURL(/\/trading-process\/\d+$/)
     await expect(buyer.getByText(t.yourTurn)).toBeVisible()
     await expect(buyer.getByText(t.toPay)).toBeVisible()
     await expect(buyer.getByRole('timer')).toBeVisible()
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
-    await noViolations(buyer, 'to be paid')
+    await expectNoViolations(buyer, 'to be paid')
 
     // The seller's own page of the order knows of the trade without being asked.
     const trade = seller.locator('a[href^="/trading-process/"]').first()
@@ -143,26 +143,26 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await pay(buyer, t)
     await expect(seller.getByText(t.buyerPaid)).toBeVisible()
-    await noViolations(seller, 'to be released')
+    await expectNoViolations(seller, 'to be released')
     await release(seller, t)
     await expect(buyer.getByText(t.arrivedGf)).toBeVisible()
-    await noViolations(buyer, 'completed')
+    await expectNoViolations(buyer, 'completed')
 
     // What is left is taken back; then the order is completed.
     await seller.goto('/my-orders?status=partial')
     const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
     await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
-    await noViolations(seller, 'my orders')
+    await expectNoViolations(seller, 'my orders')
     await own.getByRole('button', { name: t.withdraw }).click()
     await seller.getByRole('alertdialog').getByRole('button', { name: t.withdraw }).click()
     await expect(seller.getByText(t.withdrawn)).toBeVisible()
-    await stepsAreTaken(seller)
+    await waitForHistorySteps(seller)
     await seller.goto(`/order/${orderId}`)
     await expect(seller.getByText(t.allDone).first()).toBeVisible()
 
     await buyer.goto('/transaction-history?role=buyer&status=completed')
     await expect(buyer.locator('a[href^="/trading-process/"]')).toHaveCount(1)
-    await noViolations(buyer, 'history')
+    await expectNoViolations(buyer, 'history')
   })
 
   test(`who comes too late is told so, ${language}`, async ({ browser, request }) => {
@@ -243,13 +243,13 @@ async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<nu
   await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${ADDRESS}`))
   await expect(sheet.getByText(ADDRESS)).toBeVisible()
   await sheet.getByLabel(t.password).fill('torch123')
-  await noViolations(seller, 'publishing')
+  await expectNoViolations(seller, 'publishing')
   await sheet.getByRole('button', { name: t.next }).click()
   await sheet.getByRole('button', { name: t.publish, exact: true }).click()
   await expect(sheet.getByText(t.published).last()).toBeVisible()
   await sheet.getByRole('link', { name: t.toOrder }).click()
   await expect(seller).toHaveURL(/\/order\/\d+$/)
-  await noViolations(seller, 'own order')
+  await expectNoViolations(seller, 'own order')
   return Number(new URL(seller.url()).pathname.split('/').at(-1))
 }
 
@@ -272,7 +272,7 @@ async function pay(buyer: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
   })
   await expect(sheet.getByText('proof.png')).toBeVisible()
   await sheet.getByLabel(t.iPaid).check()
-  await noViolations(buyer, 'paying')
+  await expectNoViolations(buyer, 'paying')
   await next.click()
   await sheet.getByRole('button', { name: t.confirmPaid }).click()
   await expect(sheet.getByText(t.paid).last()).toBeVisible()
@@ -286,7 +286,7 @@ async function release(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<vo
   await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByLabel(t.received).check()
-  await noViolations(seller, 'releasing')
+  await expectNoViolations(seller, 'releasing')
   await next.click()
   await sheet.getByRole('button', { name: t.release }).click()
   await expect(sheet.getByText(t.released).last()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshPicture } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
@@ -59,7 +59,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const buyer = await signIn(await contextOf(browser, { language }), name)
     await buyer.goto(`/trading-process/${transactionId}`)
     await buyer.getByRole('button', { name: t.enlarge }).click()
-    await noViolations(buyer, 'the large code of a trade')
+    await expectNoViolations(buyer, 'the large code of a trade')
     await buyer.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
     await expect(buyer.getByRole('dialog').getByLabel(t.paidAll)).toBeVisible()
     await buyer.goto('/transaction-history')
@@ -69,7 +69,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = buyer.getByRole('dialog')
     for (const fact of [t.number, t.payee, t.state, t.waiting])
       await expect(sheet.getByText(fact, { exact: true }).first()).toBeVisible()
-    await noViolations(buyer, 'paying from the list')
+    await expectNoViolations(buyer, 'paying from the list')
     await sheet.locator('input[type=file]').setInputFiles({
       name: 'wallet.png',
       mimeType: 'image/png',

@@ -3,7 +3,7 @@ import { appealedTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await page.unroute('**/api/**')
     const pays = await callsOf(request, name)
-    await pays.post('/trading/hall/give-up-transaction', {
+    await pays.post('/trading/hall/concede-transaction', {
       transactionId,
       userId: pays.id,
       paymentPassword: 'torch123',
@@ -108,6 +108,6 @@ async function stayWithoutNetwork(
     await page.goto(path)
     await expect(page.getByText(asOf).first()).toBeVisible()
     await expect(sight).toBeVisible()
-    await noViolations(page, `${path} without a network`)
+    await expectNoViolations(page, `${path} without a network`)
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
 // GF from one member to another: the name behind the code before anything is sent, then confirm and receipt. To somebody
@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.gifts }).click()
     const gifts = page.getByRole('dialog', { name: t.gifts })
     await expect(gifts.getByRole('listitem')).toContainText(t.half)
-    await noViolations(page)
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: t.onTheWay })).toBeVisible()
   })

@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`an answer that was changed on the way does not add up, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
-    await page.route('**/api/economy/own-proof*', async (route) => {
+    await page.route('**/api/economy/balance-proof*', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
       body.data.balances.gfAvailable = '0.0000'

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 
 // What was typed survives a session that was ended elsewhere, for the same member, and the language button of the pages by which
 // people come in (rules/screens#typed-text). Passwords never do, and another member sees none of it.

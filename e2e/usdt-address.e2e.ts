@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { qrPicture } from './support/qr-picture.ts'
 import { openTrade } from './support/trade.ts'
@@ -43,7 +43,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.broken)).toBeVisible()
     await expect(page.getByText(BROKEN)).toBeVisible()
     await expect(page.getByRole('button', { name: t.copy })).toHaveCount(0)
-    await noViolations(page, 'a broken address')
+    await expectNoViolations(page, 'a broken address')
     const pays = await callsOf(request, buyer)
     await pays.post('/trading/hall/cancel-transaction', { transactionId, userId: pays.id })
   })
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${BROKEN}?amount=10`))
     await expect(sheet.getByText(t.broken)).toBeVisible()
     await expect(sheet.getByText(t.needSound)).toBeVisible()
-    await noViolations(page, 'offering a broken address')
+    await expectNoViolations(page, 'offering a broken address')
     await sheet.locator('input[type=file]').setInputFiles(await qrPicture(SOUND))
     await expect(sheet.getByText(SOUND)).toBeVisible()
     await expect(sheet.getByText(t.needSound)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { openTrade } from './support/trade.ts'
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await fill(first.transactionId, id.slice(1))
     await expect(sheet.getByText(t.broken).first()).toBeVisible()
     await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
-    await noViolations(buyer, 'a broken transaction id')
+    await expectNoViolations(buyer, 'a broken transaction id')
     await sheet.getByLabel(t.field).fill(` 0x${id.toUpperCase()} `)
     await expect(sheet.getByText(t.broken)).toHaveCount(0)
     await sheet.getByRole('button', { name: t.next }).click()
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
       'href',
       `https://tronscan.org/#/transaction/${id}`,
     )
-    await noViolations(seller, 'a transaction id')
+    await expectNoViolations(seller, 'a transaction id')
 
     await fill(second.transactionId, id)
     await sheet.getByRole('button', { name: t.next }).click()

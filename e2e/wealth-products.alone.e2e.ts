@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
-import { SIZES, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // Two people open a wealth product; a member who looks at the list sees it at once, and no more when it was stopped.
 
@@ -84,7 +84,7 @@ for (const language of languagesOf(import.meta.filename))
       await expect(sheet.getByText(t.interest)).toBeVisible()
       await expect(sheet.getByText('150.00 GF')).toBeVisible()
       const ask = sheet.getByRole('button', { name: t.ask })
-      await standsWell(treasurer, 'opening a product', ask)
+      await expectFits(treasurer, 'opening a product', ask)
       await ask.click()
       await expect(treasurer.getByText(t.asked)).toBeVisible()
 
@@ -100,7 +100,7 @@ for (const language of languagesOf(import.meta.filename))
 
       await treasurer.goto('/console/wealth-products')
       const card = treasurer.locator('li', { hasText: name })
-      await standsWell(treasurer, 'products')
+      await expectFits(treasurer, 'products')
       await card.getByRole('button', { name: t.stop }).click()
       const stopping = treasurer.getByRole('dialog')
       await stopping.getByLabel(t.reason).fill('It was a try.')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(record.getByText(t.redeemed).last()).toBeVisible()
     await record.getByRole('button', { name: t.finish }).click()
 
-    await letDaysPass(request, product.termDays)
+    await passDays(request, product.termDays)
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.matured }).click()
     await wealth.locator('li > button', { hasText: t.promised }).or(rows).first().waitFor()

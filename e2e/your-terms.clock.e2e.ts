@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { letDaysPass } from './support/clock.ts'
+import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, standsWell } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A new version of the terms of use: two people publish it, and a member is asked for it before the next payment. What it brings
 // into force stays so, and others who pay would be asked, too: by its name it comes after every other journey.
@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
     await expect(read.getByRole('heading', { name: t.terms, exact: true })).toBeVisible()
     await expect(read.getByRole('heading', { name: t.privacy, exact: true })).toBeVisible()
-    await noViolations(read)
+    await expectNoViolations(read)
   })
 
   for (const size of SIZES_OF[language])
@@ -90,7 +90,7 @@ for (const language of languagesOf(import.meta.filename)) {
       for (const label of Object.values(t.changed)) await form.getByLabel(label).fill(what)
       await form.getByLabel(t.reason).fill('Agreed in the meeting.')
       const ask = form.getByRole('button', { name: t.ask })
-      await standsWell(auditor, 'publishing terms', ask)
+      await expectFits(auditor, 'publishing terms', ask)
       await ask.click()
       await expect(auditor.getByText(t.asked)).toBeVisible()
       await owner.goto('/console/proposals')
@@ -101,14 +101,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await auditor.goto('/console/terms')
       await expect(auditor.getByText(t.toCome)).toBeVisible()
 
-      await letDaysPass(request, 2)
+      await passDays(request, 2)
       const member = await signIn(await contextOf(browser, look), name)
       await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
       await payInSheet(member, '1')
       const sheet = member.getByRole('dialog', { name: t.sheet })
       await expect(sheet.getByText(what)).toBeVisible()
       const accept = sheet.getByRole('button', { name: t.accept, exact: true })
-      await standsWell(member, 'accepting terms', accept)
+      await expectFits(member, 'accepting terms', accept)
       await accept.click()
       await expect(member.getByText(t.accepted)).toBeVisible()
       await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')

@@ -7,7 +7,7 @@ import {
   isRunning,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded/embedded-postgres.ts'
-import { holdFolder } from '../server/src/platform/embedded/single-server.ts'
+import { lockFolder } from '../server/src/platform/embedded/folder-lock.ts'
 
 // Copies what `npm start` runs into a new folder, while it runs or while it does not. Exit 0: the backup is whole. Exit 2:
 // there is none, and why.
@@ -31,7 +31,7 @@ async function run(target: string | undefined): Promise<void> {
     throw new Error(`there is no database in ${dataDir}`)
   const wasRunning = isRunning(folder)
   // Nobody starts a server meanwhile on a database that ends with us.
-  if (!wasRunning && holdFolder(dataDir) === undefined)
+  if (!wasRunning && lockFolder(dataDir) === undefined)
     throw new Error('the server is starting or stopping. Try again in a moment.')
   const embedded = await startEmbeddedPostgres(folder)
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
-  checkOwn,
-  checkPublished,
-  type OwnProof,
+  type BalanceProof,
+  checkBalanceProof,
+  checkPublishedProof,
   type ProofFault,
   type PublishedProof,
   type Sha256,
@@ -30,7 +30,7 @@ if (files.length === 0) {
 }
 const read = files.map((name) => ({
   name,
-  content: JSON.parse(readFileSync(name, 'utf8')) as PublishedProof | OwnProof,
+  content: JSON.parse(readFileSync(name, 'utf8')) as PublishedProof | BalanceProof,
 }))
 const published = read.flatMap(({ name, content }) =>
   content.format === 'torch-balance-proof-1' ? [{ name, proof: content }] : [],
@@ -45,7 +45,11 @@ for (const { name, content } of read)
 
 published.sort((a, b) => (a.proof.day < b.proof.day ? -1 : 1))
 for (const [index, { name, proof }] of published.entries()) {
-  say(name, await checkPublished(proof, sha256), `${proof.day}: ${proof.holders} holders, root ${proof.root}`)
+  say(
+    name,
+    await checkPublishedProof(proof, sha256),
+    `${proof.day}: ${proof.holders} holders, root ${proof.root}`,
+  )
   const before = published[index - 1]?.proof
   if (before && proof.previous !== before.hash) {
     wrong += 1
@@ -64,7 +68,7 @@ for (const { name, proof } of own) {
   const { gfAvailable, gfFrozen, gfWealth, pvAvailable, pvFrozen } = proof.balances
   say(
     name,
-    await checkOwn(proof, of.proof, sha256),
+    await checkBalanceProof(proof, of.proof, sha256),
     `${proof.holder.kind} ${proof.holder.id} is included: GF ${gfAvailable}, frozen ${gfFrozen}, in products ${gfWealth}; PV ${pvAvailable}, frozen ${pvFrozen}`,
   )
 }

@@ -1,52 +1,52 @@
 import { functionLengths } from './code-report/functions.ts'
-import { testedBesideThem } from './code-report/operations.ts'
+import { countTestedOperations } from './code-report/operations.ts'
 import { countRepeats } from './code-report/repeats.ts'
-import { type Floor, floors, readTree } from './code-report/tree.ts'
-import { arrows } from './steps.ts'
+import { type Category, categories, readTree } from './code-report/tree.ts'
+import { checkImports } from './steps.ts'
 
 // How the tree stands, in one table: to see where it grows together.
 const files = readTree()
 const functions = functionLengths(files.map(({ path }) => path))
-const on = (floor: Floor) => files.filter((file) => file.floor === floor)
-const linesOf = (floor: Floor) => on(floor).map(({ lines }) => lines.length)
-const functionsOf = (floor: Floor) => on(floor).flatMap(({ path }) => functions.get(path) ?? [])
+const on = (category: Category) => files.filter((file) => file.category === category)
+const linesOf = (category: Category) => on(category).map(({ lines }) => lines.length)
+const functionsOf = (category: Category) => on(category).flatMap(({ path }) => functions.get(path) ?? [])
 
-row('', floors)
+row('', categories)
 row(
   'files',
-  floors.map((floor) => on(floor).length),
+  categories.map((category) => on(category).length),
 )
 row(
   'lines',
-  floors.map((floor) => sum(linesOf(floor))),
+  categories.map((category) => sum(linesOf(category))),
 )
 row(
   'lines of a file, median / p90',
-  floors.map((floor) => spread(linesOf(floor))),
+  categories.map((category) => spread(linesOf(category))),
 )
 row(
   'functions',
-  floors.map((floor) => functionsOf(floor).length),
+  categories.map((category) => functionsOf(category).length),
 )
 row(
   'lines of a function, median / p90',
-  floors.map((floor) => spread(functionsOf(floor))),
+  categories.map((category) => spread(functionsOf(category))),
 )
 for (const limit of [70, 100, 120])
   row(
     `functions over ${limit} lines`,
-    floors.map((floor) => functionsOf(floor).filter((n) => n > limit).length),
+    categories.map((category) => functionsOf(category).filter((n) => n > limit).length),
   )
 row(
   'pairs of repeated passages, 10 lines or more',
-  floors.map((floor) => countRepeats(on(floor))),
+  categories.map((category) => countRepeats(on(category))),
 )
 
-const { violations, totalCruised } = arrows()
+const { violations, totalCruised } = checkImports()
 console.log(
   `\nimports in the wrong direction between modules: ${violations.length}, of ${totalCruised} files`,
 )
-const { tested, operations } = testedBesideThem(files)
+const { tested, operations } = countTestedOperations(files)
 console.log(`operations with a test file of the same name: ${tested} of ${operations}`)
 
 function row(title: string, cells: readonly (string | number)[]): void {

@@ -7,7 +7,7 @@ const MOST = 120
 
 test('no function of the product is longer than a long screen', () => {
   const paths = readTree()
-    .filter(({ path, floor }) => floor === 'product' && /\.tsx?$/.test(path))
+    .filter(({ path, category }) => category === 'product' && /\.tsx?$/.test(path))
     .map(({ path }) => path)
   const lengths = functionLengths(paths)
   expect(lengths.size).toBe(paths.length)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { calledFor } from './long-tests.ts'
+import { affectedBy } from './long-tests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ const LONG = [
   'e2e/bills.e2e.ts',
   'e2e/chat.e2e.ts',
 ]
-const called = (...paths: string[]) => LONG.filter(calledFor(paths))
+const called = (...paths: string[]) => LONG.filter(affectedBy(paths))
 const said = () => vi.spyOn(console, 'log').mockImplementation(() => {})
 
 it('is called for by a change in its room, on whatever floor, and by no other', () => {
@@ -30,7 +30,7 @@ it('says what is too much to be called for, and calls for the rest', () => {
   const journeys = ['a', 'b', 'bills', 'chat', 'c'].map((name) => `e2e/${name}.e2e.ts`)
   expect(called('server/src/trading/take.ts', ...journeys)).toEqual(['server/src/trading/races.test.ts'])
   expect(log.mock.calls.join()).toContain('5 journeys')
-  const rooms = ['ledger', 'trading', 'wealth', 'points'].map((room) => `server/src/${room}/context.ts`)
-  expect(called('e2e/chat.e2e.ts', ...rooms)).toEqual(['e2e/chat.e2e.ts'])
+  const modules = ['ledger', 'trading', 'wealth', 'points'].map((room) => `server/src/${room}/context.ts`)
+  expect(called('e2e/chat.e2e.ts', ...modules)).toEqual(['e2e/chat.e2e.ts'])
   expect(log.mock.calls.join()).toContain('4 rooms')
 })

@@ -32,28 +32,28 @@ export function journeysIn(browser: string, args: string[] = [], env: Record<str
 }
 
 /** The long tests of more than this take longer than anybody waits: `npm run test:long` runs them. */
-const MOST_ROOMS = 3
-const MOST_JOURNEYS = 4
+const MAX_MODULES = 3
+const MAX_JOURNEYS = 4
 
 /** Which long tests the changes since a commit call for. None where there is no such commit. */
-export function calledForSince(commit: string): (path: string) => boolean {
-  return calledFor(git('diff', '--name-only', commit, 'HEAD'))
+export function affectedSince(commit: string): (path: string) => boolean {
+  return affectedBy(git('diff', '--name-only', commit, 'HEAD'))
 }
 
 /**
  * Which long tests changes of these files call for: those of their rooms, and of journeys themselves, of either as far as
  * they are few. What is too much is said.
  */
-export function calledFor(paths: string[]): (path: string) => boolean {
-  const journeys = few(paths.filter(isJourney), MOST_JOURNEYS, 'journeys')
-  const changed = new Set(paths.flatMap((path) => roomOf(path) ?? []))
+export function affectedBy(paths: string[]): (path: string) => boolean {
+  const journeys = unlessTooMany(paths.filter(isJourney), MAX_JOURNEYS, 'journeys')
+  const changed = new Set(paths.flatMap((path) => moduleOf(path) ?? []))
   // Its long tests are journeys.
   changed.delete('e2e')
-  const rooms = few([...changed], MOST_ROOMS, 'rooms')
-  return (path) => (isJourney(path) ? journeys.includes(path) : rooms.includes(roomOf(path) ?? ''))
+  const modules = unlessTooMany([...changed], MAX_MODULES, 'rooms')
+  return (path) => (isJourney(path) ? journeys.includes(path) : modules.includes(moduleOf(path) ?? ''))
 }
 
-function few(changed: string[], most: number, what: string): string[] {
+function unlessTooMany(changed: string[], most: number, what: string): string[] {
   if (changed.length <= most) return changed
   console.log(
     `Torch: ${changed.length} ${what} have changed; run their long tests with \`npm run test:long\`.`,
@@ -62,7 +62,7 @@ function few(changed: string[], most: number, what: string): string[] {
 }
 
 /** `testing` and `e2e` count as rooms: what looks at the whole platform lies there. */
-export function roomOf(path: string): string | undefined {
+export function moduleOf(path: string): string | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
   return /^(?:contract|server|web)\/src\/([\w-]+)/.exec(path)?.[1]
 }

@@ -8,16 +8,20 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
-import { type BoundRoute, boundRoutes, boundTable } from '../server/src/economy/simulation/bound-routes.ts'
+import {
+  type MaxRewardRoute,
+  maxRewardRoutes,
+  maxRewardTable,
+} from '../server/src/economy/simulation/max-reward-routes.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
 import {
-  evenly,
+  evenCohorts,
   outcomeOf,
   type StartingCohort,
   type World,
 } from '../server/src/economy/simulation/simulation.ts'
-import { tillTerms } from '../server/src/operators/till-terms.ts'
+import { paymentRewardTerms } from '../server/src/operators/payment-reward-terms.ts'
 import { customerRewardTenths } from '../server/src/payments/rules.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { openParameters, type Parameters } from '../server/src/platform/parameters/parameters.ts'
@@ -37,7 +41,7 @@ const world: World = {
   cohorts:
     members === undefined && values.pv === undefined
       ? begun.cohorts
-      : evenly(members ?? sizeOf(begun.cohorts), amount('pv') ?? 0n),
+      : evenCohorts(members ?? sizeOf(begun.cohorts), amount('pv') ?? 0n),
   days: number('years', 10) * 365,
   growth: number('growth', 1000),
   spend: amount('spend') ?? begun.spend,
@@ -108,7 +112,7 @@ if (outcome.dry !== undefined || outcome.cut !== undefined) {
 console.log(`\nFor each GF            promises PV   into the pool   platform keeps`)
 for (const { route, pv, pool, kept } of begun.routes)
   console.log(`${ROUTES[route].padEnd(20)}${pv.padStart(14)}${pool.padStart(16)}${kept.padStart(18)}`)
-console.log(`\n${boundTable(begun.bounds).join('\n')}`)
+console.log(`\n${maxRewardTable(begun.bounds).join('\n')}`)
 console.log(
   `\nEach member pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day and makes every release; membership grows by ${world.growth} % a year.`,
 )
@@ -123,7 +127,7 @@ interface Begun {
   elsewhere: Units
   routes: RewardRoute[]
   /** What each way earns at most, and what it costs. */
-  bounds: BoundRoute[]
+  bounds: MaxRewardRoute[]
   /** PV for each GF paid, in units. */
   reward: Units
 }
@@ -132,7 +136,7 @@ interface Begun {
 function defaults(): Begun {
   return {
     rules: assumedRules({ get: (parameter) => parameter.default }),
-    cohorts: evenly(1_000_000, 0n),
+    cohorts: evenCohorts(1_000_000, 0n),
     pool: 0n,
     elsewhere: 0n,
     spend: GF,
@@ -181,11 +185,11 @@ async function platformOf(url: string): Promise<Begun> {
 }
 
 function routesUnder(parameters: Pick<Parameters, 'get'>): RewardRoute[] {
-  return rewardRoutes(parameters, tillTerms(parameters))
+  return rewardRoutes(parameters, paymentRewardTerms(parameters))
 }
 
-function boundsUnder(parameters: Pick<Parameters, 'get'>): BoundRoute[] {
-  return boundRoutes(parameters, tillTerms(parameters))
+function boundsUnder(parameters: Pick<Parameters, 'get'>): MaxRewardRoute[] {
+  return maxRewardRoutes(parameters, paymentRewardTerms(parameters))
 }
 
 function readArguments() {

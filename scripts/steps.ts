@@ -18,10 +18,10 @@ export function tool(script: string, args: string[], env: Record<string, string>
 }
 
 /** A step that either holds or does not: types, lint, the rooms' doors. */
-export function step(title: string, holds: () => boolean): Tally {
+export function step(title: string, check: () => boolean): Tally {
   console.log(`\n── ${title}`)
   const started = performance.now()
-  const ok = holds()
+  const ok = check()
   console.log(`   ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title }] }
 }
@@ -68,19 +68,19 @@ export function deadCode(): boolean {
 
 /** The doors between rooms. The tool once said "no violations" of no modules at all, so the number is looked at too. */
 export function doors(): boolean {
-  const { violations, totalCruised } = arrows()
+  const { violations, totalCruised } = checkImports()
   for (const { rule, from, to } of violations) console.log(`   ${rule.name}: ${from} -> ${to}`)
   console.log(`   ${totalCruised} modules`)
   return violations.length === 0 && totalCruised > 100
 }
 
-interface Arrows {
+interface ImportReport {
   totalCruised: number
   violations: { rule: { name: string }; from: string; to: string }[]
 }
 
 /** Every arrow between modules that points the wrong way (ARCHITECTURE.md), and how many modules were looked at. */
-export function arrows(): Arrows {
+export function checkImports(): ImportReport {
   const { stdout } = spawnSync(
     process.execPath,
     [
@@ -90,7 +90,7 @@ export function arrows(): Arrows {
     ],
     { cwd: root, maxBuffer: 1 << 28, encoding: 'utf8' },
   )
-  return (JSON.parse(stdout) as { summary: Arrows }).summary
+  return (JSON.parse(stdout) as { summary: ImportReport }).summary
 }
 
 export function vitest(args: string[], env: Record<string, string> = {}): (reportFile: string) => boolean {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
-import { calledForSince, journeysIn, longTests } from './long-tests.ts'
+import { affectedSince, journeysIn, longTests } from './long-tests.ts'
 import { deadCode, doors, lint, step, tests, types, vitest } from './steps.ts'
 import { conclude, countPlaywright, countVitest } from './tally.ts'
 
@@ -26,5 +26,5 @@ conclude([
   browser
     ? tests('journeys in a real browser', journeysIn(browser), countPlaywright)
     : { passed: 0, failures: [{ what: 'journeys in a real browser', why: 'There is no browser.' }] },
-  ...(since ? longTests(browser, calledForSince(since)) : []),
+  ...(since ? longTests(browser, affectedSince(since)) : []),
 ])

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { keptSession } from '../../e2e/support/kept-session.ts'
+import { storedSession } from '../../e2e/support/stored-session.ts'
 import { freePort, startOwnProcess } from '../../server/src/testing/servers/own-process.ts'
 import { serveBarePage } from './bare-page.ts'
 
@@ -64,5 +64,5 @@ export async function sessionOf(request: APIRequestContext, url: string, account
     data: { account, password: 'torch123', rememberMe: true },
   })
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  return JSON.stringify(keptSession(data))
+  return JSON.stringify(storedSession(data))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { browserThatSees, frameOf } from '../../e2e/support/camera.ts'
+import { browserWithCamera, frameOf } from '../../e2e/support/camera.ts'
 import { payForm } from '../../e2e/support/pay.ts'
 import { median, type Row, ratio } from '../measure.ts'
 import { sessionOf, withDemo } from './demo.ts'
@@ -29,7 +29,7 @@ const CAMERA_ALONE = `(async () => {
  */
 export function measureScan(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
   return withDemo(databaseUrl, folder, async ({ origin }) => {
-    const browser = await browserThatSees(CODE)
+    const browser = await browserWithCamera(CODE)
     try {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'zh-CN' })
       await context.grantPermissions(['camera'], { origin })

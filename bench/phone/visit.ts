@@ -5,7 +5,7 @@ const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const PROCESSOR_RATE = 4
 /** Nothing is under way for this long: the screen stands. */
 const QUIET_MS = 3000
-const LONGEST_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** What one opening of a screen cost. Times in milliseconds since the address was entered. */
 export interface Visit {
@@ -40,7 +40,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_RATE })
     await page.addInitScript({ content: OBSERVER })
     const traffic = watchTraffic(cdp)
-    await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_MS })
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     await traffic.quiet(page)
     const seen = await page.evaluate<Omit<Visit, 'requests' | 'scripts' | 'kib'>>('globalThis.seen')
     return { ...seen, ...traffic.total() }
@@ -83,7 +83,7 @@ function watchTraffic(cdp: CDPSession) {
     async quiet(page: Page) {
       const started = performance.now()
       while (open.size > 0 || performance.now() - lastChange < QUIET_MS) {
-        if (performance.now() - started > LONGEST_MS)
+        if (performance.now() - started > TIMEOUT_MS)
           throw new Error(`${page.url()} is still loading: ${[...open].join()}`)
         await page.waitForTimeout(100)
       }

@@ -21,18 +21,18 @@ export interface Waits {
  * seed gives the same arrivals.
  */
 export function simulateQueue(perSecond: number, seconds: number, cost: BatchCost, seed = 1): Waits {
-  const chance = chances(seed)
+  const random = randomNumbers(seed)
   const waits: number[] = []
   const waiting: number[] = []
   let now = 0
   let busyMs = 0
-  let next = gap(chance, perSecond)
+  let next = gap(random, perSecond)
   const end = seconds * 1000
   while (next < end || waiting.length > 0) {
     if (waiting.length === 0) now = Math.max(now, next)
     while (next <= now && next < end) {
       waiting.push(next)
-      next += gap(chance, perSecond)
+      next += gap(random, perSecond)
     }
     const batch = waiting.splice(0, cost.most)
     const took = cost.batchMs + cost.paymentMs * batch.length
@@ -47,12 +47,12 @@ export function simulateQueue(perSecond: number, seconds: number, cost: BatchCos
 }
 
 /** Milliseconds to the next arrival. */
-function gap(chance: () => number, perSecond: number): number {
-  return (-Math.log(1 - chance()) / perSecond) * 1000
+function gap(random: () => number, perSecond: number): number {
+  return (-Math.log(1 - random()) / perSecond) * 1000
 }
 
 /** Even chances from 0 to 1, the same for the same seed (a linear congruential generator, modulus 2^32). */
-function chances(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COSTS } from './costs.ts'
-import { HABITS, HOURS } from './habits.ts'
+import { HOURS, USAGE } from './usage.ts'
 import { hoursOfYear, simulateYear, tableOfYear } from './year.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')
@@ -13,10 +13,10 @@ test('the year on the page is the one that is calculated', () => {
 
 test('what is assumed of members stands on the page', () => {
   for (const figure of [
-    HABITS.members.toLocaleString('en'),
-    `${HABITS.activeShare * 100} %`,
-    `${HABITS.payments} payments`,
-    `${HABITS.trades} trades`,
+    USAGE.members.toLocaleString('en'),
+    `${USAGE.activeShare * 100} %`,
+    `${USAGE.payments} payments`,
+    `${USAGE.trades} trades`,
   ])
     expect(page).toContain(figure)
 })
@@ -29,6 +29,6 @@ test('an ordinary day is shared out whole', () => {
   // A Tuesday without wages: every payment and transfer of the day, and trades by what they cost.
   const day = hours.filter(({ at }) => at.toISOString().startsWith('2027-03-02'))
   const made = day.reduce((sum, { paymentsPerSecond }) => sum + paymentsPerSecond * 3600, 0)
-  const { members, activeShare, payments, transfers, trades } = HABITS
+  const { members, activeShare, payments, transfers, trades } = USAGE
   expect(made / (members * activeShare)).toBeCloseTo(payments + transfers + trades * COSTS.tradeInPayments, 1)
 })

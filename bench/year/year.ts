@@ -1,5 +1,5 @@
-import { BURST, busynessOf, HABITS, HOURS } from './habits.ts'
 import { type BatchCost, simulateQueue, type Waits } from './queue.ts'
+import { BURST, HOURS, loadFactorOf, USAGE } from './usage.ts'
 
 /** What each thing costs, microseconds of a processor unless said otherwise. As this machine's report has them. */
 export interface Costs {
@@ -36,14 +36,12 @@ export function hoursOfYear(costs: Costs): Hour[] {
 }
 
 function hourOf(at: Date, costs: Costs): Hour {
-  const active = HABITS.members * HABITS.activeShare * busynessOf(at)
+  const active = USAGE.members * USAGE.activeShare * loadFactorOf(at)
   const share = HOURS[at.getUTCHours()] ?? 0
   const perSecond = (aDay: number) => (active * aDay * share) / 3600
-  const paymentsPerSecond = perSecond(
-    HABITS.payments + HABITS.transfers + HABITS.trades * costs.tradeInPayments,
-  )
+  const paymentsPerSecond = perSecond(USAGE.payments + USAGE.transfers + USAGE.trades * costs.tradeInPayments)
   const readsPerSecond = perSecond(
-    HABITS.openings * HABITS.readsOfOpening + HABITS.readsBesides + HABITS.trades * HABITS.readsOfTrade,
+    USAGE.openings * USAGE.readsOfOpening + USAGE.readsBesides + USAGE.trades * USAGE.readsOfTrade,
   )
   const work = (kind: 'node' | 'database') =>
     (paymentsPerSecond * costs.payment[kind] + readsPerSecond * costs.read[kind]) / 1e6
@@ -53,7 +51,7 @@ function hourOf(at: Date, costs: Costs): Hour {
     readsPerSecond,
     node: work('node'),
     database: work('database'),
-    openAtOnce: (active * HABITS.openAtOnce * share) / Math.max(...HOURS),
+    openAtOnce: (active * USAGE.openAtOnce * share) / Math.max(...HOURS),
   }
 }
 
@@ -63,11 +61,11 @@ export interface Year {
   /** In the busiest second of each. */
   waits: { ordinary: Waits; busiest: Waits }
   /** Payments a second at which one batch after the other is always under way. */
-  ceiling: number
+  maxThroughput: number
   nightMinutes: number
   memoryGib: number
   /** Node's processors at work all the time if the hall changes each second and all streams are told. */
-  telling: number
+  notifyProcessors: number
 }
 
 /** What a year asks of the machines: an ordinary day's noon, the busiest hour of all, and how long one waits in its worst second. */
@@ -75,7 +73,7 @@ export function simulateYear(costs: Costs): Year {
   const hours = hoursOfYear(costs)
   const byLoad = hours.toSorted((a, b) => a.node - b.node)
   const busiest = byLoad.at(-1)
-  const ordinary = hours.find(({ at }) => busynessOf(at) === 1 && at.getUTCHours() === 12)
+  const ordinary = hours.find(({ at }) => loadFactorOf(at) === 1 && at.getUTCHours() === 12)
   if (!busiest || !ordinary) throw new Error('a year without hours')
   const { batch } = costs.payment
   const waitsOf = ({ paymentsPerSecond }: Hour) => simulateQueue(paymentsPerSecond * BURST, 60, batch)
@@ -83,9 +81,9 @@ export function simulateYear(costs: Costs): Year {
     ordinary,
     busiest,
     waits: { ordinary: waitsOf(ordinary), busiest: waitsOf(busiest) },
-    ceiling: (batch.most * 1000) / (batch.batchMs + batch.paymentMs * batch.most),
-    nightMinutes: (HABITS.members * costs.release) / 1e6 / 60,
-    telling: (busiest.openAtOnce * costs.streamEvent) / 1e6,
+    maxThroughput: (batch.most * 1000) / (batch.batchMs + batch.paymentMs * batch.most),
+    nightMinutes: (USAGE.members * costs.release) / 1e6 / 60,
+    notifyProcessors: (busiest.openAtOnce * costs.streamEvent) / 1e6,
     memoryGib: (busiest.openAtOnce * costs.streamKib) / 1024 / 1024,
   }
 }
@@ -98,10 +96,10 @@ export function tableOfYear({
   ordinary,
   busiest,
   waits,
-  ceiling,
+  maxThroughput,
   nightMinutes,
   memoryGib,
-  telling,
+  notifyProcessors,
 }: Year): string[] {
   const whole = (figure: number) => Math.round(figure).toLocaleString('en')
   const some = (figure: number) => figure.toFixed(1)
@@ -124,9 +122,9 @@ export function tableOfYear({
       whole((busiest.node + busiest.database) / FULL),
     ],
     ['members who have the app open', whole(ordinary.openAtOnce), whole(busiest.openAtOnce)],
-    ['processors for telling them of one change of the hall each second', '', some(telling)],
+    ['processors for telling them of one change of the hall each second', '', some(notifyProcessors)],
     ['memory for their streams, GiB', '', some(memoryGib)],
-    ['payments a second at which batches never end', whole(ceiling), whole(ceiling)],
+    ['payments a second at which batches never end', whole(maxThroughput), whole(maxThroughput)],
     ['minutes of the nightly release', some(nightMinutes), some(nightMinutes)],
   ]
   return rows.map((cells) => `| ${cells.join(' | ')} |`)

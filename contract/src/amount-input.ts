@@ -20,7 +20,7 @@ const GROUPED = /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
 /** The same in the notation of other countries: points between groups, a comma before the decimals. */
 const POINT_GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,(\d{1,2}))?$/
 /** Digits before the point, as in `parseAmount`. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 
 /**
  * Reads an amount as people type and paste it, in Chinese and English: full-width digits and marks, a currency before or
@@ -51,7 +51,7 @@ export function readAmountInput(typed: string): AmountReading {
 function plain(figure: string): AmountReading {
   const [before = '', after = ''] = figure.split('.')
   const whole = before.replace(/^0+(?=\d)/, '') || '0'
-  if (whole.length > MOST_DIGITS) return refused('tooLarge')
+  if (whole.length > MAX_DIGITS) return refused('tooLarge')
   if (/^\d{0,2}$/.test(after) || /^\d\d00$/.test(after))
     return { kind: 'amount', amount: after === '' ? whole : `${whole}.${after.slice(0, 2)}` }
   const isThousands = /^[1-9]\d{0,2}$/.test(before) && after.length === 3

@@ -39,7 +39,7 @@ export const appealInQueue = z.strictObject({
   /** True if the caller took it. */
   own: z.boolean(),
   /** True while a decision waits for a second arbiter. */
-  awaitsSecond: z.boolean(),
+  awaitsSecondArbiter: z.boolean(),
   /** Deadline for requested evidence; null if none was requested. */
   evidenceBy: moment.nullable(),
   updatedTime: moment,
@@ -54,13 +54,15 @@ export const listAppeals = operation({
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
-    status: z.enum(['pending', 'mine', 'under-review', 'awaits-second', 'decided']).default('pending'),
+    status: z
+      .enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided'])
+      .default('pending'),
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(appealInQueue),
-  beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
+  beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecondArbiter: z.int() }),
 })
 
 /** What an arbiter should know about a side. */
@@ -72,7 +74,7 @@ export const traderRecord = z.strictObject({
   reputation,
   cancelledTrades: z.int(),
   /** How often the member's time to pay ran out. */
-  timeOuts: z.int(),
+  paymentTimeouts: z.int(),
   appealsWon: z.int(),
   appealsLost: z.int(),
   reports: z.int(),
@@ -112,6 +114,8 @@ export const inspectedAppeal = z.strictObject({
   paymentProof: givenFile.nullable(),
   /** Other trades whose proof is the same or nearly the same picture. */
   sameProof: z.array(seenIn),
+  /** The proof could not be read and was not compared with others. */
+  proofUnreadable: z.boolean(),
   usdtTx: usdtTx.nullable(),
   /** Other trades with the same transaction id. */
   sameUsdtTx: z.array(seenIn),
@@ -126,11 +130,11 @@ export const inspectedAppeal = z.strictObject({
       createdTime: moment,
       outcome: z.enum(OUTCOMES).nullable(),
       /** True if it refers to this trade. */
-      ofThisTrade: z.boolean(),
+      isAboutThisTrade: z.boolean(),
       byOtherSide: z.boolean(),
     }),
   ),
-  evidenceAsked: z.strictObject({
+  evidenceRequest: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']).nullable(),
     text: z.string(),
   }),
@@ -185,7 +189,7 @@ export const takeAppeal = operation({
   summary:
     'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'ownMatter'],
+  errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'conflictOfInterest'],
 })
 
 export const handBackAppeal = operation({
@@ -198,17 +202,24 @@ export const handBackAppeal = operation({
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
 })
 
-export const askForEvidence = operation({
+export const requestEvidence = operation({
   ...one,
   method: 'POST',
-  path: '/operator/appeals/{id}/ask',
+  path: '/operator/appeals/{id}/request-evidence',
   summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
   }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed', 'ownMatter'],
+  errors: [
+    'unknownAppeal',
+    'appealPending',
+    ...gone,
+    'appealNotTakenByYou',
+    'decisionProposed',
+    'conflictOfInterest',
+  ],
 })
 
 export const decideAppeal = operation({
@@ -219,7 +230,7 @@ export const decideAppeal = operation({
     'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
-    /** Findings, shown to both sides. */
+    /** Findings, shown to both sides: a standard reason's code, or a text. */
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     /** Reason for deciding before a side's time for evidence ends, shown to both sides. Required only during that time. */
@@ -228,8 +239,8 @@ export const decideAppeal = operation({
   output: inspectedAppeal,
   errors: [
     ...(['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'] as const),
-    'evidenceTimeRuns',
-    'ownMatter',
+    'evidenceTimeRunning',
+    'conflictOfInterest',
   ],
 })
 
@@ -247,7 +258,7 @@ export const approveDecision = operation({
     'ownDecision',
     'noDecisionProposed',
     'notIndependent',
-    'ownMatter',
+    'conflictOfInterest',
   ],
 })
 
@@ -258,7 +269,14 @@ export const refuseDecision = operation({
   summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'ownMatter'],
+  errors: [
+    'unknownAppeal',
+    'appealPending',
+    ...gone,
+    'ownDecision',
+    'noDecisionProposed',
+    'conflictOfInterest',
+  ],
 })
 
 export const sendArbiterMessage = operation({
@@ -329,7 +347,7 @@ export const listReports = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(report),
 })
 
@@ -341,7 +359,7 @@ export const takeReport = operation({
   summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
   output: report,
-  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })
 
 export const closeReport = operation({
@@ -354,5 +372,5 @@ export const closeReport = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ outcome, remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: report,
-  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })

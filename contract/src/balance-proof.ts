@@ -47,7 +47,7 @@ export interface PublishedProof {
 }
 
 /** One holder's proof: their leaf and the path from it to the root. */
-export interface OwnProof {
+export interface BalanceProof {
   format: 'torch-own-balance-1'
   day: string
   holder: { kind: 'member' | 'shop'; id: number }
@@ -93,7 +93,10 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
 }
 
 /** Checks a published proof by itself: its hash, that the accounts add up to what was issued, and its cover. */
-export async function checkPublished(proof: PublishedProof, sha256: Sha256): Promise<ProofFault | undefined> {
+export async function checkPublishedProof(
+  proof: PublishedProof,
+  sha256: Sha256,
+): Promise<ProofFault | undefined> {
   if (hex(await sha256(bytesOf(statementOf(proof)))) !== proof.hash) return 'statement'
   const { totals, platform } = proof
   const gf = [
@@ -125,13 +128,13 @@ function isCovered({ cover, platform, totals }: PublishedProof): boolean {
 }
 
 /** Verifies a holder's path up to the published root. Returns undefined if the balances are included in the totals. */
-export async function checkOwn(
-  own: OwnProof,
+export async function checkBalanceProof(
+  own: BalanceProof,
   published: PublishedProof,
   sha256: Sha256,
 ): Promise<ProofFault | undefined> {
   if (own.day !== published.day) return 'otherDay'
-  const fault = await checkPublished(published, sha256)
+  const fault = await checkPublishedProof(published, sha256)
   if (fault) return fault
   let sums = unitsOf(own.balances)
   if (!isInRange(sums)) return 'sums'

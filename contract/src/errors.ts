@@ -30,10 +30,10 @@ export type ErrorName = keyof typeof errors
 export type Language = 'zh' | 'en'
 
 /** A text in both languages. */
-export type Both = Readonly<Record<Language, string>>
+export type BilingualText = Readonly<Record<Language, string>>
 
 /** A value for a placeholder: the same in both languages, or one for each. */
-export type Detail = string | number | Both
+export type Detail = string | number | BilingualText
 
 /** Returns a refusal's text with its placeholders filled. Details without a placeholder are ignored. */
 export function errorText(name: ErrorName, language: Language, details: Record<string, Detail> = {}) {

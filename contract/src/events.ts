@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notice } from './notices.ts'
-import { deskNews } from './operators/desk.ts'
+import { deskTopics } from './operators/desk.ts'
 import { customerScreen, paymentRecord } from './payments.ts'
 import { tradeMessage } from './trading.ts'
 
@@ -38,7 +38,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** A part was halted or resumed: reload getService; sent to everyone. */
   z.strictObject({ type: z.literal('service-changed') }),
   /** For operators whose roles include it: which part of the console's home changed, without its content. */
-  z.strictObject({ type: z.literal('desk-changed'), what: z.enum(deskNews) }),
+  z.strictObject({ type: z.literal('desk-changed'), what: z.enum(deskTopics) }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 /** As the server writes it: with numbers in place of the states' words. */

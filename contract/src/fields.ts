@@ -58,7 +58,7 @@ export function emailOrIssue(value: string, context: z.RefinementCtx): string {
 }
 
 /** Words that may be left out; nothing and null are none. */
-export function wordsOrNone(max: number, options: { lines?: boolean } = {}) {
+export function textOrEmpty(max: number, options: { lines?: boolean } = {}) {
   return text(max, options)
     .nullish()
     .transform((value) => value ?? '')
@@ -141,7 +141,7 @@ export const period = { from: day.optional(), until: day.optional() }
 export const version = z.int().min(1, 'version').max(2_147_483_647, 'version')
 
 /** A moment in a request: ISO 8601, or `yyyy-MM-dd HH:mm:ss`. Without an offset it is Shanghai time. Returns it in UTC. */
-export const askedMoment = z
+export const requestedMoment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/, 'moment')
   .transform((value) => value.replace(' ', 'T'))

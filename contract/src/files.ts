@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { id, wordsOrNone } from './fields.ts'
-import { type BusinessModule, type CategoryName, readCategory, readModule, UNASSIGNED } from './file-words.ts'
+import { id, textOrEmpty } from './fields.ts'
+import {
+  type BusinessModule,
+  type CategoryName,
+  readCategory,
+  readModule,
+  UNASSIGNED,
+} from './file-categories.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -121,7 +127,7 @@ export const uploadFile = operation({
       businessModule: wordOf(readModule, 'businessModule'),
       /** What the file is about, such as a shop. It must be the caller's. */
       businessId: z.union([z.literal('').transform(() => undefined), id]).optional(),
-      description: wordsOrNone(200),
+      description: textOrEmpty(200),
     })
     .refine(
       ({ category, businessModule }) => {

@@ -8,8 +8,8 @@ export const TERMS_LENGTHS = { changed: 500, text: 5000 } as const
 export const HALT_REASON_LENGTH = 200
 
 /** Days for which one operator may hold rewards; a hold without an end needs two. */
-export const HOLD_DAYS = [1, 7, 30] as const
+export const SINGLE_OPERATOR_HOLD_DAYS = [1, 7, 30] as const
 /** Operators acting alone may hold one party's rewards for at most `days` of any `within` days; longer needs two. */
-export const HELD_ALONE = { days: 30, within: 365 } as const
+export const SINGLE_OPERATOR_HOLD_LIMIT = { days: 30, within: 365 } as const
 
 export const ANNOUNCEMENT_LENGTHS = { title: 100, text: 500, link: 300 } as const

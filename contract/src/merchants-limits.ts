@@ -2,7 +2,7 @@ export const DEFAULT_RADIUS_KM = 10
 export const MAX_RADIUS_KM = 100
 
 /** A search counts and shows at most a thousand shops: a `total` of 1,000 means "1,000 or more". */
-export const MAX_FOUND = 1000
+export const MAX_RESULTS = 1000
 
 /** Maximum length of each field of an application (rules/merchants#form). */
 export const APPLICATION_LENGTHS = {
@@ -19,7 +19,7 @@ export const APPLICATION_LENGTHS = {
 } as const
 
 /** A rejected application may be resubmitted this often in this many days (rules/merchants#application). */
-export const RESUBMISSIONS = 5
+export const MAX_RESUBMISSIONS = 5
 export const RESUBMISSION_DAYS = 30
 
 /** Maximum length of each field when a shop is edited (rules/merchants#shop-form). */
@@ -46,13 +46,13 @@ export const SERVICE_LENGTHS = {
 export const MAX_SERVICES = 100
 
 /** Maximum number of choice groups per item, of choices per group, and length of their names. */
-export const CHOICE_GROUPS = 5
-export const CHOICES = 12
-export const CHOICE_LENGTH = 30
+export const MAX_CHOICE_GROUPS = 5
+export const MAX_CHOICES = 12
+export const CHOICE_NAME_LENGTH = 30
 
-export const PLACES_AT_MOST = 10
+export const MAX_PLACES = 10
 
-export const PLACES_ON_A_MAP = 60
+export const MAX_PLACES_ON_MAP = 60
 
 /** Maximum number of shops per owner. */
-export const SHOPS_OF_OWNER = 20
+export const MAX_SHOPS_PER_OWNER = 20

@@ -15,9 +15,9 @@ export const TRADE_STEPS = [
   'timed-out',
   'appealed',
   'appeal-withdrawn',
-  'given-up',
+  'conceded',
   'under-review',
-  'evidence-asked',
+  'evidence-requested',
   'appealed-by-system',
   'complaint',
   'complaint-upheld',
@@ -271,11 +271,11 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orders: z.int(),
   }),
   /** A program got a key to the reader's shop. */
-  z.strictObject({ kind: z.literal('api-key-made'), name: z.string() }),
+  z.strictObject({ kind: z.literal('api-key-created'), name: z.string() }),
   /** A webhook's signing secret was rotated. */
   z.strictObject({ kind: z.literal('webhook-secret-rotated'), host: z.string() }),
   /** A webhook was switched off after failing for days. */
-  z.strictObject({ kind: z.literal('webhook-off'), host: z.string() }),
+  z.strictObject({ kind: z.literal('webhook-disabled'), host: z.string() }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
 ])
 export type NoticeAbout = z.infer<typeof noticeAbout>
@@ -356,7 +356,7 @@ export const subscribeToPush = operation({
     keys: pushKeys,
   }),
   output: z.strictObject({ id: z.int() }),
-  errors: ['pushOff', 'badPushEndpoint'],
+  errors: ['pushOff', 'invalidPushEndpoint'],
 })
 
 export const unsubscribeFromPush = operation({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
-import { passingOver, withEmptyFilters } from './passing-over.ts'
+import { ignoringUnknownFields, withEmptyFilters } from './ignored-fields.ts'
 import type { ApiScope, OperatorRole } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -40,7 +40,7 @@ export interface Operation<
   scope?: ApiScope
   summary: string
   params?: Params
-  /** Unknown fields of query and body are ignored (passing-over.ts). */
+  /** Unknown fields of query and body are ignored (ignored-fields.ts). */
   query?: Query
   body?: Body
   bodyType: BodyType
@@ -58,7 +58,7 @@ export interface Operation<
    * True if a read replica may answer, up to a second behind (rules/platform#copies): it only reads, and no decision
    * depends on the result.
    */
-  fromCopy: boolean
+  fromReplica: boolean
   output: Output
   /** Extra fields beside `data` in the envelope, such as the `total` of a list. */
   beside?: Beside
@@ -74,7 +74,7 @@ type Defaulted =
   | 'own'
   | 'movesPoints'
   | 'idempotent'
-  | 'fromCopy'
+  | 'fromReplica'
   | 'errors'
 
 export function operation<
@@ -85,39 +85,39 @@ export function operation<
   const Who extends Caller = Caller,
   Beside extends Shape = Shape,
 >(
-  promise: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted> &
+  definition: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted> &
     Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who, Beside> {
   const made: Operation<Params, Query, Body, Output, Who, Beside> = {
     roles: [],
-    bodyType: promise.body ? 'json' : 'none',
+    bodyType: definition.body ? 'json' : 'none',
     maxBodyBytes: 64 * 1024,
     maxFileBytes: 0,
     own: [],
     movesPoints: false,
     idempotent: false,
-    fromCopy: false,
+    fromReplica: false,
     errors: [],
-    ...promise,
-    ...(promise.query && { query: withEmptyFilters(passingOver(promise.query)) }),
-    ...(promise.body && { body: passingOver(promise.body) }),
+    ...definition,
+    ...(definition.query && { query: withEmptyFilters(ignoringUnknownFields(definition.query)) }),
+    ...(definition.body && { body: ignoringUnknownFields(definition.body) }),
   }
-  written.set(made, written.size)
+  definitionOrder.set(made, definitionOrder.size)
   return made
 }
 
 /** All operations with their order of definition. */
-const written = new Map<unknown, number>()
+const definitionOrder = new Map<unknown, number>()
 
-type OperationsOf<Room> = {
-  [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name]
+type OperationsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Operation ? Name : never]: Module[Name]
 }
 
 /** Returns the operations that a module's file exports, in the order of their definition. */
-export function operationsOf<Room extends object>(room: Room): OperationsOf<Room> {
-  const place = (one: unknown) => written.get(one) ?? 0
-  const found = Object.entries(room).filter(([, one]) => written.has(one))
-  return Object.fromEntries(found.sort(([, a], [, b]) => place(a) - place(b))) as OperationsOf<Room>
+export function operationsOf<Module extends object>(module: Module): OperationsOf<Module> {
+  const place = (one: unknown) => definitionOrder.get(one) ?? 0
+  const found = Object.entries(module).filter(([, one]) => definitionOrder.has(one))
+  return Object.fromEntries(found.sort(([, a], [, b]) => place(a) - place(b))) as OperationsOf<Module>
 }
 
 export type ParamsOf<O> =
@@ -143,5 +143,5 @@ export type BodyInput<O> =
 export type DataOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never
 /** Extra fields beside `data` in the envelope. */
-export type BesideOf<O> =
+export type ExtraFieldsOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer _W, infer S> ? z.output<S> : never

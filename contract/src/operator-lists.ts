@@ -13,7 +13,11 @@ export * from './operator-lists/members.ts'
 export * from './operator-lists/recovery.ts'
 export * from './operator-lists/restrictions.ts'
 export * from './operator-lists/invited.ts'
-export { type InspectedMark, inspectMark, type Marks } from './operator-lists/marks.ts'
+export {
+  type InspectedFingerprint,
+  inspectFingerprint,
+  type Fingerprints,
+} from './operator-lists/fingerprints.ts'
 export * from './operator-lists/member-view.ts'
 export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'
@@ -22,4 +26,4 @@ export * from './operator-lists/payments.ts'
 export * from './operator-lists/journals.ts'
 export { type ExportName, exportable, exportList } from './operator-lists/exports.ts'
 export * from './operator-lists/saved-filters.ts'
-export * from './operator-lists/look-up.ts'
+export * from './operator-lists/search.ts'

@@ -9,14 +9,14 @@ export const MIN_RELEASABLE_UNITS = 100n
 export const TRANSFER_NOTE_LENGTH = 50
 
 /** Maximum number of entries of one statement page. */
-export const STATEMENT_PAGE = 5000
+export const STATEMENT_PAGE_SIZE = 5000
 
 /** Maximum length of a red packet's greeting. */
 export const GREETING_LENGTH = 40
 /** Maximum number of named receivers; a link names none. */
-export const NAMED_MOST = 20
+export const MAX_NAMED_RECIPIENTS = 20
 /** Maximum number of shares of a split, whatever the parameter says. */
-export const SPLIT_MOST_SHARES = 100
+export const MAX_SPLIT_SHARES = 100
 /** Shares are whole hundredths of a GF. */
 export const CENT_UNITS = 100n
 
@@ -36,4 +36,4 @@ export const HISTORY_GROUPS = [
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
 
 /** Maximum length of a search text for a history. */
-export const HISTORY_KEYWORD = 50
+export const HISTORY_KEYWORD_LENGTH = 50

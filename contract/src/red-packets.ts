@@ -11,7 +11,7 @@ import {
   receiver,
 } from './fields.ts'
 import { operation } from './operation.ts'
-import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
+import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from './points-limits.ts'
 
 /** As the link names it: hard to guess, since whoever has it may open the packet. */
 const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
@@ -25,11 +25,11 @@ export const publicProfile = z.strictObject({ name: z.string(), avatarUrl: z.str
 export type PublicProfile = z.infer<typeof publicProfile>
 
 export const redPacketTerms = z.strictObject({
-  mostShares: z.int(),
-  mostGf: points,
-  leastShare: points,
+  maxShares: z.int(),
+  maxGf: points,
+  minShare: points,
   /** What the caller may still put into red packets today. */
-  leftToday: points,
+  remainingToday: points,
   /** Hours after which the untaken rest is returned. */
   hours: z.int(),
 })
@@ -61,7 +61,7 @@ export const sendRedPacket = operation({
     split,
     greeting: optionalText(GREETING_LENGTH),
     /** The receivers, as in a transfer; empty: anyone with the link. */
-    recipients: z.array(receiver).max(NAMED_MOST).default([]),
+    recipients: z.array(receiver).max(MAX_NAMED_RECIPIENTS).default([]),
     paymentPassword,
   }),
   own: ['query.fromUserId'],
@@ -78,9 +78,9 @@ export const sendRedPacket = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
-    'redPacketDay',
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'redPacketDailyLimit',
     'insufficientGf',
   ],
 })
@@ -102,7 +102,7 @@ export const redPacket = z.strictObject({
   /** The caller's share. */
   own: z.strictObject({ amount: points, time: moment }).nullable(),
   /** True if the caller could open it now. */
-  mayOpen: z.boolean(),
+  canOpen: z.boolean(),
   /** The amount returned to the sender; null for others, and before the end. */
   returned: points.nullable(),
   /**
@@ -144,11 +144,11 @@ export const openRedPacket = operation({
   errors: [
     'tooManyRequests',
     'unknownRedPacket',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'redPacketOpened',
     'redPacketTaken',
-    'redPacketOver',
+    'redPacketExpired',
     'ownRedPacket',
   ],
 })
@@ -185,7 +185,7 @@ export const listRedPackets = operation({
     size: pageSize(20),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(redPacketLine), hasMore: z.boolean() }),
 })
 

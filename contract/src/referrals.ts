@@ -82,7 +82,7 @@ export const getReferralDetail = operation({
     keyword: text(20).default(''),
   }),
   own: ['query.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     directReferralReward: points,
     teamManagementReward: points,
@@ -129,7 +129,7 @@ export const openReturn = {
   /** Why the member got it: as inviter, or as part of the payer's team. */
   reward: z.enum(['payment', 'gift', 'referral', 'team', 'dividend']),
   /** PV that the refund claimed back, the part returned, and the open rest. */
-  wantedPv: points,
+  claimedPv: points,
   returnedPv: points,
   openPv: points,
   /** When the reward was given, and when its payment was refunded. */

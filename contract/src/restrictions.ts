@@ -1,24 +1,24 @@
 import { api, type OperationName } from './api.ts'
 import type { Operation } from './operation.ts'
-import { beginsIn } from './parts.ts'
+import { startingOperations } from './service-parts.ts'
 import type { MemberPart } from './states.ts'
 
 /**
  * The operations refused to a member for whom a part is restricted: spending points, starting trades, and turning PV
  * into GF. What is under way can be finished, so that the other side need not wait.
  */
-const refusedTo: Readonly<Record<MemberPart, readonly OperationName[]>> = {
+const restrictedOperations: Readonly<Record<MemberPart, readonly OperationName[]>> = {
   payouts: [
     ...(['payWithGf', 'transferGf', 'sendRedPacket', 'paySplitShare'] as const),
     ...(['transferPvFromPersonal', 'giftPv'] as const),
   ],
-  trading: beginsIn.trading,
+  trading: startingOperations.trading,
   releases: ['manualRelease', 'purchaseAutoRelease'],
 }
 
 const byPart = new Map<Operation, MemberPart>(
-  (Object.entries(refusedTo) as [MemberPart, readonly OperationName[]][]).flatMap(([part, calls]) =>
-    calls.map((call): [Operation, MemberPart] => [api[call], part]),
+  (Object.entries(restrictedOperations) as [MemberPart, readonly OperationName[]][]).flatMap(
+    ([part, calls]) => calls.map((call): [Operation, MemberPart] => [api[call], part]),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, text } from './fields.ts'
-import { HOLD_DAYS } from './governance-limits.ts'
+import { SINGLE_OPERATOR_HOLD_DAYS } from './governance-limits.ts'
 import { operation } from './operation.ts'
 import { actAnswer } from './operators/feedback.ts'
 
@@ -38,9 +38,9 @@ export const holdRewards = operation({
   path: '/operator/reward-holds/{holder}/{id}',
   summary:
     'Holds rewards, including future ones: those of a member, who is notified of the reason and the end, or those earned at a shop. Nothing is taken, so one operator is enough, for up to 30 days in any 365 days. A longer hold requires two operators, by a proposal.',
-  body: z.strictObject({ reason, days: z.literal(HOLD_DAYS) }),
+  body: z.strictObject({ reason, days: z.literal(SINGLE_OPERATOR_HOLD_DAYS) }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
-  errors: ['noSuchMember', 'unknownMerchant', 'rewardsHeld', 'holdTakesTwo', 'ownMatter'],
+  errors: ['noSuchMember', 'unknownMerchant', 'rewardsHeld', 'holdNeedsTwoOperators', 'conflictOfInterest'],
 })
 
 export const liftRewards = operation({
@@ -50,5 +50,11 @@ export const liftRewards = operation({
     'Lifts a hold on rewards early: rewards that became due in the meantime are available at the next midnight. A hold that required two operators is lifted by two, by a proposal.',
   body: z.strictObject({ reason }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
-  errors: ['noSuchMember', 'unknownMerchant', 'rewardsNotHeld', 'liftTakesTwo', 'ownMatter'],
+  errors: [
+    'noSuchMember',
+    'unknownMerchant',
+    'rewardsNotHeld',
+    'liftNeedsTwoOperators',
+    'conflictOfInterest',
+  ],
 })

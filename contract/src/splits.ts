@@ -11,7 +11,7 @@ import {
   text,
 } from './fields.ts'
 import { operation } from './operation.ts'
-import { CENT_UNITS, SPLIT_MOST_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
+import { CENT_UNITS, MAX_SPLIT_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
 import { publicProfile } from './red-packets.ts'
 
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
@@ -34,7 +34,7 @@ const splitPayment = z.strictObject({
 })
 
 export const splitTerms = z.strictObject({
-  mostShares: z.int(),
+  maxShares: z.int(),
   /** Days after which open shares end. */
   days: z.int(),
   /** The requested payment: the amount that can still be asked for. */
@@ -54,7 +54,7 @@ export const getSplitTerms = operation({
   errors: ['unknownPayment'],
 })
 
-export const askSplit = operation({
+export const createSplit = operation({
   method: 'POST',
   path: '/points/splits',
   caller: 'member',
@@ -68,7 +68,7 @@ export const askSplit = operation({
     amounts: z
       .array(amount.refine((units) => units % CENT_UNITS === 0n, 'amount'))
       .min(1)
-      .max(SPLIT_MOST_SHARES),
+      .max(MAX_SPLIT_SHARES),
     /** The caller's payment that is split. */
     paymentNo: paymentNo.nullish().transform((value) => value ?? null),
     shows: shows.default('shop'),
@@ -81,16 +81,16 @@ export const askSplit = operation({
     'tooManyRequests',
     'unknownPayment',
     'splitShares',
-    'splitMoreThanSum',
-    'keyReused',
-    'stillRunning',
-    'splitMoreThanPaid',
+    'splitExceedsAmount',
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'splitExceedsPayment',
   ],
 })
 
 export const split = z.strictObject({
   code,
-  asker: publicProfile,
+  author: publicProfile,
   isOwn: z.boolean(),
   note: z.string().nullable(),
   /** The sum to split; null if the caller may not see it. */
@@ -103,7 +103,7 @@ export const split = z.strictObject({
   refunded: points.nullable(),
   /** How many members opened the link without paying, and whether they can be reminded now; for the author. */
   waiting: z.int().nullable(),
-  mayRemind: z.boolean(),
+  canRemind: z.boolean(),
   shares: z.array(
     z.strictObject({
       place: z.int(),
@@ -117,7 +117,7 @@ export const split = z.strictObject({
     }),
   ),
   /** True if the caller could pay one of the open shares. */
-  mayPay: z.boolean(),
+  canPay: z.boolean(),
 })
 export type Split = z.infer<typeof split>
 
@@ -139,7 +139,7 @@ export const paySplitShare = operation({
   caller: 'member',
   summary: 'Pays one share of a split to its creator, once per member. The transfer earns no rewards.',
   params: z.strictObject({ userId: id, code }),
-  body: z.strictObject({ place: z.int().min(1).max(SPLIT_MOST_SHARES), paymentPassword }),
+  body: z.strictObject({ place: z.int().min(1).max(MAX_SPLIT_SHARES), paymentPassword }),
   own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ transferNo: z.string(), amount: points, createdTime: moment }),
@@ -151,11 +151,11 @@ export const paySplitShare = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
-    'splitPaidBefore',
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'splitAlreadyPaid',
     'splitShareTaken',
-    'splitOver',
+    'splitClosed',
     'splitRefunded',
     'insufficientGf',
   ],
@@ -174,21 +174,21 @@ export const remindSplit = operation({
   path: '/points/splits/{userId}/{code}/remind',
   summary:
     "Reminds the members who opened the link of the caller's split and have not paid; at most once a day.",
-  errors: ['tooManyRequests', 'unknownSplit', 'splitOver', 'splitReminded'],
+  errors: ['tooManyRequests', 'unknownSplit', 'splitClosed', 'splitReminded'],
 })
 
 export const cancelSplit = operation({
   ...ofOwn,
   path: '/points/splits/{userId}/{code}/cancel',
   summary: "Closes the open shares of the caller's split. Paid shares stay paid.",
-  errors: ['tooManyRequests', 'unknownSplit', 'splitOver'],
+  errors: ['tooManyRequests', 'unknownSplit', 'splitClosed'],
 })
 
 export const splitLine = z.strictObject({
   id: z.int(),
   code,
   /** The author; null if it is the caller. */
-  asker: publicProfile.nullable(),
+  author: publicProfile.nullable(),
   note: z.string().nullable(),
   shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   /** The total asked for; for a paid one, the caller's share. */
@@ -215,7 +215,7 @@ export const listSplits = operation({
     size: pageSize(20),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(splitLine), hasMore: z.boolean() }),
 })
 
@@ -226,6 +226,6 @@ export const getSplitCover = operation({
   summary:
     'Returns the creator and purpose of a split and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
-  output: z.strictObject({ asker: publicProfile, note: z.string().nullable(), state }),
+  output: z.strictObject({ author: publicProfile, note: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownSplit'],
 })

@@ -96,5 +96,5 @@ export const memberParts = ['payouts', 'trading', 'releases'] as const
 export type MemberPart = (typeof memberParts)[number]
 
 /** Parts that an installation may not offer at all, if local law requires it. */
-export const offers = ['trading', 'wealth', 'rewards'] as const
-export type Offer = (typeof offers)[number]
+export const features = ['trading', 'wealth', 'rewards'] as const
+export type Feature = (typeof features)[number]

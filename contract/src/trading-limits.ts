@@ -16,5 +16,5 @@ export const MAX_EVIDENCE = 20
 export const MESSAGE_LENGTH = 500
 
 /** Maximum number of receiving codes that a member may keep. */
-export const MAX_KEPT_CODES = 5
+export const MAX_SAVED_USDT_CODES = 5
 export const CODE_NAME_LENGTH = 30

@@ -80,7 +80,7 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
         'orderPaused',
         'nothingLeft',
         'noMarketPrice',
-        'beyondLimit',
+        'beyondPriceLimit',
         'tradingBanned',
         'ownerBanned',
         'personBlocked',
@@ -141,7 +141,7 @@ export type TradeAct =
   | 'release'
   | 'appeal'
   | 'complain'
-  | 'give-up'
+  | 'concede'
   | 'withdraw-appeal'
   | 'decide-for-buyer'
   | 'decide-for-seller'
@@ -164,7 +164,7 @@ export const tradeTable: StateTable<TradeState, TradeRole, TradeAct> = {
   },
   moves: {
     take: { by: ['buyer', 'seller'], otherwise: 'ownOrder', from: [], to: ['pending-payment'], guards: [] },
-    pay: { ...buyer, from: ['pending-payment'], to: ['paid'], guards: ['paymentTimeOver'] },
+    pay: { ...buyer, from: ['pending-payment'], to: ['paid'], guards: ['paymentTimeExpired'] },
     cancel: { ...buyer, from: ['pending-payment'], to: ['cancelled'], guards: [] },
     'time-out': { ...bySystem, from: ['pending-payment'], to: ['cancelled'], guards: [] },
     overdue: { ...bySystem, from: ['paid'], to: ['awaiting-release'], guards: [] },
@@ -198,7 +198,7 @@ export const tradeTable: StateTable<TradeState, TradeRole, TradeAct> = {
       ],
     },
     // Settles the appeal.
-    'give-up': { ...buyer, ...whileAppealing, to: ['cancelled'], guards: [] },
+    concede: { ...buyer, ...whileAppealing, to: ['cancelled'], guards: [] },
     // Restores the state before the appeal, with the time that was left.
     'withdraw-appeal': {
       by: ['buyer', 'seller'],
@@ -323,7 +323,7 @@ export const tradeButtons = [
   'pay',
   'release',
   'cancel',
-  'give-up',
+  'concede',
   'appeal',
   'complain',
 ] as const satisfies readonly TradeAct[]

@@ -83,8 +83,8 @@ export const invest = operation({
   errors: [
     'unknownWealthProduct',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'wealthProductOffSale',
     'belowWealthMinimum',
     'aboveWealthMaximum',
@@ -115,8 +115,8 @@ export const redeem = operation({
   errors: [
     'unknownWealthRecord',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'alreadyRedeemed',
     'notMatured',
     'alreadyMatured',
@@ -136,6 +136,6 @@ export const listWealthRecords = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(wealthRecord),
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { pictureOf } from './picture.ts'
 
-/** Somebody of the demo sends an application for a shop, without going through the form. Gives its id. */
+/** TestMember of the demo sends an application for a shop, without going through the form. Gives its id. */
 export async function applyForShop(
   request: APIRequestContext,
   account: string,
@@ -37,7 +37,7 @@ export async function applyForShop(
   return sent.data.id
 }
 
-/** Somebody's shop, saved from another device. */
+/** TestMember's shop, saved from another device. */
 export async function editElsewhere(
   request: APIRequestContext,
   account: string,
@@ -47,7 +47,7 @@ export async function editElsewhere(
 }
 
 /** What a shop sells, put in the place of what it sold. */
-export async function giveServices(
+export async function setServices(
   request: APIRequestContext,
   account: string,
   services: object[],

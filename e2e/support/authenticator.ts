@@ -23,7 +23,7 @@ const texts = {
 type Finger = (isOwn: boolean) => Promise<void>
 
 /** A fingerprint reader in the browser's own device, and a finger that is always there. */
-export async function bringAuthenticator(page: Page): Promise<Finger> {
+export async function addVirtualAuthenticator(page: Page): Promise<Finger> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -41,10 +41,10 @@ export async function bringAuthenticator(page: Page): Promise<Finger> {
   }
 }
 
-/** Somebody with the demo's passwords makes a passkey on such a device, in the settings. */
-export async function makePasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
+/** TestMember with the demo's passwords makes a passkey on such a device, in the settings. */
+export async function createPasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
   const t = texts[language]
-  const finger = await bringAuthenticator(page)
+  const finger = await addVirtualAuthenticator(page)
   await page.goto('/profile/settings/passkeys')
   await page.getByRole('button', { name: t.add }).click()
   const sheet = page.getByRole('dialog')

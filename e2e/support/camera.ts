@@ -11,7 +11,7 @@ const MODULE = 9
 const FRAMES = 6
 
 /** A browser whose camera sees nothing but this code. Close it when done. */
-export async function browserThatSees(code: string): Promise<Browser> {
+export async function browserWithCamera(code: string): Promise<Browser> {
   const film = filmOf(code)
   const browser = await chromium.launch(
     browserOptions(

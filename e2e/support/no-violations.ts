@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
  * longer than all the rest, and colours know no language: who looks at a page in both may leave it out once. So with its structure,
  * the same lists and tables under other words.
  */
-export async function noViolations(
+export async function expectNoViolations(
   page: Page,
   where = '',
   { contrast = true, structure = true } = {},

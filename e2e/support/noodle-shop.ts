@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { applyForShop, giveServices } from './applicant.ts'
+import { applyForShop, setServices } from './applicant.ts'
 import { callsOf } from './member-calls.ts'
 import { newcomer } from './newcomer.ts'
 import { operatorCalls } from './operators.ts'
@@ -10,7 +10,7 @@ export async function openNoodleShop(request: APIRequestContext, name = '面馆'
   const id = await applyForShop(request, owner, name)
   const auditor = await operatorCalls(request, 'auditor')
   expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
-  await giveServices(request, owner, [
+  await setServices(request, owner, [
     { serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50', sortOrder: 0 },
     { serviceName: '茶', serviceCategory: '饮品', priceGf: '4.01', sortOrder: 1 },
   ])

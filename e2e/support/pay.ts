@@ -20,7 +20,7 @@ export function payForm(page: Page): PayForm {
 }
 
 /** Says how much in the sheet that a code has opened, and goes on to the confirmation. */
-export async function sayAmount(page: Page, typed: string): Promise<void> {
+export async function speakAmount(page: Page, typed: string): Promise<void> {
   const { amount, go } = payForm(page)
   await amount.fill(typed)
   await go.click()
@@ -35,6 +35,6 @@ export async function confirmPayment(page: Page, secret = 'torch123'): Promise<v
 }
 
 export async function payInSheet(page: Page, amount: string, secret?: string): Promise<void> {
-  await sayAmount(page, amount)
+  await speakAmount(page, amount)
   await confirmPayment(page, secret)
 }

@@ -7,11 +7,11 @@ import {
   type Request,
   test,
 } from '@playwright/test'
-import { keptSession } from './kept-session.ts'
-import { ORIGIN } from './place.ts'
+import { ORIGIN } from './server-address.ts'
 import type { Size } from './sizes.ts'
+import { storedSession } from './stored-session.ts'
 
-export interface Look {
+export interface BrowserSettings {
   language?: 'zh' | 'en'
   dark?: boolean
   wide?: boolean
@@ -27,7 +27,7 @@ export interface Look {
 const current: { test: string; browsers: BrowserContext[] } = { test: '', browsers: [] }
 
 /** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
-export async function contextOf(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+export async function contextOf(browser: Browser, look: BrowserSettings = {}): Promise<BrowserContext> {
   const { language = 'zh', dark = false, kept = false, zone = 'Asia/Shanghai', size } = look
   const wide = size ? size.width > 1000 : look.wide === true
   const { testId } = test.info()
@@ -55,7 +55,7 @@ export async function contextOf(browser: Browser, look: Look = {}): Promise<Brow
 function waitForStepsBack(page: Page): void {
   const { goto, reload } = page
   // Not for ever: a page that is going away tells nothing any more.
-  const still = () => stepsAreTaken(page, { timeout: 2000 }).catch(() => {})
+  const still = () => waitForHistorySteps(page, { timeout: 2000 }).catch(() => {})
   page.goto = async (...given) => {
     await still()
     // Of two that lie upon each other, the upper one's step is not seen beneath the other: the visit is made again.
@@ -74,7 +74,10 @@ function waitForStepsBack(page: Page): void {
 const EVENTS = /\/events\b/
 
 /** The page as it stands in another language and other colours: chosen in another tab, and by the system. */
-export async function changeLook(page: Page, { language = 'zh', dark = false }: Look): Promise<void> {
+export async function changeSettings(
+  page: Page,
+  { language = 'zh', dark = false }: BrowserSettings,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   // What the server says in a language is asked for anew.
   const asked = new Set<Request>()
@@ -105,12 +108,12 @@ export async function signIn(context: BrowserContext, account: string): Promise<
   await page.addInitScript((kept) => {
     if (localStorage.getItem('accessToken')) return
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  }, keptSession(data))
+  }, storedSession(data))
   return page
 }
 
 /** A sheet that has closed takes its step back in the history a moment later, and would take the next page along. */
-export async function stepsAreTaken(page: Page, { timeout = 45_000 } = {}): Promise<void> {
+export async function waitForHistorySteps(page: Page, { timeout = 45_000 } = {}): Promise<void> {
   const areTaken = await page.evaluate(async (milliseconds) => {
     const areTaken = () => {
       const marked = 'sheet' in ((history.state as object | null) ?? {})

@@ -32,7 +32,7 @@ export async function fillHalt(page: Page, t: Halting, why: { zh: string; en: st
 }
 
 /** Asks that a part goes on; another has to approve it. */
-export async function askToLift(page: Page, t: Halting): Promise<void> {
+export async function proposeLift(page: Page, t: Halting): Promise<void> {
   await page.goto('/console/halts')
   await page.getByRole('button', { name: t.lift }).click()
   await page.getByRole('dialog').getByLabel(t.reason).fill('All is well.')
@@ -59,7 +59,7 @@ export async function withdrawEverything(request: APIRequestContext): Promise<vo
 }
 
 /** An earlier try may have left a part halted. */
-export async function letGoOn(request: APIRequestContext, part: string): Promise<void> {
+export async function resumePart(request: APIRequestContext, part: string): Promise<void> {
   await withdrawEverything(request)
   const [owner, treasurer] = [
     await operatorCalls(request, 'owner'),

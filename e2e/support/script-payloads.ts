@@ -88,12 +88,12 @@ export const payloads: readonly string[] = [
 ]
 
 /** For a small field: each cut to `max` characters. A tag that is left open is a payload too. */
-export function cutTo(max: number): string[] {
+export function cutPayloads(max: number): string[] {
   return payloads.map((payload) => [...payload].slice(0, max).join('').trim())
 }
 
 /** For a large field: all of them whole, as many side by side as `max` characters hold. */
-export function packedInto(max: number): string[] {
+export function packedPayloads(max: number): string[] {
   const packed: string[] = []
   for (const payload of payloads) {
     const last = packed.at(-1)

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashWeakly } from '../../server/src/testing/servers/weak-hashes.ts'
-import { PORT } from './place.ts'
+import { PORT } from './server-address.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'torch-e2e-'))
 chmodSync(dataDir, 0o755)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ports = process.argv.slice(2)
 for (const port of ports)
   if (await answers(port)) {
-    console.error(`Somebody answers on port ${port} already. Name another one in E2E_PORT.`)
+    console.error(`TestMember answers on port ${port} already. Name another one in E2E_PORT.`)
     process.exit(1)
   }
 const servers = ports.map((port) =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { noViolations, settled } from './no-violations.ts'
+import { expectNoViolations, settled } from './no-violations.ts'
 
 export interface Size {
   width: number
@@ -17,20 +17,20 @@ export const SIZES: readonly Size[] = [PHONE, TABLET, DESK]
 export const SIZES_OF: Record<'zh' | 'en', readonly Size[]> = { zh: [TABLET, DESK], en: [PHONE] }
 
 /** Nothing is wider than the screen, what is to be pressed next is all in sight, and axe finds no fault. */
-export async function standsWell(page: Page, where: string, main?: Locator): Promise<void> {
+export async function expectFits(page: Page, where: string, main?: Locator): Promise<void> {
   await settled(page)
   if (main) await expect(main).toBeInViewport({ ratio: 1 })
   expect([where, await beyond(page)]).toEqual([where, 0])
-  await noViolations(page, where)
+  await expectNoViolations(page, where)
 }
 
 /** So it is on a phone, a tablet and a desk, one after the other. Then the page is as it was. */
-export async function standsWellEverywhere(page: Page, where: string, main?: Locator): Promise<void> {
-  await atEach(page, ({ width }) => standsWell(page, `${where} ${width}`, main))
+export async function expectFitsAllSizes(page: Page, where: string, main?: Locator): Promise<void> {
+  await atEach(page, ({ width }) => expectFits(page, `${where} ${width}`, main))
 }
 
 /** On a phone, a tablet and a desk nothing is wider than the screen. Then the page is as it was. */
-export async function fits(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
   await atEach(page, async ({ width }) => expect([width, await beyond(page)]).toEqual([width, 0]))
 }
 

@@ -39,7 +39,7 @@ export interface Watched {
   close: () => Promise<void>
 }
 
-/** Somebody of the demo, or a visitor, whose page is watched for what runs. */
+/** TestMember of the demo, or a visitor, whose page is watched for what runs. */
 export async function watched(browser: Browser, who?: string): Promise<Watched> {
   const context = await contextOf(browser)
   const page = who === undefined ? await context.newPage() : await signIn(context, who)

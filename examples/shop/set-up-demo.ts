@@ -27,7 +27,7 @@ export async function setUpDemo(torchUrl: string, webhookUrl: string): Promise<C
   })
   const webhook = await call('POST', `${at}/webhooks`, token, {
     url: webhookUrl,
-    events: ['bill.paid', 'bill.expired', 'refund.made'],
+    events: ['bill.paid', 'bill.expired', 'refund.created'],
     paymentPassword,
   })
   return { torchUrl, apiKey: String(key.token), webhookSecret: String(webhook.secret) }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../server/src/platform/monitoring/log.ts'
-import { localReach } from '../../server/src/platform/outgoing/reach.ts'
+import { anyAddress } from '../../server/src/platform/outgoing/address-policy.ts'
 import { openWebhookDelivery } from '../../server/src/programs/index.ts'
-import { type Somebody, somebody } from '../../server/src/testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../server/src/testing/calls/points-calls.ts'
 import { programCalls } from '../../server/src/testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../server/src/testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/servers/server.ts'
@@ -16,8 +16,8 @@ const example = openShop(credentials)
 let torch: TestServer
 let url: string
 let shop: number
-let payer: Somebody
-let owner: Somebody
+let payer: TestMember
+let owner: TestMember
 let webhookId: number
 
 beforeAll(async () => {
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const calls = programCalls(torch)
   const made = await aShopAndOwner(torch)
   shop = made.shop
-  payer = await somebody(torch, { gf: 1_000_000n })
+  payer = await newMember(torch, { gf: 1_000_000n })
   const scopes = ['bills:create', 'bills:read', 'refunds:create'] as const
-  const key = await calls.makeApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
-  const events = ['bill.paid', 'bill.expired', 'refund.made'] as const
+  const key = await calls.createApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
+  const events = ['bill.paid', 'bill.expired', 'refund.created'] as const
   owner = made.owner
   const webhook = await calls.addWebhook(made.owner, shop, `${url}/torch-webhook`, [...events])
   Object.assign(credentials, {
@@ -58,7 +58,7 @@ const deliver = () =>
   openWebhookDelivery({
     db: torch.database.db,
     secrets: [AUTH_SECRET],
-    reach: localReach,
+    addressPolicy: anyAddress,
     log: openLog('silent'),
   }).deliverDue()
 
@@ -111,7 +111,7 @@ test('it hears of payments while the secret is rotated, by the old one and by th
   const old = credentials.webhookSecret
   credentials.webhookSecret = rotated.body.data.secret
   expect(await hears()).toBe(1)
-  await calls.endOldSecret(owner, shop, webhookId)
+  await calls.revokeOldSecret(owner, shop, webhookId)
   expect(await hears()).toBe(1)
   credentials.webhookSecret = old
   expect(await hears()).toBe(0)

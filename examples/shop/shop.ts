@@ -81,7 +81,7 @@ export function openShop(credentials: Credentials): Server {
     }
     if (heard.has(event.id)) return true
     heard.add(event.id)
-    const states = { 'bill.paid': 'paid', 'bill.expired': 'expired', 'refund.made': 'refunded' } as const
+    const states = { 'bill.paid': 'paid', 'bill.expired': 'expired', 'refund.created': 'refunded' } as const
     const status = states[event.type as keyof typeof states]
     if (status && event.data.billNo) change(event.data.billNo, status)
     return true

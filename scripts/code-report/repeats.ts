@@ -1,6 +1,6 @@
 import type { File } from './tree.ts'
 
-const AT_LEAST = 10
+const MIN_LINES = 10
 
 /** Pairs of passages of ten lines or more that are alike but for how far they stand in: one for each two places. */
 export function countRepeats(files: File[]): number {
@@ -9,8 +9,8 @@ export function countRepeats(files: File[]): number {
   )
   const places = new Map<string, [file: number, at: number][]>()
   for (const [file, lines] of passages.entries())
-    for (let at = 0; at + AT_LEAST <= lines.length; at += 1) {
-      const text = lines.slice(at, at + AT_LEAST).join('\n')
+    for (let at = 0; at + MIN_LINES <= lines.length; at += 1) {
+      const text = lines.slice(at, at + MIN_LINES).join('\n')
       places.set(text, [...(places.get(text) ?? []), [file, at]])
     }
   const pairs = new Set<string>()

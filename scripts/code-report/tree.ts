@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { root } from '../steps.ts'
 
 /** Where a file of the platform lies: what runs, what looks whether it does, and what people read. */
-export const floors = ['product', 'tests', 'words'] as const
-export type Floor = (typeof floors)[number]
+export const categories = ['product', 'tests', 'words'] as const
+export type Category = (typeof categories)[number]
 
 export interface File {
   path: string
-  floor: Floor
+  category: Category
   lines: string[]
 }
 
@@ -24,12 +24,12 @@ export function readTree(): File[] {
     .split('\n')
     .map((path) => ({
       path,
-      floor: floorOf(path),
+      category: categoryOf(path),
       lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n'),
     }))
 }
 
-function floorOf(path: string): Floor {
+function categoryOf(path: string): Category {
   if (/^(e2e|bench)\/|\.test\.tsx?$|\/testing\//.test(path)) return 'tests'
   return /(^|[/-])words\.ts$|\/errors(\.ts$|\/)/.test(path) ? 'words' : 'product'
 }

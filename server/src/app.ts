@@ -8,18 +8,18 @@ import { makeCount } from './economy/index.ts'
 import { type Answering, openRoutes } from './http.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openBackground } from './jobs.ts'
-import { letFirstOwnerIn, publishDeskEvents } from './operators/index.ts'
+import { createFirstOwner, publishDeskEvents } from './operators/index.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { openWriteProof } from './platform/monitoring/write-proof.ts'
-import { publicReach, type Reach } from './platform/outgoing/reach.ts'
+import { openWriteProbe } from './platform/monitoring/write-probe.ts'
+import { type AddressPolicy, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
 import { renderedPages } from './platform/rendering/rendered-pages.ts'
-import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
-import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
+import { type GetAsVisitor, openRenderer } from './platform/rendering/renderer.ts'
+import { haltAfterOutage } from './platform/time/halt-after-outage.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
-import { packetsStandStill, splitsStandStill } from './points/index.ts'
-import { standStill } from './trading/index.ts'
+import { extendRedPackets, extendSplits } from './points/index.ts'
+import { extendDeadlines } from './trading/index.ts'
 
-export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
+export interface AppOptions extends Omit<Answering, 'heartbeat' | 'probeWrites'> {
   config: Config
   /** The address of a migrated database (migrate.ts). */
   databaseUrl: string
@@ -27,7 +27,7 @@ export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'>
   /** Lifetime of shared responses; defaults to the maximum (platform/events/response-cache.ts). */
   responseCacheMs?: number
   /** Addresses to which push messages may go; defaults to public ones only. */
-  pushReach?: Reach
+  pushAddressPolicy?: AddressPolicy
   /** The built web app. */
   webRoot: string
 }
@@ -43,7 +43,7 @@ export interface App {
 export async function openApp(options: AppOptions): Promise<App> {
   const opened: (() => Promise<void>)[] = []
   try {
-    return await putTogether(options, opened)
+    return await assembleApp(options, opened)
   } catch (error) {
     for (const close of opened.reverse()) await close().catch(() => {})
     throw error
@@ -51,15 +51,15 @@ export async function openApp(options: AppOptions): Promise<App> {
 }
 
 /** Puts the app together in order: infrastructure, modules, background jobs, HTTP. */
-async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
+async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
-  const ground = await openInfrastructure(options, opened)
-  const { db, pool, parameters, halts, responseCache } = ground
+  const infrastructure = await openInfrastructure(options, opened)
+  const { db, pool, parameters, halts, responseCache } = infrastructure
   let started = false
-  const contexts = openContexts(ground, {
-    pushReach: options.pushReach ?? publicReach,
+  const contexts = openContexts(infrastructure, {
+    pushAddressPolicy: options.pushAddressPolicy ?? publicAddressesOnly,
     // A server without jobs does not count; the next server with jobs handles the request.
-    countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
+    triggerCount: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   })
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
   const { events } = contexts
@@ -68,21 +68,25 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   events.onMessage('halts', () => halts.reload())
   for (const topic of ['hall-changed', 'shops'] as const)
     events.onMessage(topic, async () => responseCache.drop(topic))
-  publishDeskEvents(ground, events)
-  const followers = [standStill, packetsStandStill, splitsStandStill]
+  publishDeskEvents(infrastructure, events)
+  const followers = [extendDeadlines, extendRedPackets, extendSplits]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
-  if (config.mode === 'production') followers.push(haltAfterSilence(log))
+  if (config.mode === 'production') followers.push(haltAfterOutage(log))
   const heartbeat = openHeartbeat(db, followers, log)
-  const proveWrites = openWriteProof(db, log)
-  const background = openBackground(ground, contexts, { heartbeat, proveWrites })
-  const http = await openRoutes(ground, contexts, { ...options, heartbeat, proveWrites })
+  const probeWrites = openWriteProbe(db, log)
+  const background = openBackground(infrastructure, contexts, { heartbeat, probeWrites })
+  const http = await openRoutes(infrastructure, contexts, { ...options, heartbeat, probeWrites })
   if (config.mode === 'demo')
-    await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: contexts.payments.rewardRules })
+    await openDemo(http, {
+      ...infrastructure,
+      jobs: background.jobs,
+      rewardRules: contexts.payments.rewardRules,
+    })
   // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()
-  await letFirstOwnerIn(db, config.firstOwner, log)
-  const renderer = openRenderer(`${options.webRoot}-rendering`, askAsVisitor(http), log)
+  await createFirstOwner(db, config.firstOwner, log)
+  const renderer = openRenderer(`${options.webRoot}-rendering`, getAsVisitor(http), log)
   if (renderer) opened.push(renderer.close)
   await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache))
 
@@ -98,13 +102,13 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       await http.close()
       await contexts.ownerNotices.close()
       await Promise.all([background.stop(), events.close()])
-      await ground.close()
+      await infrastructure.close()
     },
   }
 }
 
 /** Returns the API's answer to an anonymous visitor, of whom only the language is known. */
-function askAsVisitor(http: FastifyInstance): Ask {
+function getAsVisitor(http: FastifyInstance): GetAsVisitor {
   return async (url, language) => {
     const headers = { 'accept-language': language, [AMOUNTS_HEADER]: 'text' }
     const answer = await http.inject({ method: 'GET', url, headers })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Offer, offers } from '@torch/contract/states.ts'
+import { type Feature, features } from '@torch/contract/states.ts'
 import { z } from 'zod'
 import { readDatabaseAddress } from './platform/database/database-address.ts'
 
@@ -93,7 +93,7 @@ const environment = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.enum(offers))),
+    .pipe(z.array(z.enum(features))),
   /** Token for /metrics; if absent, only requests from this machine are answered. */
   METRICS_TOKEN: z
     .string()
@@ -140,7 +140,7 @@ export interface Config {
   /** Webhooks may lead to our own machine and network: for development and tests. */
   webhooksMayBeLocal: boolean
   /** Parts that this installation does not offer. */
-  notOffered: Offer[]
+  unavailableFeatures: Feature[]
   /** Absent: metrics are served to this machine only. */
   metricsToken: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -219,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             datum: settings.MAP_TILES_DATUM,
           },
     webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
-    notOffered: settings.NOT_OFFERED,
+    unavailableFeatures: settings.NOT_OFFERED,
     metricsToken: settings.METRICS_TOKEN,
     // A demo's user watches the screen, not the log.
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

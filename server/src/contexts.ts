@@ -1,4 +1,4 @@
-import { balancesOf, hasNoShop, holdsNoPoints } from './account-closing.ts'
+import { balancesOf, requireNoPoints, requireNoShop } from './account-closing.ts'
 import type { Config } from './config.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import type { EconomyContext } from './economy/index.ts'
@@ -17,21 +17,26 @@ import { openParty } from './ledger/index.ts'
 import { openLiveEvents } from './live-events.ts'
 import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf, shopsOf } from './merchants/index.ts'
-import { areTwoOwners, forgetNotes, type OperatorsContext, operatorMayRead } from './operators/index.ts'
+import {
+  deleteNotes,
+  hasTwoIndependentOwners,
+  type OperatorsContext,
+  operatorMayRead,
+} from './operators/index.ts'
 import { leaveStaff } from './payments/index.ts'
 import { paymentsContext } from './payments-context.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Events } from './platform/events/events.ts'
-import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
-import { endCredits } from './points/index.ts'
+import { type AddressPolicy, anyAddress, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
+import { endGiftCredits } from './points/index.ts'
 import { pointsContext } from './points-context.ts'
 import type { ProgramsContext } from './programs/index.ts'
 import { standingOf } from './referrals/index.ts'
 import {
-  forgetAlerts,
-  forgetUsdtCodes,
-  hasNoOpenTrade,
-  isOwnDeal,
+  checkNoOpenTrades,
+  deleteAlerts,
+  deleteUsdtCodes,
+  isOwnTradeOrOrder,
   mayReadTradeFile,
   type TradingContext,
   tradingDataOf,
@@ -42,19 +47,19 @@ export type Contexts = ReturnType<typeof openContexts>
 
 interface Outside {
   /** Addresses to which push messages may go. */
-  pushReach: Reach
+  pushAddressPolicy: AddressPolicy
   /** Starts a count of the economy on this server if it runs jobs. */
-  countSoon: () => void
+  triggerCount: () => void
 }
 
 /** Creates each module's context, in the order of dependencies: a module gets here what it may not import. */
-export function openContexts(infrastructure: Infrastructure, { pushReach, countSoon }: Outside) {
+export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy, triggerCount }: Outside) {
   const { config, log, db, pool, batches, clock, responseCache, parameters, halts, secrets, alert } =
     infrastructure
-  const { publicUrl, notOffered } = config
+  const { publicUrl, unavailableFeatures } = config
   const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
   const links = openFileLinks(secrets, clock)
-  const notices = { db, vapid: vapidOf(config), pushReach }
+  const notices = { db, vapid: vapidOf(config), pushAddressPolicy }
   const merchants = { db, pool, parameters, publicUrl, links, maskedNamesOf: maskedNames(db) }
   const files = filesContext(infrastructure, links)
   // Passed as a function, because payments itself publishes events.
@@ -69,7 +74,7 @@ export function openContexts(infrastructure: Infrastructure, { pushReach, countS
     payments,
     checkPaymentPassword,
     payableShop: payments.payableShop,
-    reach: config.webhooksMayBeLocal ? localReach : publicReach,
+    addressPolicy: config.webhooksMayBeLocal ? anyAddress : publicAddressesOnly,
   }
   const points = pointsContext({ pool, parameters, alert, payments })
   const wealth: WealthContext = { db, parameters, events, checkPaymentPassword }
@@ -98,15 +103,15 @@ export function openContexts(infrastructure: Infrastructure, { pushReach, countS
     publicUrl: config.publicUrl,
     supportMail: config.supportMail,
     appRequired: config.mode !== 'demo',
-    countSoon,
+    triggerCount,
     halts,
-    notOffered,
+    unavailableFeatures,
   }
   const economy: EconomyContext = {
     db,
     parameters,
     shopsOf: (memberId) => shopsOf(db, memberId),
-    areTwoOwners: () => areTwoOwners(db, parameters),
+    hasTwoIndependentOwners: () => hasTwoIndependentOwners(db, parameters),
   }
   return {
     identity,
@@ -143,18 +148,18 @@ function identityContext(
     openParty,
     shopOf: (memberId) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
-    registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [
-      holdsNoPoints,
-      hasNoShop,
-      hasNoOpenTrade,
-      forgetUsdtCodes,
-      forgetAlerts,
-      forgetNotes,
+    afterRegistration: config.mode === 'demo' ? [welcomeGift] : [],
+    beforeClose: [
+      requireNoPoints,
+      requireNoShop,
+      checkNoOpenTrades,
+      deleteUsdtCodes,
+      deleteAlerts,
+      deleteNotes,
       leaveStaff,
-      endCredits,
+      endGiftCredits,
     ],
-    exports: {
+    dataExports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
       trading: (memberId) => tradingDataOf(db, memberId),
@@ -184,7 +189,7 @@ function filesContext({ db, pool, storage }: Infrastructure, links: FileLinks): 
     mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
-      trading: isOwnDeal(db),
+      trading: isOwnTradeOrOrder(db),
       user: async (id, memberId) => id === memberId,
       merchants: async (id, memberId) => (await shopsOf(db, memberId)).some((shop) => shop.id === id),
     },

@@ -13,8 +13,8 @@ language plpgsql
 as $$
 begin
   if exists (select from points.gift_credit c where c.receiver_id = any(payers) and c.left_over > 0) then
-    perform points.spend_gifts(
-      payers, array(select (select s.owner_id from merchants.payable(array[shop::bigint]) s) from unnest(shops) with ordinality as x (shop, n) order by n),
+    perform points.spend_gift_credits(
+      payers, array(select (select s.owner_id from merchants.payable_shops(array[shop::bigint]) s) from unnest(shops) with ordinality as x (shop, n) order by n),
       amounts, refs, moment, rules);
   end if;
   perform referrals.reward_team(payers, amounts, refs, moment, rules);
@@ -48,4 +48,4 @@ create or replace function payments.notify_final(
 -- Reduces gift credits for sold GF.
 create or replace function trading.notify_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
   language sql
-  return points.shrink_credits(sellers, buyers, amounts);
+  return points.reduce_gift_credits(sellers, buyers, amounts);

@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- Returns a page of the members invited by `inviter` as JSON text, newest first, each with the inviter's total rewards
 -- (fields, as text) and the number of friends; at least one row. Filters by the beginning of a name or part of a
--- nickname, as patterns; null for all. Here, because referrals has the rewards and identity the members.
+-- nickname, as regular expressions; null for all. Here, because referrals has the rewards and identity the members.
 create or replace function referrals.friends_json(inviter integer, name text, nickname text, skipped integer, most integer) returns table (
   brought text, total integer, text text, avatar text
 )
@@ -16,7 +16,7 @@ begin
     select count(*) into found from identity.member m where m.upline_id = inviter;
   else
     select count(*) into found from identity.member m
-      where m.upline_id = inviter and (m.username_key like name or m.nickname ilike nickname);
+      where m.upline_id = inviter and (m.username_key ~ name or lower(normalize(m.nickname, nfkc)) ~ nickname);
   end if;
   return query
   -- Computed once, not for each friend.
@@ -30,7 +30,7 @@ begin
     select row_to_json(shown)::text as text, m.avatar
     from (
       select m.id, m.username, m.nickname, m.avatar, m.shows_pv, m.created_at from identity.member m
-      where m.upline_id = inviter and (name is null or m.username_key like name or m.nickname ilike nickname)
+      where m.upline_id = inviter and (name is null or m.username_key ~ name or lower(normalize(m.nickname, nfkc)) ~ nickname)
       order by m.id desc offset skipped limit most
     ) m left join referrals.member r on r.member_id = m.id
     cross join lateral (

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
-import { chapters } from '@torch/contract/chapters.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { tagDescriptions } from '@torch/contract/tag-descriptions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Contexts } from './contexts.ts'
 import { economyRoutes } from './economy/index.ts'
@@ -15,12 +15,12 @@ import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { partGate } from './platform/http/part-gate.ts'
+import { refusalLogger } from './platform/http/refusal-log.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { openHttp } from './platform/http/server.ts'
 import { termsGate } from './platform/http/terms-gate.ts'
-import { watchRefusals } from './platform/http/watched-refusals.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
-import type { ProveWrites } from './platform/monitoring/write-proof.ts'
+import type { WriteProbe } from './platform/monitoring/write-probe.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { pointsRoutes } from './points/index.ts'
 import { programAuthenticator, programsGuide, programsRoutes } from './programs/index.ts'
@@ -30,7 +30,7 @@ import { wealthRoutes } from './wealth/index.ts'
 
 export interface Answering {
   heartbeat: Heartbeat
-  proveWrites: ProveWrites
+  probeWrites: WriteProbe
   /** Validates every answer against the contract: on in tests. */
   checkAnswers?: boolean
   /** Interval at which an event stream sends a sign of life and checks its session. */
@@ -43,18 +43,18 @@ export async function openRoutes(
   contexts: Contexts,
   answering: Answering,
 ): Promise<FastifyInstance> {
-  const { config, pool, copy, clock, secrets, log } = infrastructure
+  const { config, pool, replica, clock, secrets, log } = infrastructure
   const http = openHttp({
     log,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
     ownOrigin: new URL(config.publicUrl).origin,
-    noteRefusal: watchRefusals(log, secrets, clock),
+    logRefusal: refusalLogger(log, secrets, clock),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
-  serveMetrics(http, { pool, copy }, config.metricsToken)
-  const { heartbeat, proveWrites } = answering
-  serveHealth(http, async () => void (await Promise.all([heartbeat.beat(), proveWrites()])))
+  serveMetrics(http, { pool, replica }, config.metricsToken)
+  const { heartbeat, probeWrites } = answering
+  serveHealth(http, async () => void (await Promise.all([heartbeat.beat(), probeWrites()])))
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (scope) => serveModules(scope, infrastructure, contexts, answering), {
     prefix: '/api',
@@ -62,14 +62,14 @@ export async function openRoutes(
   await serveDocs(http, api, {
     publicUrl: config.publicUrl,
     guide: programsGuide(config.publicUrl),
-    chapters,
+    tagDescriptions,
   })
   return http
 }
 
 function serveModules(
   scope: FastifyInstance,
-  { config, db, pool, copy, clock, halts, parameters, log }: Infrastructure,
+  { config, db, pool, replica, clock, halts, parameters, log }: Infrastructure,
   contexts: Contexts,
   { heartbeat, checkAnswers = false, heartbeatMs }: Answering,
 ): void {
@@ -80,15 +80,15 @@ function serveModules(
   })
   scope.addHook('onRequest', heartbeat.beforeRequest)
   const { authenticate } = contexts.files
-  const answerOf = (operation: Operation, kept: string) =>
-    operation === api.payWithGf ? paymentAnswer(kept).answer : kept
+  const answerOf = (operation: Operation, stored: string) =>
+    operation === api.payWithGf ? paymentAnswer(stored).answer : stored
   const serve = serveOn(scope, {
     authenticate,
     authenticateOperator: operatorAuthenticator(pool),
     authenticateProgram: programAuthenticator(db),
-    partGate: partGate(db, { halts, notOffered: config.notOffered, answerOf }),
+    partGate: partGate(db, { halts, unavailableFeatures: config.unavailableFeatures, answerOf }),
     termsGate: termsGate(db, answerOf),
-    copy,
+    replica,
     checkAnswers,
   })
   identityRoutes(serve, contexts.identity)

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/index.ts'
-import { sealAppsAnew } from './identity/index.ts'
-import { parameterCatalogue, sealOperatorAppsAnew } from './operators/index.ts'
-import { type Copy, openCopy } from './platform/copies/copy.ts'
+import { resealApps } from './identity/index.ts'
+import { parameterCatalogue, reencryptOperatorApps } from './operators/index.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { openResponseCache, type ResponseCache } from './platform/events/response-cache.ts'
@@ -12,9 +11,10 @@ import { alerts, type RaiseAlert } from './platform/monitoring/alerts.ts'
 import { reportBroken } from './platform/parameters/broken-parameters.ts'
 import { type Halts, openHalts } from './platform/parameters/halts.ts'
 import { openParameters, type Parameters } from './platform/parameters/parameters.ts'
+import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
 import { type Clock, openClock } from './platform/time/clock.ts'
-import { sealWebhooksAnew } from './programs/index.ts'
+import { resealWebhookSecrets } from './programs/index.ts'
 import { rewardParameters } from './referrals/index.ts'
 
 /** The infrastructure shared by all modules. */
@@ -29,7 +29,7 @@ export interface Infrastructure {
   /** Read-only connections, for what operators see in a member's view. */
   reader: Database['pool']
   /** The read replica for some reads; absent if there is none. */
-  copy: Copy | undefined
+  replica: ReadReplica | undefined
   clock: Clock
   responseCache: ResponseCache
   parameters: Parameters
@@ -59,24 +59,24 @@ export async function openInfrastructure(
   if (!role)
     log.warn('the server runs with all rights of its database user, which may not set the role torch_app')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(databaseUrl, { role, onError, ofModules: true })
+  const database = openDatabase(databaseUrl, { role, onError, routesReads: true })
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
   const reader = openDatabase(databaseUrl, { role, onError, max: READERS, readOnly: true })
   opened.push(database.close, batches.close, reader.close)
   const { db, pool } = database
-  const copy = config.readDatabaseUrl
-    ? openCopy(config.readDatabaseUrl, { primary: pool, role, log })
+  const replica = config.readDatabaseUrl
+    ? openReadReplica(config.readDatabaseUrl, { primary: pool, role, log })
     : undefined
-  if (copy) opened.push(copy.close)
-  const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
+  if (replica) opened.push(replica.close)
+  const withoutRewards = config.unavailableFeatures.includes('rewards') ? rewardParameters : []
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
-  await sealAnew(db, secrets, log)
+  await resealSecrets(db, secrets, log)
   const clock = await openClock(db, (error) =>
     log.warn({ err: error }, 'the time of the database could not be read'),
   )
   const responseCache = openResponseCache(() => clock.now().getTime(), responseCacheMs)
   const alert = alerts(db, log)
-  const settled = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
+  const fixedParameters = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
   return {
     config,
     databaseUrl,
@@ -85,12 +85,12 @@ export async function openInfrastructure(
     pool,
     batches,
     reader: reader.pool,
-    copy,
+    replica,
     secrets,
     clock,
     responseCache,
     parameters: await openParameters(db, {
-      fixed: settled,
+      fixed: fixedParameters,
       catalogue: parameterCatalogue,
       reloaded: () => responseCache.drop('parameters'),
       onBroken: reportBroken(log, alert),
@@ -99,15 +99,15 @@ export async function openInfrastructure(
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert,
     close: async () =>
-      void (await Promise.all([database.close(), batches.close(), reader.close(), copy?.close()])),
+      void (await Promise.all([database.close(), batches.close(), reader.close(), replica?.close()])),
   }
 }
 
 /** Runs before anything is answered: seals with the newest secret what is sealed with a former one. */
-async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
-  const webhooks = await sealWebhooksAnew(db, secrets)
+async function resealSecrets(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const webhooks = await resealWebhookSecrets(db, secrets)
   if (secrets.length === 1) return
-  const apps = await sealAppsAnew(db, secrets)
-  const operatorApps = await sealOperatorAppsAnew(db, secrets)
+  const apps = await resealApps(db, secrets)
+  const operatorApps = await reencryptOperatorApps(db, secrets)
   log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
 }

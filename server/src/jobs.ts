@@ -3,28 +3,28 @@ import { anomaliesJob, countJob, coverJob, flowsJob, proofJob, releaseForecastJo
 import { filesSweeps } from './files/index.ts'
 import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { grantJob, letGoJob, maturingJob, sealJob, volumeJob } from './ledger/index.ts'
+import { freeKeptRewardsJob, grantJob, maturingJob, partitionJob, sealJob } from './ledger/index.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/index.ts'
-import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/index.ts'
+import { finalJob, paymentsSweep, pendingAtShopsOnHold } from './payments/index.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
-import { type ProveWrites, writeProofJob } from './platform/monitoring/write-proof.ts'
+import { type WriteProbe, writeProbeJob } from './platform/monitoring/write-probe.ts'
 import { openMailSender } from './platform/outgoing/mail.ts'
-import { heldWith } from './platform/parameters/halts.ts'
+import { stopWhileHalted } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/index.ts'
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/index.ts'
-import { countGrants, dividendJob, pvFollower, standingJob } from './referrals/index.ts'
+import { countGrants, dividendJob, pvChangeListener, standingJob } from './referrals/index.ts'
 import {
   alertsJob,
   candlesJob,
+  deadlinesJob,
   idleCasesJob,
   marketPriceJob,
+  orderCountsJob,
   overdueAppealsJob,
-  proofLooksJob,
-  tallyJob,
-  timersJob,
-  usdtTxLooksJob,
+  proofComparisonJob,
+  usdtTxChecksJob,
 } from './trading/index.ts'
 import { maturityJob } from './wealth/index.ts'
 
@@ -43,7 +43,7 @@ const PARAMETERS_MS = 60_000
 export function openBackground(
   infrastructure: Infrastructure,
   contexts: Contexts,
-  { heartbeat, proveWrites }: { heartbeat: Heartbeat; proveWrites: ProveWrites },
+  { heartbeat, probeWrites }: { heartbeat: Heartbeat; probeWrites: WriteProbe },
 ): Background {
   const { config, db, pool, clock, parameters, halts, log } = infrastructure
   const beforeJobs = async () => {
@@ -55,7 +55,7 @@ export function openBackground(
     pool,
     db,
     clock,
-    [writeProofJob(proveWrites), ...jobsOf(infrastructure, contexts)],
+    [writeProbeJob(probeWrites), ...jobsOf(infrastructure, contexts)],
     log,
     beforeJobs,
   )
@@ -63,23 +63,23 @@ export function openBackground(
   const noticeDelivery = openNoticeDelivery({ ...contexts.notices, clock, publicUrl: config.publicUrl, log })
   const webhookDelivery = openWebhookDelivery({ ...contexts.programs, log })
   const mail = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
-  const goingOn = [heartbeat, jobs, noticeDelivery, webhookDelivery, ...(mail ? [mail] : [])]
-  const reading: NodeJS.Timeout[] = []
+  const services = [heartbeat, jobs, noticeDelivery, webhookDelivery, ...(mail ? [mail] : [])]
+  const reloadTimers: NodeJS.Timeout[] = []
   return {
     jobs,
     start() {
-      const notRead = (what: string) => (error: unknown) =>
+      const logReloadFailure = (what: string) => (error: unknown) =>
         log.warn({ err: error }, `${what} could not be reloaded: the earlier ones stay in force`)
-      reading.push(
-        setInterval(() => parameters.reload().catch(notRead('parameters')), PARAMETERS_MS),
-        setInterval(() => halts.reload().catch(notRead('halts')), HALTS_MS),
+      reloadTimers.push(
+        setInterval(() => parameters.reload().catch(logReloadFailure('parameters')), PARAMETERS_MS),
+        setInterval(() => halts.reload().catch(logReloadFailure('halts')), HALTS_MS),
       )
-      for (const one of goingOn) one.start()
+      for (const one of services) one.start()
     },
     stopReading() {
-      for (const timer of reading) clearInterval(timer)
+      for (const timer of reloadTimers) clearInterval(timer)
     },
-    stop: async () => void (await Promise.all(goingOn.map((one) => one.stop()))),
+    stop: async () => void (await Promise.all(services.map((one) => one.stop()))),
   }
 }
 
@@ -88,8 +88,8 @@ function jobsOf(
   { config, db, pool, parameters, halts, storage, alert, log }: Infrastructure,
   { points, trading, payments }: Contexts,
 ): Job[] {
-  const heldByDays = (job: Job) => heldWith(halts, 'releases', job)
-  const heldByTrading = (job: Job) => heldWith(halts, 'trading', job)
+  const haltedWithReleases = (job: Job) => stopWhileHalted(halts, 'releases', job)
+  const haltedWithTrading = (job: Job) => stopWhileHalted(halts, 'trading', job)
   return [
     ...platformSweeps(db),
     ...filesSweeps(db, storage),
@@ -99,28 +99,33 @@ function jobsOf(
     paymentsSweep(db),
     programsSweep(db),
     expiredBillsJob(db),
-    heldWith(halts, 'wealth', maturityJob(db)),
-    heldWith(halts, 'transfers', redPacketsJob(points)),
-    heldByDays(releaseJob(points)),
+    stopWhileHalted(halts, 'wealth', maturityJob(db)),
+    stopWhileHalted(halts, 'transfers', redPacketsJob(points)),
+    haltedWithReleases(releaseJob(points)),
     autoReleaseNotices(db),
-    heldByDays(accrualJob(points)),
+    haltedWithReleases(accrualJob(points)),
     // Runs before the jobs of a new day, so that what waited from earlier days comes first.
     grantJob(db, { rules: payments.rewardRules, granted: [countGrants] }),
-    heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
-    heldByDays(finalJob(db, payments.rewardRules)),
-    heldByDays(dividendJob(db, parameters)),
-    heldByDays(letGoJob(db)),
+    haltedWithReleases(
+      maturingJob(db, {
+        pendingAtShopsOnHold: pendingAtShopsOnHold,
+        matured: [pvChangeListener(parameters)],
+      }),
+    ),
+    haltedWithReleases(finalJob(db, payments.rewardRules)),
+    haltedWithReleases(dividendJob(db, parameters)),
+    haltedWithReleases(freeKeptRewardsJob(db)),
     standingJob(db, parameters),
-    heldByTrading(timersJob(trading)),
-    heldByTrading(overdueAppealsJob(trading)),
-    heldByTrading(alertsJob(trading)),
+    haltedWithTrading(deadlinesJob(trading)),
+    haltedWithTrading(overdueAppealsJob(trading)),
+    haltedWithTrading(alertsJob(trading)),
     idleCasesJob(trading),
-    proofLooksJob(trading, storage),
-    ...(config.tron ? [usdtTxLooksJob(trading, config.tron)] : []),
-    tallyJob(db),
+    proofComparisonJob(trading, storage),
+    ...(config.tron ? [usdtTxChecksJob(trading, config.tron)] : []),
+    orderCountsJob(db),
     candlesJob(db),
     marketPriceJob(trading),
-    volumeJob(db),
+    partitionJob(db),
     sealJob(db),
     proofJob(db, parameters),
     coverJob({ db, parameters, alert }),

@@ -1,4 +1,4 @@
-import type { DeskNews } from '@torch/contract/operators.ts'
+import type { DeskTopic } from '@torch/contract/operators.ts'
 import type { FileLinks } from './files/index.ts'
 import { noticeEvent } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -8,13 +8,13 @@ import {
   type PaymentsContext,
   paymentRecordByNo,
 } from './payments/index.ts'
-import { asCaller } from './platform/copies/seen.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
+import { callerKey } from './platform/replica/read-your-writes.ts'
 import { tradeMessageEvent } from './trading/index.ts'
 
 /** Opens live events for screens; each event is made by the module it concerns. */
 export function openLiveEvents(
-  { databaseUrl, pool, db, copy, log }: Infrastructure,
+  { databaseUrl, pool, db, replica, log }: Infrastructure,
   links: FileLinks,
   payments: () => PaymentsContext,
 ): Events {
@@ -35,9 +35,11 @@ export function openLiveEvents(
       'hall-changed': () => ({ type: 'hall-changed' }),
       'service-changed': () => ({ type: 'service-changed' }),
       'session-changed': () => ({ type: 'session-changed' }),
-      'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskNews }),
+      'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskTopic }),
     },
     log,
-    { noteSeen: copy && ((members) => copy.noteSeen(members.map(asCaller.member))) },
+    {
+      recordSeenPosition: replica && ((members) => replica.recordSeenPosition(members.map(callerKey.member))),
+    },
   )
 }

@@ -5,7 +5,7 @@ import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate, REQUIRED_ROWS } from './migrate.ts'
 import { checkVersion } from './platform/database/check-version.ts'
-import { waitingUpTo } from './platform/database/connection.ts'
+import { withResponseTimeout } from './platform/database/connection.ts'
 import { openDatabase, sqlState } from './platform/database/db.ts'
 import { refuseOtherMode } from './platform/database/installation.ts'
 import { refuseMissingRows } from './platform/database/required-rows.ts'
@@ -15,18 +15,18 @@ import {
   embeddedFolder,
   startEmbeddedPostgres,
 } from './platform/embedded/embedded-postgres.ts'
-import { holdFolder } from './platform/embedded/single-server.ts'
-import { checkPlace, portTaken } from './platform/monitoring/check-place.ts'
+import { lockFolder } from './platform/embedded/folder-lock.ts'
+import { checkEnvironment, portTaken } from './platform/monitoring/check-environment.ts'
 import { openLog } from './platform/monitoring/log.ts'
 import { startFailure } from './platform/monitoring/start-failure.ts'
 
-const LONGEST_MIGRATION_SECONDS = 6 * 3600
+const MIGRATION_TIMEOUT_SECONDS = 6 * 3600
 const TIMEOUT_MS = 60_000
-const AGAIN_MS = 2000
+const RETRY_MS = 2000
 /** Maximum number of pending connections: when a city's screens reconnect at once, others would wait for seconds. */
 const BACKLOG = 4096
 
-const config = settingsOrExit()
+const config = readConfigOrExit()
 const log = openLog(config.logLevel)
 process.on('unhandledRejection', (error) => {
   // Every movement is one transaction, so nothing is left half done: restarting is safer than going on.
@@ -35,11 +35,11 @@ process.on('unhandledRejection', (error) => {
 })
 
 let embedded: EmbeddedPostgres | undefined
-let held: number | undefined
-const app = await startPatiently()
+let folderLock: number | undefined
+const app = await startWithRetries()
 const watch = embedded && watchDatabase(embedded)
 app.start()
-greet()
+printWelcome()
 // Flushed now, because a killed process saves nothing and the next start should be fast, too.
 flushCompileCache()
 
@@ -55,7 +55,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-function settingsOrExit(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -64,28 +64,28 @@ function settingsOrExit(): Config {
 }
 
 /** Retries a start for a minute if its failure may pass: a full disk, a database that is still starting. */
-async function startPatiently(): Promise<App> {
+async function startWithRetries(): Promise<App> {
   const deadline = performance.now() + TIMEOUT_MS
-  let said: string | undefined
+  let lastMessage: string | undefined
   for (;;) {
     try {
       return await start()
     } catch (error) {
-      const { says, mayPass } = startFailure(error)
-      if (!mayPass || performance.now() > deadline) {
+      const { userMessage, isTemporary } = startFailure(error)
+      if (!isTemporary || performance.now() > deadline) {
         await embedded?.stop()
-        if (!says) log.fatal({ err: error }, 'Torch did not start')
-        return exitWith(says ?? 'it did not start because of an internal error: see the log.')
+        if (!userMessage) log.fatal({ err: error }, 'Torch did not start')
+        return exitWith(userMessage ?? 'it did not start because of an internal error: see the log.')
       }
-      if (says !== said) console.error(`Torch: ${says}. Retrying for a minute.`)
-      said = says
-      await sleep(AGAIN_MS)
+      if (userMessage !== lastMessage) console.error(`Torch: ${userMessage}. Retrying for a minute.`)
+      lastMessage = userMessage
+      await sleep(RETRY_MS)
     }
   }
 }
 
 async function start(): Promise<App> {
-  if (!embedded) await checkPlace(config)
+  if (!embedded) await checkEnvironment(config)
   if (config.databaseUrl === undefined) embedded ??= await openEmbedded(config)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const setup = openDatabase(config.migrationsDatabaseUrl ?? databaseUrl, { max: 2 })
@@ -93,7 +93,7 @@ async function start(): Promise<App> {
     await checkVersion(setup.pool)
     await refuseMissingRows(setup.pool, REQUIRED_ROWS)
     // Another server may be migrating, which this one waits for.
-    await waitingUpTo(LONGEST_MIGRATION_SECONDS, () => migrate(setup.pool))
+    await withResponseTimeout(MIGRATION_TIMEOUT_SECONDS, () => migrate(setup.pool))
     await refuseOtherMode(setup.pool, config.mode)
   } finally {
     await setup.close()
@@ -109,8 +109,8 @@ async function start(): Promise<App> {
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
-  held ??= holdFolder(dataDir)
-  if (held === undefined)
+  folderLock ??= lockFolder(dataDir)
+  if (folderLock === undefined)
     throw new Error(
       `Another Torch is already running on ${dataDir}. Stop it first, or start this one with another DATA_DIR.`,
     )
@@ -137,12 +137,12 @@ async function listen({ http, close }: App): Promise<void> {
     await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   } catch (error) {
     await close()
-    const says = portTaken(sqlState(error), config)
-    throw says ? new Error(says) : error
+    const userMessage = portTaken(sqlState(error), config)
+    throw userMessage ? new Error(userMessage) : error
   }
 }
 
-function greet(): void {
+function printWelcome(): void {
   const lines = ['', `Torch 火炬 is ready: ${config.publicUrl}`]
   if (config.mode === 'demo') {
     lines.push(

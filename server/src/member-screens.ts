@@ -9,8 +9,8 @@ import {
 import type pg from 'pg'
 import { listNotices } from './identity/index.ts'
 import type { MemberScreens, Viewed } from './operators/index.ts'
-import { askingElsewhere } from './platform/database/elsewhere.ts'
-import { Answer, Composed, type MemberCall } from './platform/http/call.ts'
+import { withConnections } from './platform/database/connection-routing.ts'
+import { Answer, JsonAnswer, type MemberCall } from './platform/http/call.ts'
 import { getPointsAccount, listHistory, type PointsContext } from './points/index.ts'
 import { listUserOrders, listUserTransactions, type TradingContext } from './trading/index.ts'
 
@@ -34,7 +34,7 @@ export function memberScreens(
   const trades = listUserTransactions(trading)
   return (viewed, language) => {
     const as = <O extends Operation>({ query }: O): MemberCall<O> => callOf<O>(viewed, query, language)
-    const reading = async <T>(read: () => T) => dataOf(await askingElsewhere(() => reader.connect(), read))
+    const reading = async <T>(read: () => T) => dataOf(await withConnections(() => reader.connect(), read))
     return {
       account: () => reading(() => account(as(accountPromise))) as Promise<OutputOf<typeof accountPromise>>,
       history: () => reading(() => history(as(historyPromise))) as Promise<OutputOf<typeof historyPromise>>,
@@ -64,13 +64,19 @@ function callOf<O extends Operation>(
       memberId,
       memberSince,
       sessionId: 0,
-      paymentPassword: { version: 0, failures: 0, lockedUntil: null, heldHours: 0, verifiedSeconds: null },
+      paymentPassword: {
+        version: 0,
+        failures: 0,
+        lockedUntil: null,
+        paymentHoldHours: 0,
+        verifiedSeconds: null,
+      },
     },
   } as unknown as MemberCall<O>
 }
 
 function dataOf(answer: unknown): unknown {
   // A history is already text, made in the database.
-  if (answer instanceof Composed) return JSON.parse(answer.body).data
+  if (answer instanceof JsonAnswer) return JSON.parse(answer.body).data
   return answer instanceof Answer ? answer.data : answer
 }

@@ -4,15 +4,15 @@ import { applySql } from './platform/sql/apply-sql.ts'
 import { readSql } from './platform/sql/read-sql.ts'
 
 /** In the order of dependencies: a module comes after those it may use. */
-export const ROOMS = [
+export const MODULES = [
   ...['platform', 'files', 'ledger', 'identity', 'points', 'wealth', 'referrals'],
   ...['merchants', 'payments', 'trading', 'economy', 'programs', 'operators'],
 ] as const
 
 /** Tables that have a row from the start, without which nothing works. */
-export const REQUIRED_ROWS = ['platform.clock', 'ledger.volume', 'economy.flow_mark']
+export const REQUIRED_ROWS = ['platform.clock', 'ledger.posting_partition', 'economy.flow_cursor']
 
 /** Updates a database to the modules' SQL files, creating everything on an empty one. Returns what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {
-  return applySql(pool, readSql(import.meta.dirname, ROOMS), own.version)
+  return applySql(pool, readSql(import.meta.dirname, MODULES), own.version)
 }

@@ -1,10 +1,10 @@
 import { isClosed } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type MerchantsContext, payableShops, paymentCodeOf } from './merchants/index.ts'
-import { openReceiptSigner, openTill, type PaymentsContext } from './payments/index.ts'
-import { accrualOfRefund, giftRefundFollower, hasPaid } from './points/index.ts'
+import { openPaymentBatcher, openReceiptSigner, type PaymentsContext } from './payments/index.ts'
+import { giftRefundListener, hasSentGf, reverseAccrualListener } from './points/index.ts'
 import { notifyBillCancelled, notifyBillPaid, notifyRefundMade } from './programs/index.ts'
-import { pvFollower, refundFollower, standingOfTaken } from './referrals/index.ts'
+import { pvChangeListener, referralRefundListener, rewardsTakenBackListener } from './referrals/index.ts'
 import { rewardRules } from './reward-rules.ts'
 
 interface AroundPayments extends Pick<PaymentsContext, 'events' | 'checkPaymentPassword'> {
@@ -25,19 +25,19 @@ export function paymentsContext(
     events,
     checkPaymentPassword,
     publicUrl: config.publicUrl,
-    till: openTill(batches.pool, rules),
+    payThroughBatcher: openPaymentBatcher(batches.pool, rules),
     payableShop: payableShops(pool),
     maskedNamesOf: merchants.maskedNamesOf,
     notifyOwner: ownerNotices.tell,
-    pvChanged: [pvFollower(parameters)],
+    pvChanged: [pvChangeListener(parameters)],
     receiptSigner: openReceiptSigner(secrets),
     rewardRules: rules,
-    refunded: [giftRefundFollower, refundFollower(parameters), notifyRefundMade],
-    takenBack: [accrualOfRefund(parameters), standingOfTaken(parameters)],
+    refunded: [giftRefundListener, referralRefundListener(parameters), notifyRefundMade],
+    rewardsTakenBack: [reverseAccrualListener(parameters), rewardsTakenBackListener(parameters)],
     billPaid: [notifyBillPaid],
     billCancelled: [notifyBillCancelled],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
-    hasPaid: (from, to) => hasPaid(db, from, to),
+    hasPaid: (from, to) => hasSentGf(db, from, to),
   }
 }

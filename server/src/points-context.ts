@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { holdings } from './ledger/index.ts'
+import { partyBalancesLoader } from './ledger/index.ts'
 import { explainShopTransfers, type PaymentsContext, payeesOf, paymentOfPayer } from './payments/index.ts'
 import { customerRewardTenths, shopRewardCap, shopRewardShare } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
@@ -27,7 +27,7 @@ export function pointsContext({ pool, parameters, alert, payments }: Around): Po
     alert,
     checkPaymentPassword,
     areBlocked,
-    holdings: holdings(pool),
+    partyBalances: partyBalancesLoader(pool),
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
@@ -35,11 +35,11 @@ export function pointsContext({ pool, parameters, alert, payments }: Around): Po
       customerRewardMultiple: Number(parameters.get(customerRewardTenths)) / 10,
       ...referralTerms(parameters),
     }),
-    milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
+    milestones: () => ({ earned: parameters.get(vipPv), balance: parameters.get(levelPv) }),
     explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
     paymentRules: {
       customerReward: customerRewardTenths,
-      shopCap: { most: shopRewardCap, share: shopRewardShare },
+      shopCap: { maximum: shopRewardCap, share: shopRewardShare },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { mintingRules } from './ledger/index.ts'
-import { tillRules } from './payments/index.ts'
+import { paymentRewardRules } from './payments/index.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import { giftRules } from './points/index.ts'
 import { referralRules } from './referrals/index.ts'
@@ -9,7 +9,7 @@ export function rewardRules(parameters: Parameters): () => string {
   return () =>
     JSON.stringify({
       ...mintingRules(parameters),
-      ...tillRules(parameters),
+      ...paymentRewardRules(parameters),
       ...giftRules(parameters),
       ...referralRules(parameters),
     })

@@ -98,12 +98,12 @@ function piecesOfAddresses(bundle: readonly (Rolldown.OutputChunk | Rolldown.Out
   const everywhere = new Set<string>()
   for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName, everywhere)
   const files: string[] = []
-  const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const stateNumberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const pages = lazyPages().map(([path, module]) => {
     const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module))
     if (!page) throw new Error(`${path} has no piece: ${module}`)
     const needed = [...reach(page.fileName, new Set())].filter((file) => !everywhere.has(file))
-    return [path, needed.map(numberOf)] as const
+    return [path, needed.map(stateNumberOf)] as const
   })
   return { files, pages: Object.fromEntries(pages) }
 }

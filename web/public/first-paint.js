@@ -49,7 +49,7 @@
   // Nothing in the page listens before the app stands. What was pressed is done then (src/lib/rendered-page.ts); a form must not
   // be sent by the browser itself, which would write what is in it into the address.
   function keepPresses() {
-    window.pressedEarly = []
+    window.clicksBeforeHydration = []
     const whileRendered = (type, act) =>
       document.addEventListener(type, (event) => 'rendered' in root.dataset && act(event), true)
     whileRendered('submit', (event) => event.preventDefault())
@@ -58,7 +58,7 @@
       if (!button) return
       event.preventDefault()
       button.dataset.pressed = ''
-      window.pressedEarly.push(button)
+      window.clicksBeforeHydration.push(button)
     })
   }
 })()

@@ -2,37 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { startLive } from './lib/live.ts'
+import { startLiveEvents } from './lib/live.ts'
 import { queryClient } from './lib/query-client.ts'
-import { followTouches, takeAnswers, wasRendered } from './lib/rendered-page.ts'
+import { hydrateQueries, isServerRendered, trackInputBeforeHydration } from './lib/rendered-page.ts'
 import { createRouter } from './routes.tsx'
-import { followKeyboard } from './shell/keyboard.ts'
 import { MemberDocument } from './shell/member-document.tsx'
-import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/service-worker.ts'
+import { followOnScreenKeyboard } from './shell/on-screen-keyboard.ts'
+import { reloadWhenChunksAreMissing, startServiceWorkerWhenIdle } from './shell/service-worker.ts'
 // Shared by several pages, and too small for a style sheet of its own.
 import './lib/rendered-page.css'
 import './ui/drawn-tick.css'
 import './ui/print.css'
 import './ui/tokens.css'
-import { followTypedText } from './lib/typed-text.ts'
-import { skipClosedSheets } from './lib/use-back-closes.ts'
+import { trackTypedText } from './lib/typed-text.ts'
+import { skipClosedSheets } from './lib/use-close-on-back.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 type Router = ReturnType<typeof createRouter>
 
-reloadWhenPiecesAreGone()
-const sheetsAreLeft = skipClosedSheets()
-followKeyboard()
-followTypedText()
-takeAnswers(queryClient)
-startLive()
-const takeOver = wasRendered ? followTouches(root) : () => {}
+reloadWhenChunksAreMissing()
+const closedSheetsSkipped = skipClosedSheets()
+followOnScreenKeyboard()
+trackTypedText()
+hydrateQueries(queryClient)
+startLiveEvents()
+const restoreInput = isServerRendered ? trackInputBeforeHydration(root) : () => {}
 void begin(root)
 
 /** Split into tasks, so that a slow phone can respond to touch between them. */
 async function begin(root: HTMLElement): Promise<void> {
-  await sheetsAreLeft
+  await closedSheetsSkipped
   await nextTask()
   const router = createRouter()
   await nextTask()
@@ -46,7 +46,7 @@ async function nextTask(): Promise<void> {
 
 /** Keeps a server-rendered page until the app can replace it as a whole. */
 function startWhenReady(root: HTMLElement, router: Router): void {
-  if (!wasRendered || router.state.initialized) {
+  if (!isServerRendered || router.state.initialized) {
     start(root, router)
     return
   }
@@ -63,21 +63,21 @@ function start(root: HTMLElement, router: Router): void {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <Standing>
+          <AfterHydration>
             <MemberDocument>
               <RouterProvider router={router} />
             </MemberDocument>
-          </Standing>
+          </AfterHydration>
         </QueryClientProvider>
       </StrictMode>,
     ),
   )
 }
 
-function Standing({ children }: { children: ReactNode }) {
+function AfterHydration({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    takeOver()
-    if (import.meta.env.PROD) startServiceWorkerWhenQuiet(queryClient)
+    restoreInput()
+    if (import.meta.env.PROD) startServiceWorkerWhenIdle(queryClient)
   }, [])
   return children
 }

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { now } from './lib/clock.ts'
 import { getLanguage, type Language, setLanguage } from './lib/language.ts'
-import { PLATFORM_AHEAD } from './lib/own-clock.ts'
-import type { Answers } from './lib/rendered-page.ts'
+import { PLATFORM_UTC_OFFSET } from './lib/local-time.ts'
+import type { HydrationData } from './lib/rendered-page.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
@@ -19,9 +19,9 @@ export const renderedPaths: readonly string[] = [
 ]
 
 /** Loaded data may lead to further queries; no page has more than two rounds. */
-const MOST_ROUNDS = 4
+const MAX_QUERY_ROUNDS = 4
 
-standInForBrowser()
+stubBrowserGlobals()
 const handler = createStaticHandler(routes)
 
 /**
@@ -38,7 +38,7 @@ export async function render(
   if (context instanceof Response || context.statusCode !== 200) return undefined
   const router = createStaticRouter(handler.dataRoutes, context)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_QUERY_ROUNDS; round += 1) {
     if (getLanguage() !== language) setLanguage(language)
     const page = renderToStaticMarkup(
       <QueryClientProvider client={queries}>
@@ -49,9 +49,10 @@ export async function render(
       .getQueryCache()
       .getAll()
       .filter(({ state, options }) => state.status === 'pending' && isAsked(options))
-    if (open.length === 0) return filled(template, { language, page, answers: answersOf(queries) })
-    const told = await Promise.allSettled(open.map((query) => query.fetch()))
-    if (told.some(({ status }) => status === 'rejected')) return undefined
+    if (open.length === 0)
+      return fillTemplate(template, { language, page, answers: hydrationDataOf(queries) })
+    const results = await Promise.allSettled(open.map((query) => query.fetch()))
+    if (results.some(({ status }) => status === 'rejected')) return undefined
   }
   throw new Error(`${path} asks without end`)
 }
@@ -60,7 +61,7 @@ function isAsked({ enabled, queryFn }: { enabled?: unknown; queryFn?: unknown })
   return enabled !== false && queryFn !== skipToken
 }
 
-function answersOf(queries: QueryClient): Answers {
+function hydrationDataOf(queries: QueryClient): HydrationData {
   const answered = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
   return { at: now(), answers: answered.map(({ queryKey, state }) => [queryKey, state.data]) }
 }
@@ -71,9 +72,9 @@ function answersOf(queries: QueryClient): Answers {
  */
 const PRELOADS = /<link rel="preload"[^>]*>/g
 
-function filled(
+function fillTemplate(
   template: string,
-  { language, page, answers }: { language: Language; page: string; answers: Answers },
+  { language, page, answers }: { language: Language; page: string; answers: HydrationData },
 ) {
   const parts: Record<string, string> = {
     lang: language === 'zh' ? 'zh-CN' : 'en',
@@ -86,12 +87,12 @@ function filled(
 }
 
 /** Stubs what most browsers support and sets the platform's time zone; the app corrects both for other users. */
-function standInForBrowser(): void {
+function stubBrowserGlobals(): void {
   const has = (holder: object, name: string, value: unknown) =>
     Object.defineProperty(holder, name, { value, configurable: true })
   has(globalThis, 'isSecureContext', true)
   has(globalThis, 'PublicKeyCredential', Object)
   has(globalThis, 'devicePixelRatio', 1)
   has(globalThis, 'navigator', { onLine: true, geolocation: {} })
-  Date.prototype.getTimezoneOffset = () => -PLATFORM_AHEAD / MINUTE_MS
+  Date.prototype.getTimezoneOffset = () => -PLATFORM_UTC_OFFSET / MINUTE_MS
 }

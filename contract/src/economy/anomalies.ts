@@ -3,7 +3,7 @@ import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
 import { id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { OUTCOMES } from '../outcomes.ts'
-import { forTheWhole } from './fields.ts'
+import { economyReaders } from './fields.ts'
 
 /** Kinds of anomalies for operators to review; none of them is forbidden in itself. */
 export const anomalyKinds = [
@@ -26,8 +26,8 @@ export const anomaly = z.strictObject({
   firstTime: moment,
   lastTime: moment,
   foundTime: moment,
-  lookedTime: moment.nullable(),
-  lookedBy: z.string().nullable(),
+  reviewedTime: moment.nullable(),
+  reviewedBy: z.string().nullable(),
   remark: z.string().nullable(),
   /** Null until it has been reviewed. */
   outcome: z.enum(OUTCOMES).nullable(),
@@ -36,25 +36,25 @@ export const anomaly = z.strictObject({
 export const listAnomalies = operation({
   method: 'GET',
   path: '/operator/economy/anomalies',
-  ...forTheWhole,
+  ...economyReaders,
   summary:
     'Returns circular payments and other anomalies of the last weeks, newest first. The search runs once a day. `after`: the id of the last item already received. A reviewed anomaly is open again if new events were added to it.',
   query: z.strictObject({
-    status: z.enum(['open', 'looked']).default('open'),
+    status: z.enum(['open', 'reviewed']).default('open'),
     kind: z.enum(anomalyKinds).optional(),
     /** A member involved. */
     memberId: id.optional(),
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(anomaly),
 })
 
-export const lookAtAnomaly = operation({
+export const reviewAnomaly = operation({
   method: 'POST',
-  path: '/operator/economy/anomalies/{id}/look',
-  ...forTheWhole,
+  path: '/operator/economy/anomalies/{id}/review',
+  ...economyReaders,
   summary:
     'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',
   params: z.strictObject({ id }),
@@ -63,5 +63,5 @@ export const lookAtAnomaly = operation({
     remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }),
   }),
   output: anomaly,
-  errors: ['unknownAnomaly', 'anomalyLookedAt'],
+  errors: ['unknownAnomaly', 'anomalyReviewed'],
 })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { FLOW_DAYS } from '../economy-limits.ts'
 import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { forTheWhole } from './fields.ts'
+import { economyReaders } from './fields.ts'
 
 /** The steps of a count of the whole economy, in order. */
 export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'releaseForecast'] as const
 export type CountStep = (typeof COUNT_STEPS)[number]
 
 const economyCount = z.strictObject({
-  askedTime: moment,
+  requestedTime: moment,
   /** The operator who requested it; null for the daily count. */
-  askedBy: z.string().nullable(),
-  begunTime: moment.nullable(),
+  requestedBy: z.string().nullable(),
+  startedTime: moment.nullable(),
   step: z.enum(COUNT_STEPS),
 })
 
@@ -23,7 +23,7 @@ const share = z.int().min(0).max(10_000)
 const held = z.strictObject({ available: points, frozen: points })
 
 const concentration = z.strictObject({
-  whose: z.enum(['members-gf', 'members-pv', 'shops-gf', 'shops-pv']),
+  population: z.enum(['members-gf', 'members-pv', 'shops-gf', 'shops-pv']),
   /** Holders with points; others are in no figure here. */
   holders: z.int(),
   total: points,
@@ -46,7 +46,7 @@ const economyFigures = z.strictObject({
   countedTime: moment,
   /** Duration of the count. */
   seconds: z.number(),
-  askedBy: z.string().nullable(),
+  requestedBy: z.string().nullable(),
   gf: z.strictObject({
     issued: points,
     members: held,
@@ -83,7 +83,7 @@ const economyFigures = z.strictObject({
     promisedInterest: points,
     membersPv: points,
     releaseDivisor: z.number(),
-    dryDay: day.nullable(),
+    depletionDay: day.nullable(),
     days: z.array(z.strictObject({ day, pv: points, gf: points })),
   }),
   /** Members' behaviour in the last 30 days, or fewer if there were fewer: the default input of a simulation. */
@@ -102,10 +102,10 @@ const economyFigures = z.strictObject({
 export const getEconomy = operation({
   method: 'GET',
   path: '/operator/economy',
-  ...forTheWhole,
+  ...economyReaders,
   summary:
     'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     figures: economyFigures.nullable(),
     running: economyCount.nullable(),
@@ -117,7 +117,7 @@ export const getEconomy = operation({
 export const countEconomy = operation({
   method: 'POST',
   path: '/operator/economy/count',
-  ...forTheWhole,
+  ...economyReaders,
   summary: 'Requests a new count. Only one count runs at a time.',
   output: economyCount,
   errors: ['countRunning'],
@@ -126,7 +126,7 @@ export const countEconomy = operation({
 export const listFlows = operation({
   method: 'GET',
   path: '/operator/economy/flows',
-  ...forTheWhole,
+  ...economyReaders,
   summary:
     'Returns the points moved on each of the last days by kind of event, oldest first. Journals are counted once they are sealed, one or two minutes later.',
   query: z.strictObject({
@@ -137,7 +137,7 @@ export const listFlows = operation({
       .refine((value) => value <= FLOW_DAYS, `max:${FLOW_DAYS}`)
       .default(30),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(
     z.strictObject({
       day,

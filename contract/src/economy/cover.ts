@@ -48,7 +48,7 @@ export const getReleaseForecast = operation({
       /** PV per GF. */
       releaseDivisor: z.number(),
       /** The first day that the pool cannot cover fully; null if it lasts the year. */
-      dryDay: day.nullable(),
+      depletionDay: day.nullable(),
       days: z.array(z.strictObject({ day, pv: points, gf: points })),
     })
     .nullable(),

@@ -50,9 +50,9 @@ export const listProofs = operation({
   output: z.array(publishedProof),
 })
 
-export const getOwnProof = operation({
+export const getBalanceProof = operation({
   method: 'GET',
-  path: '/economy/own-proof',
+  path: '/economy/balance-proof',
   caller: 'member',
   summary:
     "Returns the leaf of the caller, or of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
@@ -70,5 +70,5 @@ export const getOwnProof = operation({
     balances: figures,
     path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash, balances: figures })),
   }),
-  errors: ['noOwnProof'],
+  errors: ['noBalanceProof'],
 })

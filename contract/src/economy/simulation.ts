@@ -3,10 +3,10 @@ import { SIMULATION_LIMITS } from '../economy-limits.ts'
 import { day, points } from '../fields.ts'
 import { parseAmount, readUnits } from '../money.ts'
 import { operation } from '../operation.ts'
-import { forTheWhole } from './fields.ts'
+import { economyReaders } from './fields.ts'
 
 /** An amount that may be zero. Returns units. */
-const some = z.union([z.string(), z.number()]).transform((value, context) => {
+const amountOrZero = z.union([z.string(), z.number()]).transform((value, context) => {
   const units = parseAmount(String(value))
   if (units !== undefined) return units
   context.addIssue({ code: 'custom', message: 'amount' })
@@ -14,7 +14,7 @@ const some = z.union([z.string(), z.number()]).transform((value, context) => {
 })
 
 /** The amount of a pool, larger than a member may enter elsewhere. Returns units. */
-const plenty = z
+const poolAmount = z
   .string()
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'amount')
   .transform(readUnits)
@@ -47,7 +47,7 @@ export const yearAhead = z.strictObject({
   /** In the pool at the end; negative if GF are missing. */
   left: points,
   /** The first day that the pool does not cover fully; null if it lasts. */
-  dryDay: day.nullable(),
+  depletionDay: day.nullable(),
 })
 
 /** What one GF promises on one route, and what the platform keeps of it after payout. */
@@ -65,7 +65,7 @@ export type RewardRoute = z.infer<typeof rewardRoute>
 export const simulateEconomy = operation({
   method: 'POST',
   path: '/operator/economy/simulation',
-  ...forTheWhole,
+  ...economyReaders,
   summary:
     "Simulates years under the parameters in force, or with some of them changed, and the given assumptions about members' behaviour. Starts with the members, PV and pool of the latest count unless other values are given. If the pool runs dry, the response also has values with which it would last. Changes nothing.",
   body: z.strictObject({
@@ -73,14 +73,14 @@ export const simulateEconomy = operation({
     /** New members a year, in per cent of the existing ones. */
     growth: z.int().min(0, 'growth').max(SIMULATION_LIMITS.growth, 'growth'),
     /** GF per member and day paid to shops, and exchanged. */
-    spend: some,
-    exchange: some,
+    spend: amountOrZero,
+    exchange: amountOrZero,
     /** PV per GF paid at shops, including the rewards of referrers. */
     reward: perGf,
     /** They joined evenly over the last year and hold nothing; if absent, the existing members. */
     members: z.int().min(1, 'members').max(SIMULATION_LIMITS.members, 'members').optional(),
     /** GF in the pool; if absent, its current balance. */
-    pool: plenty.optional(),
+    pool: poolAmount.optional(),
     /** At most one decimal. */
     exchangeMultiple: z
       .number()

@@ -21,13 +21,13 @@ export const general = {
     zh: '操作太频繁，请 {seconds} 秒后再试',
     en: 'Too many requests. Please try again in {seconds} seconds',
   },
-  keyReused: {
+  idempotencyKeyReused: {
     status: 422,
     code: 1007,
     zh: '提交的内容与上一次不同，请返回重新填写',
     en: 'This differs from what was first submitted. Please go back and start again',
   },
-  stillRunning: {
+  requestInProgress: {
     status: 409,
     code: 1008,
     zh: '正在处理，请稍候',
@@ -103,7 +103,7 @@ export const general = {
   partRestricted: {
     status: 403,
     code: 1032,
-    zh: '平台已暂停您的{part}：{why}。如有疑问，请通过意见反馈联系我们',
+    zh: '平台已暂停您的{part}。{why}。如有疑问，请通过意见反馈联系我们',
     en: 'Operators have put this on hold for you: {part}. {why}. If you have questions, write to us under Feedback',
   },
   termsNotAccepted: {
@@ -112,7 +112,7 @@ export const general = {
     zh: '使用条款有了新版本，请先阅读并接受，再继续',
     en: 'There is a new version of the terms of use. Please read and accept it first',
   },
-  partNotOffered: {
+  featureUnavailable: {
     status: 403,
     code: 1031,
     zh: '本平台在您所在的地区不提供{part}',

@@ -148,8 +148,8 @@ export const identity = {
   accountDisabledFor: {
     status: 403,
     code: 2040,
-    zh: '账号已停用，原因（原文）：“{reason}”。如有疑问，请联系客服',
-    en: 'This account is disabled. Reason, as written: "{reason}". If you have questions, please contact support',
+    zh: '账号已停用。{reason}。如有疑问，请联系客服',
+    en: 'This account is disabled. {reason}. If you have questions, please contact support',
   },
   noMailboxChange: {
     status: 404,
@@ -157,7 +157,7 @@ export const identity = {
     zh: '没有等待生效的邮箱更换',
     en: 'No change of your email address is waiting',
   },
-  mailboxLinkOver: {
+  mailboxLinkExpired: {
     status: 409,
     code: 2042,
     zh: '这个链接已经失效：邮箱更换已生效、已取消或已过期',
@@ -182,7 +182,7 @@ export const identity = {
     zh: '推送通知暂未开通，可改用邮件通知',
     en: 'Push notifications are not available here. You can use email notifications instead',
   },
-  badPushEndpoint: {
+  invalidPushEndpoint: {
     status: 422,
     code: 2103,
     zh: '暂不支持这个浏览器的推送服务，请换一个浏览器',

@@ -26,7 +26,7 @@ export const merchants = {
     en: 'This payment code does not exist. Please check it with the shop',
   },
   unknownApplication: { status: 404, code: 5006, zh: '没有这份入驻申请', en: 'Application not found' },
-  resentTooOften: {
+  tooManyResubmissions: {
     status: 422,
     code: 5007,
     zh: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',
@@ -65,13 +65,13 @@ export const merchants = {
   shopMoneyHeld: {
     status: 409,
     code: 5051,
-    zh: '店铺已被平台暂停，原因（原文）：“{reason}”。暂停期间，店铺的积分只能用于退款',
-    en: 'Torch has suspended this shop. Reason, as written: "{reason}". Until that ends, its points can only be used for refunds',
+    zh: '店铺已被平台暂停。{reason}。暂停期间，店铺的积分只能用于退款',
+    en: 'Torch has suspended this shop. {reason}. Until that ends, its points can only be used for refunds',
   },
   shopSuspended: {
     status: 409,
     code: 5040,
-    zh: '店铺已被平台暂停，原因（原文）：“{reason}”。如有疑问，请联系客服',
-    en: 'Torch has suspended this shop. Reason, as written: "{reason}". If you have questions, please contact support',
+    zh: '店铺已被平台暂停。{reason}。如有疑问，请联系客服',
+    en: 'Torch has suspended this shop. {reason}. If you have questions, please contact support',
   },
 } as const

@@ -48,7 +48,7 @@ export const operators = {
     zh: '申请内容有更新，请重新查看后再审核',
     en: 'The application has been updated. Please review it again',
   },
-  applicantGone: {
+  applicantAccountClosed: {
     status: 409,
     code: 9009,
     zh: '申请人的账号已停用或注销',
@@ -142,7 +142,7 @@ export const operators = {
     zh: '不能复核自己的提请，请另一位运营人员处理',
     en: 'You cannot decide on your own proposal. Please ask a colleague',
   },
-  othersProposal: {
+  notYourProposal: {
     status: 403,
     code: 9034,
     zh: '只有提请人可以撤回',
@@ -154,13 +154,13 @@ export const operators = {
     zh: '提请之后您的角色或登录方式有过变更，请另一位运营人员处理',
     en: 'Your roles or access changed after this was submitted. Please ask a colleague',
   },
-  askerChanged: {
+  requesterChanged: {
     status: 409,
     code: 9036,
     zh: '提请人的角色或登录方式有过变更，请重新提请',
     en: 'The roles or access of the person who submitted this have changed. It has to be submitted again',
   },
-  linkNeedsTwo: {
+  linkNeedsTwoOperators: {
     status: 422,
     code: 9159,
     zh: '指向站外的公告需两人完成：请提请，由另一位运营人员复核',
@@ -172,7 +172,7 @@ export const operators = {
     zh: '一位负责人的变更正在异议处理中，其间需要两人完成的事项一律暂停',
     en: 'The removal of an owner is being contested. Until that is settled, nothing that needs two people can be done',
   },
-  ownerRemovedLately: {
+  ownerRecentlyRemoved: {
     status: 409,
     code: 9151,
     zh: '{days} 天内有负责人被移除，其间此事须由另一位独立的负责人复核，现在没有这样的人',
@@ -184,8 +184,8 @@ export const operators = {
     zh: '变更一位负责人的角色须由另一位独立的负责人复核，现在没有这样的人',
     en: 'Roles of an owner change only with the approval of another independent owner, and there is none',
   },
-  noSuchRemoval: { status: 404, code: 9153, zh: '链接无效', en: 'This link is not valid' },
-  removalLinkOver: {
+  unknownRemoval: { status: 404, code: 9153, zh: '链接无效', en: 'This link is not valid' },
+  removalLinkExpired: {
     status: 409,
     code: 9154,
     zh: '链接已使用过，或已过期',
@@ -193,19 +193,19 @@ export const operators = {
   },
   unknownContest: { status: 404, code: 9155, zh: '没有这项异议', en: 'No such contest' },
   contestSettled: { status: 409, code: 9156, zh: '这项异议已有结果', en: 'This contest is settled already' },
-  contestOfOwn: {
+  ownContest: {
     status: 403,
     code: 9157,
     zh: '当事人不能裁定对自己有利的结果，请第三位负责人、财务或仲裁员处理',
     en: 'A party cannot decide a contest in its own favor. Please ask a third owner, treasurer or arbiter',
   },
-  accessFresh: {
+  accessRecentlyChanged: {
     status: 409,
     code: 9158,
     zh: '提请人或复核人刚换过邮箱或身份验证器，{days} 天内不能参与需要两人完成的事项',
     en: 'The person who submits or approves this changed their email address or authenticator app less than {days} days ago and cannot take part yet',
   },
-  proposalTwice: {
+  proposalExists: {
     status: 409,
     code: 9037,
     zh: '已有同样的提请在等待复核',
@@ -218,7 +218,7 @@ export const operators = {
     zh: '参数应在 {min} 到 {max} 之间',
     en: 'The parameter must be between {min} and {max}',
   },
-  parameterMoment: {
+  parameterTimeInvalid: {
     status: 422,
     code: 9040,
     zh: '生效时间须在现在之后、一年之内',
@@ -264,7 +264,7 @@ export const operators = {
     zh: '这位会员现有店铺：{shops}。停用后这些店铺不再收款，请核对后再次确认',
     en: 'The shops of this member are now: {shops}. They take no payments once the member is disabled. Please check them and confirm again',
   },
-  shopRefundsItself: {
+  shopCanRefund: {
     status: 409,
     code: 9161,
     zh: '店铺没有被暂停，店主可以自己退款',
@@ -282,7 +282,7 @@ export const operators = {
     zh: '您今天代店铺退款的额度是 {limit} GF，这笔会超出。请交给另一位运营人员',
     en: 'You may refund {limit} GF a day in the place of shops, and this would be more. Please leave it to a colleague',
   },
-  refundByWhoShut: {
+  refundBySuspender: {
     status: 403,
     code: 9164,
     zh: '您暂停了这家店铺或停用了店主，退款请交给另一位运营人员',
@@ -321,7 +321,7 @@ export const operators = {
     en: 'This simulation takes too long. Please reduce the number of years',
   },
   unknownAnomaly: { status: 404, code: 9064, zh: '没有这条风险提示', en: 'Alert not found' },
-  anomalyLookedAt: {
+  anomalyReviewed: {
     status: 409,
     code: 9065,
     zh: '这条风险提示已经有人查看',
@@ -333,7 +333,7 @@ export const operators = {
     zh: '这样设置，释放池将不足以保障现有的 PV，最低可设为 {least}',
     en: 'With this value the release pool would not cover all PV. The lowest possible value is {least}',
   },
-  parameterAtOnce: {
+  parameterNotSchedulable: {
     status: 422,
     code: 9067,
     zh: '降低这个参数只能在复核通过后立即生效，不能预约时间',
@@ -347,13 +347,13 @@ export const operators = {
   },
   rewardsHeld: { status: 409, code: 9069, zh: '奖励已经暂缓', en: 'The rewards are already on hold' },
   rewardsNotHeld: { status: 409, code: 9070, zh: '奖励没有暂缓', en: 'The rewards are not on hold' },
-  liftTakesTwo: {
+  liftNeedsTwoOperators: {
     status: 409,
     code: 9134,
     zh: '两人作出的暂缓须由两人恢复，请提请复核',
     en: 'What two operators hold two lift: please ask for it as a proposal',
   },
-  holdTakesTwo: {
+  holdNeedsTwoOperators: {
     status: 409,
     code: 9135,
     zh: '运营人员各自单独作出的暂缓，{within} 天内合计最多 {days} 天，现在最多还能 {left} 天。要更久，请提请由两人暂缓',
@@ -395,13 +395,13 @@ export const operators = {
     zh: '{place} 不是参数名，请改用列出的参数名，或去掉花括号',
     en: 'There is no parameter {place}. Use one of the listed names, or leave the braces out',
   },
-  termsMoment: {
+  termsTimeInvalid: {
     status: 422,
     code: 9087,
     zh: '生效时间须晚于现在，也须晚于上一个版本的生效时间',
     en: 'Choose a time that is to come, and later than that of the version before',
   },
-  noSuchProduct: { status: 404, code: 9086, zh: '没有这个理财产品', en: 'There is no such wealth product' },
+  unknownProduct: { status: 404, code: 9086, zh: '没有这个理财产品', en: 'There is no such wealth product' },
   colleagueChanged: {
     status: 409,
     code: 9072,
@@ -414,7 +414,7 @@ export const operators = {
     zh: '另一位运营人员正在处理这条举报',
     en: 'A colleague is looking after this report',
   },
-  ownMatter: {
+  conflictOfInterest: {
     status: 403,
     code: 9078,
     zh: '您（或提请人）可能就是当事会员之一：邮箱相同，或从同一网络、同一浏览器登录过。请交给另一位运营人员',
@@ -426,13 +426,13 @@ export const operators = {
     zh: '这位会员的支付密码没有锁定',
     en: 'The payment password of this member is not locked',
   },
-  noSuchFactor: {
+  unknownFactor: {
     status: 409,
     code: 9111,
     zh: '这位会员没有开启这种验证方式，无需移除',
     en: 'This member does not use this factor. There is nothing to remove',
   },
-  mailboxChangeRuns: {
+  mailboxChangePending: {
     status: 409,
     code: 9112,
     zh: '这位会员已有一次邮箱更换在等待生效',
@@ -450,7 +450,7 @@ export const operators = {
     zh: '这位会员的这一项没有暂停',
     en: 'This is not on hold for this member',
   },
-  noSuchGrant: {
+  unknownGrant: {
     status: 404,
     code: 9115,
     zh: '没有这笔发放，或已经撤销过',
@@ -468,27 +468,27 @@ export const operators = {
     zh: '这位会员没有由平台授予的 VIP；自己获得的 VIP 不能收回',
     en: 'This member was not granted VIP. VIP that was earned cannot be taken back',
   },
-  ownerNotGone: {
+  ownerStillActive: {
     status: 409,
     code: 9079,
     zh: '店主最近 {days} 天内用过账号，不能按失联处理。可以先暂停店铺',
     en: 'The owner has used the account within {days} days and is not gone. You can suspend the shop instead',
   },
   unknownNote: { status: 404, code: 9120, zh: '没有这条备注', en: 'Note not found' },
-  noteOfColleague: {
+  notYourNote: {
     status: 403,
     code: 9121,
     zh: '只有写下备注的人可以划掉它',
     en: 'Only who wrote this note can strike it out',
   },
-  noteStruck: {
+  noteRetracted: {
     status: 409,
     code: 9122,
     zh: '这条备注已经划掉',
     en: 'This note has already been struck out',
   },
-  tagThere: { status: 409, code: 9123, zh: '已经有这个标签', en: 'This tag is already there' },
-  tagGone: { status: 409, code: 9124, zh: '这个标签已经移除', en: 'This tag has already been removed' },
+  tagExists: { status: 409, code: 9123, zh: '已经有这个标签', en: 'This tag is already there' },
+  tagNotFound: { status: 409, code: 9124, zh: '这个标签已经移除', en: 'This tag has already been removed' },
   tagsFull: {
     status: 422,
     code: 9125,
@@ -501,14 +501,19 @@ export const operators = {
     zh: '不同的标签已有 {max} 个，请使用已有的标签',
     en: 'There are {max} different tags already. Please use one of them',
   },
-  unknownMark: {
+  unknownFingerprint: {
     status: 404,
     code: 9128,
     zh: '没有这个设备或网络标记',
     en: 'This is no mark of a device or a network',
   },
-  noSuchNotice: { status: 404, code: 9133, zh: '没有可答复的通知', en: 'There is no notification to answer' },
-  noSuchBasis: {
+  unknownRestrictionNotice: {
+    status: 404,
+    code: 9133,
+    zh: '没有可答复的通知',
+    en: 'There is no notification to answer',
+  },
+  unknownBasis: {
     status: 404,
     code: 9129,
     zh: '没有这个编号的、关于此人且查明属实的举报或风险提示，也没有判其败诉的申诉',

@@ -32,7 +32,7 @@ export const payments = {
     zh: '这笔付款的退款期限已于 {day} 结束',
     en: 'The refund period for this payment ended on {day}',
   },
-  payerGone: {
+  payerAccountClosed: {
     status: 422,
     code: 6009,
     zh: '顾客的账户已注销，无法退款',
@@ -96,7 +96,7 @@ export const payments = {
   },
   unknownShift: { status: 404, code: 6022, zh: '没有这个班次', en: 'There is no such shift' },
   billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
-  itemGone: {
+  itemUnavailable: {
     status: 409,
     code: 6030,
     zh: '有一项商品已不能用 GF 售卖，请刷新后重新选择',
@@ -156,7 +156,7 @@ export const payments = {
     zh: '您最多可优惠 {percent}%，更多请由店长或店主操作',
     en: 'You may take off {percent}% at most. A manager or the owner can take off more',
   },
-  tipNotTaken: {
+  tipNotAccepted: {
     status: 422,
     code: 6045,
     zh: '这笔付款不收小费，请去掉小费后再付',

@@ -82,7 +82,7 @@ export const points = {
     zh: '这个金额不能平均分成 {shares} 份，请修改每份金额',
     en: 'This amount cannot be split into {shares} equal shares. Please change the amount per share',
   },
-  redPacketDay: {
+  redPacketDailyLimit: {
     status: 422,
     code: 3018,
     zh: '超出今天的红包限额，今天还可以发 {left} GF',
@@ -106,7 +106,7 @@ export const points = {
     zh: '手慢了，红包已被领完',
     en: 'Too late: every share of this red packet has been taken',
   },
-  redPacketOver: {
+  redPacketExpired: {
     status: 422,
     code: 3022,
     zh: '这个红包已过期，未领取的已退回',
@@ -130,13 +130,13 @@ export const points = {
     zh: '最多分给 {most} 人，请减少人数',
     en: 'A sum can be split among {most} others at most. Please choose fewer',
   },
-  splitMoreThanSum: {
+  splitExceedsAmount: {
     status: 422,
     code: 3026,
     zh: '各人的金额加起来超过了总额，请改小',
     en: 'The shares come to more than the sum. Please make them smaller',
   },
-  splitMoreThanPaid: {
+  splitExceedsPayment: {
     status: 422,
     code: 3027,
     zh: '这笔付款还能分 {free} GF，请改小',
@@ -148,7 +148,7 @@ export const points = {
     zh: '这是您发起的分账，您自己的一份不用付',
     en: 'You asked for this split: your own share is not paid here',
   },
-  splitPaidBefore: {
+  splitAlreadyPaid: {
     status: 422,
     code: 3029,
     zh: '您已经付过一份，不用再付',
@@ -158,9 +158,9 @@ export const points = {
     status: 422,
     code: 3030,
     zh: '这一份已经有人付了，请选另一份',
-    en: 'Somebody has paid this share. Please choose another one',
+    en: 'TestMember has paid this share. Please choose another one',
   },
-  splitOver: {
+  splitClosed: {
     status: 422,
     code: 3031,
     zh: '这个分账已结束，不能再付',
@@ -178,7 +178,7 @@ export const points = {
     zh: '每天只能提醒一次，请明天再试',
     en: 'People can be reminded once a day. Please try again tomorrow',
   },
-  noOwnProof: {
+  noBalanceProof: {
     status: 404,
     code: 3201,
     zh: '这一天的余额证明里没有您的账户，新账户从次日起纳入',

@@ -20,7 +20,7 @@ export const programs = {
     en: 'This is above the daily refund limit of the key. {left} GF is left for today',
   },
   unknownWebhook: { status: 404, code: 5111, zh: '没有这个回调地址', en: 'Webhook not found' },
-  badWebhookUrl: {
+  invalidWebhookUrl: {
     status: 422,
     code: 5112,
     zh: '请填写外网可以访问的 https 地址，不带端口和密码',
@@ -32,13 +32,13 @@ export const programs = {
     zh: '最多 {max} 个回调地址，请先删除不需要的',
     en: 'A shop can have up to {max} webhooks. Please remove one that you no longer need',
   },
-  webhookOff: {
+  webhookDisabled: {
     status: 409,
     code: 5114,
     zh: '这个回调地址已停用，请先启用',
     en: 'This webhook is off. Please switch it on first',
   },
-  oldSecretSigns: {
+  oldSecretActive: {
     status: 409,
     code: 5116,
     zh: '上一个签名密钥仍在使用，请先停用它再更换',

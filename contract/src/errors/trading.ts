@@ -113,7 +113,7 @@ export const trading = {
     zh: '与同一位发布者最多同时进行 {max} 笔交易，请先完成进行中的交易',
     en: 'You can have up to {max} open trades with one person. Please finish one of them first',
   },
-  usdtCodeBroken: {
+  usdtCodeInvalid: {
     status: 422,
     code: 4024,
     zh: '收款码里的地址不完整或有错，请换一张',
@@ -187,7 +187,7 @@ export const trading = {
     zh: '这笔交易没有申诉',
     en: 'This trade is not under appeal',
   },
-  paymentTimeOver: {
+  paymentTimeExpired: {
     status: 409,
     code: 4038,
     zh: '付款时间已过，交易将自动取消；如果已经付款，请马上申诉',
@@ -276,7 +276,7 @@ export const trading = {
     zh: '数量与这笔交易不符，只能整笔释放',
     en: 'The amount differs from this trade. Only the full amount can be released',
   },
-  usdtTxIdBroken: {
+  usdtTxIdInvalid: {
     status: 422,
     code: 4074,
     zh: '交易哈希格式不对，请从钱包的转账记录里重新复制',
@@ -295,7 +295,7 @@ export const trading = {
     en: 'You can have up to {max} alerts. Please remove one that you no longer need',
   },
   unknownAlert: { status: 404, code: 4077, zh: '没有找到这个提醒', en: 'This alert was not found' },
-  tradeTimeRuns: {
+  tradeTimeRunning: {
     status: 409,
     code: 4079,
     zh: '这笔交易的时限还没有结束，双方仍可以自己完成',
@@ -307,7 +307,7 @@ export const trading = {
     zh: '现在没有最新的市场价格，浮动价格订单暂停，有了新价格会自动恢复',
     en: 'There is no current market price. Orders at a floating price rest until there is one',
   },
-  beyondLimit: {
+  beyondPriceLimit: {
     status: 409,
     code: 4081,
     zh: '市场价格已超出发布者设定的限价，订单暂停，价格回来后会自动恢复',
@@ -325,7 +325,7 @@ export const trading = {
     zh: '限价应在 {min} 到 {max} USDT 之间',
     en: 'The price limit must be between {min} and {max} USDT',
   },
-  evidenceTimeRuns: {
+  evidenceTimeRunning: {
     status: 422,
     code: 4078,
     zh: '举证时间还没有结束。请等到截止后再裁决，或写明提前裁决的理由，双方都会看到',

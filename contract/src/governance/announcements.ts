@@ -3,13 +3,13 @@ import { id, moment } from '../fields.ts'
 import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { isLink } from '../own-links.ts'
-import { both, inBoth } from './fields.ts'
+import { bilingualText, bilingualTextInput } from './fields.ts'
 
 /** An announcement on the home screen, for everyone. A parameter's name in braces stands for its value in force. */
 const announced = {
-  title: both,
+  title: bilingualText,
   /** Shown when the list is opened; may be empty. */
-  text: both,
+  text: bilingualText,
   /** A screen of the app, or another site by https; null if there is no link. */
   link: z.string().nullable(),
 }
@@ -26,7 +26,7 @@ export const announcement = z.strictObject({
   id: z.int(),
   ...announced,
   /** The texts as members read them now, with the values in force. */
-  filled: z.strictObject({ title: both, text: both }),
+  filled: z.strictObject({ title: bilingualText, text: bilingualText }),
   /** Sort order, ascending. */
   place: z.int(),
   from: moment,
@@ -40,8 +40,8 @@ export type Announcement = z.infer<typeof announcement>
 
 /** `link`: a screen of the app, or another site by https, which needs two operators. */
 const announcementFields = {
-  title: inBoth(ANNOUNCEMENT_LENGTHS.title),
-  text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
+  title: bilingualTextInput(ANNOUNCEMENT_LENGTHS.title),
+  text: bilingualTextInput(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
   link: z
     .string()
     .max(ANNOUNCEMENT_LENGTHS.link, `max:${ANNOUNCEMENT_LENGTHS.link}`)
@@ -88,7 +88,7 @@ export const addAnnouncement = operation({
     'Publishes an announcement on the home screen in both languages. One that leads out of the app, by its link or by an address in its text, is refused: it requires a second operator (`propose`).',
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwo'],
+  errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwoOperators'],
 })
 
 export const changeAnnouncement = operation({
@@ -101,7 +101,7 @@ export const changeAnnouncement = operation({
   params: z.strictObject({ id }),
   body: announcementBody,
   output: announcement,
-  errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement', 'linkNeedsTwo'],
+  errors: ['announcementTimes', 'unknownPlace', 'unknownAnnouncement', 'linkNeedsTwoOperators'],
 })
 
 export const removeAnnouncement = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { both } from './fields.ts'
+import { bilingualText } from './fields.ts'
 
 export const listFigures = operation({
   method: 'GET',
@@ -9,5 +9,5 @@ export const listFigures = operation({
   roles: ['support', 'owner'],
   summary:
     'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',
-  output: z.array(z.strictObject({ name: z.string(), title: both, figure: z.string() })),
+  output: z.array(z.strictObject({ name: z.string(), title: bilingualText, figure: z.string() })),
 })

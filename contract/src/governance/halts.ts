@@ -3,14 +3,14 @@ import { id, moment, pageSize } from '../fields.ts'
 import { HALT_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { namesAddress } from '../own-links.ts'
-import { offers, parts } from '../states.ts'
-import { both, inBoth } from './fields.ts'
+import { features, parts } from '../states.ts'
+import { bilingualText, bilingualTextInput } from './fields.ts'
 
 export const halt = z.strictObject({
   id: z.int(),
   part: z.enum(parts),
   /** Shown to members. */
-  reason: both,
+  reason: bilingualText,
   haltedBy: z.string(),
   haltedTime: moment,
   /** Both the requester and the approver; null while it lasts. */
@@ -20,7 +20,10 @@ export const halt = z.strictObject({
 export type Halt = z.infer<typeof halt>
 
 /** Shown to everyone and written by one operator, so it must not contain an address. */
-const reason = inBoth(HALT_REASON_LENGTH).refine(({ zh, en }) => ![zh, en].some(namesAddress), 'address')
+const reason = bilingualTextInput(HALT_REASON_LENGTH).refine(
+  ({ zh, en }) => ![zh, en].some(namesAddress),
+  'address',
+)
 
 export const haltPart = operation({
   method: 'POST',
@@ -52,8 +55,8 @@ export const getService = operation({
   summary:
     'Returns the parts that are halted now, with the reason in both languages, and the features that this installation does not offer.',
   output: z.strictObject({
-    halts: z.array(z.strictObject({ part: z.enum(parts), reason: both, since: moment })),
-    notOffered: z.array(z.enum(offers)),
+    halts: z.array(z.strictObject({ part: z.enum(parts), reason: bilingualText, since: moment })),
+    unavailableFeatures: z.array(z.enum(features)),
   }),
 })
 export type Service = z.output<typeof getService.output>

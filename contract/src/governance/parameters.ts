@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { yearAhead } from '../economy.ts'
-import { askedMoment, day, moment, points } from '../fields.ts'
+import { day, moment, points, requestedMoment } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { both, parameterName, wholeNumber } from './fields.ts'
+import { bilingualText, parameterName, wholeNumber } from './fields.ts'
 
 /** Units of a parameter's whole number. */
 export const parameterUnits = [
@@ -35,7 +35,7 @@ const parameterValue = z.strictObject({
 
 export const parameter = z.strictObject({
   name: z.string(),
-  title: both,
+  title: bilingualText,
   unit: z.enum(parameterUnits),
   /** In force now. */
   value: wholeNumber,
@@ -75,11 +75,11 @@ export const previewParameter = operation({
   query: z.strictObject({
     value: wholeNumber,
     /** If absent, from now on. */
-    from: askedMoment.optional(),
+    from: requestedMoment.optional(),
   }),
   output: z.strictObject({
     /** True if it affects releases of existing PV. */
-    touchesReleases: z.boolean(),
+    affectsReleases: z.boolean(),
     /** Null if it does not affect releases, and before the first count. */
     year: z
       .strictObject({
@@ -103,9 +103,9 @@ export const previewParameter = operation({
         pendingDays: z.int().optional(),
         budget: z.int().optional(),
         /** PV that each GF paid at shops makes more than now; below zero fewer. */
-        rewardMore: z.number().optional(),
+        extraReward: z.number().optional(),
       })
       .nullable(),
   }),
-  errors: ['unknownParameter', 'parameterMoment', 'parameterBounds', 'parameterSame'],
+  errors: ['unknownParameter', 'parameterTimeInvalid', 'parameterBounds', 'parameterSame'],
 })

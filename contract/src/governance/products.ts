@@ -3,7 +3,7 @@ import { amount, id, moment, points, text } from '../fields.ts'
 import { PRODUCT_LENGTHS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { STEP_UNITS } from '../points-limits.ts'
-import { both, inBoth } from './fields.ts'
+import { bilingualText, bilingualTextInput } from './fields.ts'
 
 const hundreds = amount.refine((units) => units % STEP_UNITS === 0n, 'hundreds')
 /** In millionths: 500 is 0.05 %. */
@@ -24,7 +24,7 @@ const said = {
 /** Puts a wealth product on sale and reserves the interest of its whole quota at once (rules/wealth#quota). */
 export const openProductChange = z.strictObject({
   kind: z.literal('open-product'),
-  name: inBoth(PRODUCT_LENGTHS.name),
+  name: bilingualTextInput(PRODUCT_LENGTHS.name),
   description: z.strictObject({ zh: text(PRODUCT_LENGTHS.text), en: text(PRODUCT_LENGTHS.text) }),
   ...said,
   minAmount: hundreds,
@@ -44,8 +44,8 @@ export const productSaleChange = z.strictObject({
 /** The same change as listed. */
 export const listedOpenProduct = z.strictObject({
   kind: z.literal('open-product'),
-  name: both,
-  description: both,
+  name: bilingualText,
+  description: bilingualText,
   ...said,
   minAmount: points,
   maxAmount: points.nullable(),
@@ -56,8 +56,8 @@ export const listedProductSale = z.strictObject({ ...productSaleChange.shape, id
 
 export const operatedProduct = z.strictObject({
   id: z.int(),
-  name: both,
-  description: both,
+  name: bilingualText,
+  description: bilingualText,
   dailyRatePpm: z.int(),
   termDays: z.int(),
   minAmount: points,

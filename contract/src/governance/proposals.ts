@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
-import { HOLD_DAYS, PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
+import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles, parts } from '../states.ts'
@@ -47,7 +47,7 @@ export const change = z.discriminatedUnion('kind', [
     kind: z.literal('hold-rewards'),
     of: z.enum(['member', 'shop']),
     id,
-    days: z.literal(HOLD_DAYS).nullable(),
+    days: z.literal(SINGLE_OPERATOR_HOLD_DAYS).nullable(),
   }),
   /** Ends a hold of rewards. */
   z.strictObject({ kind: z.literal('lift-rewards'), of: z.enum(['member', 'shop']), id }),
@@ -148,7 +148,7 @@ const listedChange = z.discriminatedUnion('kind', [
 export const proposalStatus = z.enum([
   ...(['open', 'approved', 'refused', 'withdrawn', 'expired'] as const),
   /** Requested by a lone owner, announced to all operators, and not refused in time. */
-  'came-due',
+  'auto-approved',
 ])
 export type ProposalStatus = z.infer<typeof proposalStatus>
 
@@ -159,8 +159,8 @@ export const proposal = z.strictObject({
   subject: z.string(),
   reason: z.string(),
   status: proposalStatus,
-  askedBy: z.string(),
-  askedTime: moment,
+  requestedBy: z.string(),
+  requestedTime: moment,
   expiresTime: moment,
   /** When it takes effect without a second person because there is none; null if it needs one. */
   dueTime: moment.nullable(),
@@ -236,22 +236,22 @@ export const refusalRoles = {
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
-const judgeErrors = [
-  ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
-  ...(['parameterUncovered', 'parameterAtOnce'] as const),
+const reviewErrors = [
+  ...(['unknownParameter', 'parameterBounds', 'parameterTimeInvalid', 'parameterSame'] as const),
+  ...(['parameterUncovered', 'parameterNotSchedulable'] as const),
   ...(['unknownReceiver', 'receiverDisabled', 'treasuryShort', 'notHalted'] as const),
   ...(['noSuchMember', 'nothingToTake', 'rewardsHeld', 'rewardsNotHeld'] as const),
-  ...(['wealthProductTerms', 'noSuchProduct', 'wealthProductChanged', 'productUncovered'] as const),
-  ...(['termsMoment', 'announcementTimes', 'unknownPlace', 'unknownAnnouncement'] as const),
+  ...(['wealthProductTerms', 'unknownProduct', 'wealthProductChanged', 'productUncovered'] as const),
+  ...(['termsTimeInvalid', 'announcementTimes', 'unknownPlace', 'unknownAnnouncement'] as const),
   ...(['unknownOrder', 'orderCompleted', 'orderCancelled', 'orderExpired', 'nothingLeft'] as const),
   ...(['unknownTrade', 'tradeAppealing', 'tradeCompleted', 'tradeCancelled'] as const),
-  ...(['tradeTimeRuns', 'tradeNotPaid'] as const),
-  ...(['unknownMerchant', 'shopStatusChanged', 'ownerNotGone', 'ownMatter'] as const),
-  ...(['memberChanged', 'noSuchFactor', 'emailTaken', 'mailboxChangeRuns'] as const),
-  ...(['noSuchGrant', 'reversalTooLarge', 'notVip', 'noSuchBasis', 'noGfToTake', 'gfTaken'] as const),
+  ...(['tradeTimeRunning', 'tradeNotPaid'] as const),
+  ...(['unknownMerchant', 'shopStatusChanged', 'ownerStillActive', 'conflictOfInterest'] as const),
+  ...(['memberChanged', 'unknownFactor', 'emailTaken', 'mailboxChangePending'] as const),
+  ...(['unknownGrant', 'reversalTooLarge', 'notVip', 'unknownBasis', 'noGfToTake', 'gfTaken'] as const),
 ] as const
-const unsettledErrors = ['approvalsFrozen', 'accessFresh'] as const
-const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
+const unsettledErrors = ['approvalsFrozen', 'accessRecentlyChanged'] as const
+const secondPersonErrors = ['ownProposal', 'accessChanged', 'requesterChanged', 'notIndependent'] as const
 
 export const propose = operation({
   method: 'POST',
@@ -262,7 +262,7 @@ export const propose = operation({
     'Requests a change that requires two operators. Another operator must approve it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
-  errors: ['tooManyRequests', 'proposalTwice', ...unsettledErrors, ...judgeErrors],
+  errors: ['tooManyRequests', 'proposalExists', ...unsettledErrors, ...reviewErrors],
 })
 
 export const listProposals = operation({
@@ -299,7 +299,7 @@ export const approveProposal = operation({
     ...unsettledErrors,
     'operatorTaken',
     'colleagueChanged',
-    ...judgeErrors,
+    ...reviewErrors,
   ],
 })
 
@@ -323,7 +323,7 @@ export const withdrawProposal = operation({
   summary: 'Withdraws a proposal of the caller.',
   params: z.strictObject({ id }),
   output: proposal,
-  errors: [...decideErrors, 'othersProposal'],
+  errors: [...decideErrors, 'notYourProposal'],
 })
 
 export const getOversight = operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { both } from '../both.ts'
+import { bilingualText } from '../bilingual-text.ts'
 import { moment } from '../fields.ts'
 import { TERMS_LENGTHS } from '../governance-limits.ts'
-import { inBoth } from './fields.ts'
+import { bilingualTextInput } from './fields.ts'
 
 const text = { min: 1, lines: true }
 
@@ -10,16 +10,16 @@ const text = { min: 1, lines: true }
 export const publishTermsChange = z.strictObject({
   kind: z.literal('publish-terms'),
   from: moment,
-  changed: inBoth(TERMS_LENGTHS.changed, text),
-  terms: inBoth(TERMS_LENGTHS.text, text),
-  privacy: inBoth(TERMS_LENGTHS.text, text),
+  changed: bilingualTextInput(TERMS_LENGTHS.changed, text),
+  terms: bilingualTextInput(TERMS_LENGTHS.text, text),
+  privacy: bilingualTextInput(TERMS_LENGTHS.text, text),
 })
 
 /** The same change as listed. */
 export const listedPublishTerms = z.strictObject({
   kind: z.literal('publish-terms'),
   from: moment,
-  changed: both,
-  terms: both,
-  privacy: both,
+  changed: bilingualText,
+  terms: bilingualText,
+  privacy: bilingualText,
 })

@@ -47,7 +47,7 @@ export const exportData = operation({
       z.strictObject({ version: z.int(), time: moment, how: z.enum(['form', 'call', 'sheet']) }),
     ),
     /** Data of other modules about the member, by module name. */
-    rooms: z.record(z.string(), z.unknown()),
+    modules: z.record(z.string(), z.unknown()),
   }),
   errors: ['tooManyRequests'],
 })

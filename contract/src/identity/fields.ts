@@ -20,11 +20,11 @@ export const language = z
   .enum(['zh', 'en', 'CN', 'EN'])
   .transform((sent) => (sent === 'CN' ? 'zh' : sent === 'EN' ? 'en' : sent))
 /** Checks that both entries of a password are equal. */
-export const repeated = (form: { newPassword: string; confirmPassword: string }) =>
+export const passwordsMatch = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword
 export const MISMATCH = { path: ['confirmPassword'], error: 'mismatch' }
 /** The same, for forms of the spec whose second entry may be absent in the call. */
-export const repeatedOrNot = (first: string, second: string | null | undefined) =>
+export const passwordsMatchIfRepeated = (first: string, second: string | null | undefined) =>
   (second ?? '') === '' || first === second
 
 export const userInfo = z.strictObject({

@@ -8,7 +8,7 @@ import { nothing } from './fields.ts'
 export const mailboxChange = z.strictObject({
   /** The new mailbox. */
   email: z.string(),
-  askedTime: moment,
+  requestedTime: moment,
   /** When it takes effect, once its owner has confirmed it. */
   dueTime: moment,
   confirmed: z.boolean(),
@@ -66,5 +66,5 @@ export const answerMailboxLink = operation({
     'Cancels the change, from either address, or confirms it from the new one. Without this confirmation the change does not take effect.',
   body: z.strictObject({ token, answer: z.enum(['object', 'confirm']) }),
   output: linked,
-  errors: ['tooManyRequests', 'noMailboxChange', 'mailboxLinkOver'],
+  errors: ['tooManyRequests', 'noMailboxChange', 'mailboxLinkExpired'],
 })

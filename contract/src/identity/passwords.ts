@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { code, MISMATCH, newPassword, nothing, repeated, repeatedOrNot } from './fields.ts'
+import { code, MISMATCH, newPassword, nothing, passwordsMatch, passwordsMatchIfRepeated } from './fields.ts'
 
 export const sendResetPasswordVerificationCode = operation({
   method: 'POST',
@@ -26,7 +26,7 @@ export const forgotPassword = operation({
       newPassword,
       confirmNewPassword: z.string().nullish(),
     })
-    .refine((form) => repeatedOrNot(form.newPassword, form.confirmNewPassword), {
+    .refine((form) => passwordsMatchIfRepeated(form.newPassword, form.confirmNewPassword), {
       ...MISMATCH,
       path: ['confirmNewPassword'],
     }),
@@ -43,7 +43,7 @@ export const updateLoginPassword = operation({
   own: ['params.id'],
   body: z
     .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
-    .refine(repeated, MISMATCH),
+    .refine(passwordsMatch, MISMATCH),
   output: nothing,
   errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword'],
 })
@@ -57,7 +57,7 @@ export const updatePaymentPassword = operation({
   own: ['params.id'],
   body: z
     .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
-    .refine(repeated, MISMATCH),
+    .refine(passwordsMatch, MISMATCH),
   output: nothing,
   errors: ['passwordTooCommon', 'paymentsLocked', 'wrongPaymentPassword'],
 })
@@ -84,7 +84,7 @@ export const resetPaymentPassword = operation({
       newPassword,
       confirmPassword: secret(1, 256),
     })
-    .refine(repeated, MISMATCH),
+    .refine(passwordsMatch, MISMATCH),
   output: nothing,
   errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword', 'wrongCode'],
 })

@@ -68,7 +68,7 @@ export const endOtherSessions = operation({
 
 export const lockToCounter = operation({
   method: 'POST',
-  path: '/user/sessions/at-counter',
+  path: '/user/sessions/counter-lock',
   caller: 'member',
   summary:
     'Restricts this session to the counter: it can only ring up sales from now on, on any device that has its tokens. Repeating the call changes nothing.',
@@ -77,7 +77,7 @@ export const lockToCounter = operation({
 
 export const unlockFromCounter = operation({
   method: 'POST',
-  path: '/user/sessions/at-counter/end',
+  path: '/user/sessions/counter-lock/end',
   caller: 'member',
   summary: 'Lifts the restriction of a session to the counter, by the second key.',
   body: z.strictObject({ paymentPassword: secret(1, 256) }),

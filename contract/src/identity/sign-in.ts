@@ -8,7 +8,7 @@ import {
   MISMATCH,
   newPassword,
   nothing,
-  repeatedOrNot,
+  passwordsMatchIfRepeated,
   signedIn,
   tokens,
   username,
@@ -35,7 +35,7 @@ export const register = operation({
       /** The version of the terms of use that was shown. Registration accepts the version in force in any case. */
       termsVersion: z.int().nullish(),
     })
-    .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
+    .refine((form) => passwordsMatchIfRepeated(form.password, form.confirmPassword), MISMATCH),
   output: z.strictObject({ id: z.int(), username: z.string() }),
   errors: [
     'tooManyRequests',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { both } from '../both.ts'
+import { bilingualText } from '../bilingual-text.ts'
 import { id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing } from './fields.ts'
@@ -12,7 +12,7 @@ export const listedTerms = z.strictObject({
   /** When it takes effect; may be in the future. */
   from: moment,
   /** Summary of changes from the previous version. */
-  changed: both,
+  changed: bilingualText,
 })
 export type ListedTerms = z.infer<typeof listedTerms>
 
@@ -31,7 +31,7 @@ export const getTermsVersion = operation({
   caller: 'anyone',
   summary: 'Returns the text of one version. Versions are immutable.',
   params: z.strictObject({ version: id }),
-  output: z.strictObject({ ...listedTerms.shape, terms: both, privacy: both }),
+  output: z.strictObject({ ...listedTerms.shape, terms: bilingualText, privacy: bilingualText }),
   errors: ['unknownTerms'],
 })
 

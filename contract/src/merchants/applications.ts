@@ -104,7 +104,13 @@ export const resendApplication = operation({
   params: z.strictObject({ id }),
   body: applicationForm,
   output: application,
-  errors: ['unknownApplication', 'alreadyMerchant', 'applicationPending', 'resentTooOften', 'unusableFile'],
+  errors: [
+    'unknownApplication',
+    'alreadyMerchant',
+    'applicationPending',
+    'tooManyResubmissions',
+    'unusableFile',
+  ],
 })
 
 export const getApplicationStatus = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, id, optionalText, text } from '../fields.ts'
-import { CHOICE_GROUPS, CHOICE_LENGTH, CHOICES } from '../merchants-limits.ts'
+import { CHOICE_NAME_LENGTH, MAX_CHOICE_GROUPS, MAX_CHOICES } from '../merchants-limits.ts'
 
 /** Options of an item: one choice of a group, or any number. */
 export const choiceGroup = z.strictObject({
@@ -30,20 +30,20 @@ const added = z
 /** Existing groups and choices keep their ids; new ones have none. */
 const choiceGroupForm = z.object({
   id: id.nullish(),
-  name: text(CHOICE_LENGTH, { min: 1 }),
-  nameEn: optionalText(CHOICE_LENGTH),
+  name: text(CHOICE_NAME_LENGTH, { min: 1 }),
+  nameEn: optionalText(CHOICE_NAME_LENGTH),
   isMany: z.boolean().default(false),
   choices: z
     .array(
       z.object({
         id: id.nullish(),
-        name: text(CHOICE_LENGTH, { min: 1 }),
-        nameEn: optionalText(CHOICE_LENGTH),
+        name: text(CHOICE_NAME_LENGTH, { min: 1 }),
+        nameEn: optionalText(CHOICE_NAME_LENGTH),
         priceGf: added,
       }),
     )
     .min(1, 'choices')
-    .max(CHOICES, `max:${CHOICES}`),
+    .max(MAX_CHOICES, `max:${MAX_CHOICES}`),
 })
 export type ChoiceGroupForm = z.infer<typeof choiceGroupForm>
-export const choiceGroupForms = z.array(choiceGroupForm).max(CHOICE_GROUPS, `max:${CHOICE_GROUPS}`)
+export const choiceGroupForms = z.array(choiceGroupForm).max(MAX_CHOICE_GROUPS, `max:${MAX_CHOICE_GROUPS}`)

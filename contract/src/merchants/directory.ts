@@ -72,7 +72,7 @@ export const merchant = z.strictObject({
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** Returns `total` beside `data`, as in the spec; see MAX_FOUND. */
+/** Returns `total` beside `data`, as in the spec; see MAX_RESULTS. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',
@@ -100,7 +100,7 @@ export const findNearby = operation({
       const missing = latitude === undefined ? 'latitude' : 'longitude'
       context.addIssue({ code: 'custom', message: 'missing', path: [missing] })
     }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(merchantListItem),
   beside: z.strictObject({ total: z.int() }),
 })
@@ -110,7 +110,7 @@ export const listCities = operation({
   path: '/merchants/cities',
   caller: 'anyone',
   summary: 'Returns the cities that have an open shop, for the filter `city` of the shops nearby.',
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(z.strictObject({ city: z.string(), cityEn: z.string().nullable() })),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { both } from '../both.ts'
-import { DECLINE_REASONS } from '../decline-reasons.ts'
+import { bilingualText } from '../bilingual-text.ts'
 import { emailOrIssue, optionalText, text } from '../fields.ts'
+import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { applicationStatus } from '../states.ts'
 
 /** A file of the caller's: the `fileUrl` or `fileId` of an upload, or the URL under which it was shown. */
@@ -16,4 +16,4 @@ export const statusWord = z.enum(Object.values(applicationStatus))
 export const declineReason = z.enum(DECLINE_REASONS)
 
 /** A standard reason for declining an application, with its text in both languages. */
-export const shownDeclineReason = z.strictObject({ code: declineReason, ...both.shape })
+export const shownDeclineReason = z.strictObject({ code: declineReason, ...bilingualText.shape })

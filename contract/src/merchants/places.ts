@@ -33,9 +33,9 @@ export const searchPlaces = operation({
   errors: ['tooManyRequests'],
 })
 
-export const placeAt = operation({
+export const reverseGeocode = operation({
   method: 'GET',
-  path: '/places/at',
+  path: '/places/reverse-geocode',
   caller: 'member',
   summary: 'Returns the address of a position; null if none is known, such as at sea.',
   query: z.strictObject({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }),
@@ -72,6 +72,6 @@ export const getMapSettings = operation({
     /** Chinese maps use GCJ-02 (rules/merchants#position). */
     datum: z.enum(['wgs84', 'gcj02']),
     /** True if a map service searches, which finds streets and landmarks; otherwise our list of divisions does. */
-    findsStreets: z.boolean(),
+    canSearchStreets: z.boolean(),
   }),
 })

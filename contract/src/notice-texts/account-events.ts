@@ -1,4 +1,4 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import type { NoticeAbout } from '../notices.ts'
 import type { NoticeWords } from './notice-words.ts'
 
@@ -12,7 +12,7 @@ export const IF_NOT_YOU = {
 /** Returns the text of a security event, and what to do if the member did not cause it. */
 export function accountEvent(event: Event, detail: string): NoticeWords {
   const { title, text } = EVENTS[event]
-  const told: Both = {
+  const told: BilingualText = {
     zh: `${text.zh.replaceAll('{detail}', detail)}${IF_NOT_YOU.zh}`,
     en: `${text.en.replaceAll('{detail}', detail)} ${IF_NOT_YOU.en}`,
   }
@@ -104,7 +104,7 @@ const EVENTS: Record<Event, NoticeWords> = {
     title: { zh: '一台设备已被安全退出', en: 'A device was logged out for your safety' },
     text: {
       zh: '您的登录信息可能被他人使用，我们已让那台设备退出登录。',
-      en: 'Somebody else may have used your login, so we logged that device out.',
+      en: 'TestMember else may have used your login, so we logged that device out.',
     },
   },
 }

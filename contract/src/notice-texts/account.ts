@@ -1,4 +1,5 @@
 import { memberPartNames } from '../member-part-names.ts'
+import { namedReason } from '../standard-reasons.ts'
 import { accountEvent, IF_NOT_YOU } from './account-events.ts'
 import { moment } from './figures.ts'
 import { mailboxChange } from './mailbox-change.ts'
@@ -40,8 +41,8 @@ export const account = {
         en: `On hold for you: ${memberPartNames[part].en}`,
       },
       text: {
-        zh: `原因（原文）：“${reason}”。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。积分不受影响，进行中的交易可以完成。如有异议，可直接答复。`,
-        en: `Reason, as written: “${reason}”. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Your points are not affected, and open trades can be completed. If you disagree, you can answer.`,
+        zh: `${namedReason(reason).zh}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。积分不受影响，进行中的交易可以完成。如有异议，可直接答复。`,
+        en: `${namedReason(reason).en}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Your points are not affected, and open trades can be completed. If you disagree, you can answer.`,
       },
     }),
   },
@@ -52,8 +53,8 @@ export const account = {
     words: ({ reason, until }) => ({
       title: { zh: '平台暂停了您的奖励到账', en: 'Your rewards are on hold' },
       text: {
-        zh: `原因（原文）：“${reason}”。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。奖励不会减少，已到账的 PV 不受影响。如有异议，可直接答复。`,
-        en: `Reason, as written: “${reason}”. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Nothing is taken, and PV you already have are not affected. If you disagree, you can answer.`,
+        zh: `${namedReason(reason).zh}。${until === null ? '恢复时间另行通知' : `${moment(until).zh}自动恢复`}。奖励不会减少，已到账的 PV 不受影响。如有异议，可直接答复。`,
+        en: `${namedReason(reason).en}. ${until === null ? 'It lasts until we lift it' : `It ends on ${moment(until).en}`}. Nothing is taken, and PV you already have are not affected. If you disagree, you can answer.`,
       },
     }),
   },

@@ -1,10 +1,10 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import type { NoticeAbout, NoticeKind } from '../notices.ts'
 
 /** A notice's text in both languages. */
 export interface NoticeWords {
-  title: Both
-  text: Both
+  title: BilingualText
+  text: BilingualText
 }
 
 type Of<K extends NoticeKind> = Extract<NoticeAbout, { kind: K }>

@@ -1,3 +1,4 @@
+import { namedReason } from '../standard-reasons.ts'
 import { moment, show, timeLeft } from './figures.ts'
 import { answerLink, type Kinds, type NoticeWords } from './notice-words.ts'
 
@@ -140,8 +141,8 @@ export const points = {
         en: `Torch took back ${show(amount)} GF of a grant`,
       },
       text: {
-        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因（原文）：“${reason}”。如有异议，可直接答复。`,
-        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason, as written: “${reason}”. If you disagree, you can answer.`,
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。${namedReason(reason).zh}。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. ${namedReason(reason).en}. If you disagree, you can answer.`,
       },
     }),
   },
@@ -152,8 +153,8 @@ export const points = {
     words: ({ amount, shop, reason }) => ({
       title: { zh: `平台收回了 ${show(amount)} GF`, en: `Torch took back ${show(amount)} GF` },
       text: {
-        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因（原文）：“${reason}”。如有异议，可直接答复。`,
-        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason, as written: “${reason}”. If you disagree, you can answer.`,
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。${namedReason(reason).zh}。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. ${namedReason(reason).en}. If you disagree, you can answer.`,
       },
     }),
   },
@@ -164,8 +165,8 @@ export const points = {
     words: ({ amount, reason }) => ({
       title: { zh: `平台收回了 ${show(amount)} PV`, en: `Torch took back ${show(amount)} PV` },
       text: {
-        zh: `原因（原文）：“${reason}”。如有异议，可直接答复。`,
-        en: `Reason, as written: “${reason}”. If you disagree, you can answer.`,
+        zh: `${namedReason(reason).zh}。如有异议，可直接答复。`,
+        en: `${namedReason(reason).en}. If you disagree, you can answer.`,
       },
     }),
   },

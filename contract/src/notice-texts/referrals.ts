@@ -1,5 +1,6 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import { readUnits } from '../money.ts'
+import { namedReason } from '../standard-reasons.ts'
 import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
 
@@ -65,8 +66,8 @@ export const referrals = {
     words: ({ reason }) => ({
       title: { zh: '平台收回了授予您的 VIP', en: 'Torch took back the VIP it had granted you' },
       text: {
-        zh: `原因（原文）：“${reason}”。靠自己获得的 VIP 不受影响。如有异议，可直接答复。`,
-        en: `Reason, as written: “${reason}”. VIP that you earn yourself is not affected. If you disagree, you can answer.`,
+        zh: `${namedReason(reason).zh}。靠自己获得的 VIP 不受影响。如有异议，可直接答复。`,
+        en: `${namedReason(reason).en}. VIP that you earn yourself is not affected. If you disagree, you can answer.`,
       },
     }),
   },
@@ -81,13 +82,13 @@ export const referrals = {
   },
 } satisfies Partial<Kinds>
 
-const LEVELS: Record<string, Both> = {
+const LEVELS: Record<string, BilingualText> = {
   STARTUP: { zh: '启航火炬手', en: 'Startup' },
   ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
   ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
   ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
 }
 
-function levelName(code: string): Both {
+function levelName(code: string): BilingualText {
   return LEVELS[code] ?? { zh: code, en: code }
 }

@@ -1,7 +1,7 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import type { ShopChange, ShopPart } from '../notices.ts'
 
-const shopParts: Record<ShopPart, Both> = {
+const shopParts: Record<ShopPart, BilingualText> = {
   name: { zh: '店铺名称', en: 'Shop name' },
   'name-en': { zh: '英文名称', en: 'English name' },
   address: { zh: '地址', en: 'Address' },
@@ -18,7 +18,7 @@ const shopParts: Record<ShopPart, Both> = {
 }
 
 /** Describes a change of one part of a shop: before and after, if both fit in a line. */
-export function shopChange({ part, before, after }: ShopChange): Both {
+export function shopChange({ part, before, after }: ShopChange): BilingualText {
   const { zh, en } = shopParts[part]
   if (before === null || after === null) return { zh: `${zh}有改动`, en: `${en} changed` }
   return {

@@ -1,6 +1,6 @@
-import { DECLINE_REASON_TEXTS, type DeclineReason } from '../decline-reasons.ts'
 import type { Language } from '../errors.ts'
 import { readUnits } from '../money.ts'
+import { DECLINE_REASON_TEXTS, type DeclineReason, namedReason } from '../standard-reasons.ts'
 import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
 import { shopChange } from './shop-changes.ts'
@@ -74,8 +74,8 @@ export const shops = {
     words: ({ shop, reason }) => ({
       title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
       text: {
-        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因（原文）：“${reason}”。店铺里的积分仍归您，暂停期间只能用于退款。如有异议，可直接答复。`,
-        en: `“${shop}” cannot be paid or found for now. Reason, as written: “${reason}”. The shop’s points are still yours; until this ends they can only be used for refunds. If you disagree, you can answer.`,
+        zh: `“${shop}”暂时不能收款，也不会被搜索到。${namedReason(reason).zh}。店铺里的积分仍归您，暂停期间只能用于退款。如有异议，可直接答复。`,
+        en: `“${shop}” cannot be paid or found for now. ${namedReason(reason).en}. The shop’s points are still yours; until this ends they can only be used for refunds. If you disagree, you can answer.`,
       },
     }),
   },
@@ -98,8 +98,8 @@ export const shops = {
     words: ({ shop, reason }) => ({
       title: { zh: '平台为您关闭了店铺', en: 'Your shop was closed for you' },
       text: {
-        zh: `很久没有见到您，“${shop}”暂时不再收款。原因（原文）：“${reason}”。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
-        en: `We have not seen you for long, so “${shop}” is not paid for now. Reason, as written: “${reason}”. What the shop and its customers hold stays as it is. You can open it again at any time.`,
+        zh: `很久没有见到您，“${shop}”暂时不再收款。${namedReason(reason).zh}。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
+        en: `We have not seen you for long, so “${shop}” is not paid for now. ${namedReason(reason).en}. What the shop and its customers hold stays as it is. You can open it again at any time.`,
       },
     }),
   },
@@ -115,7 +115,7 @@ export const shops = {
       },
     }),
   },
-  'api-key-made': {
+  'api-key-created': {
     link: '/merchant-programs',
     push: true,
     mail: true,
@@ -139,7 +139,7 @@ export const shops = {
       },
     }),
   },
-  'webhook-off': {
+  'webhook-disabled': {
     link: '/merchant-programs',
     push: true,
     mail: true,

@@ -1,4 +1,4 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import type { NoticeAbout, TradeStep } from '../notices.ts'
 import { minutesLeft, show } from './figures.ts'
 import type { NoticeWords } from './notice-words.ts'
@@ -26,7 +26,7 @@ interface TradeFacts {
   usdt: string
   other: string
   /** In words; empty if there is no deadline or no time is left. */
-  left: Both
+  left: BilingualText
 }
 type ToSide = (facts: TradeFacts) => NoticeWords
 
@@ -129,7 +129,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
       en: `The trade continues${left.en && ` with ${left.en} left`}.`,
     },
   })),
-  'given-up': both(({ gf }) => ({
+  conceded: both(({ gf }) => ({
     title: { zh: '申诉已和解', en: 'The appeal is settled' },
     text: {
       zh: `买家放弃了这笔交易，${gf} GF 已退回卖家。`,
@@ -143,7 +143,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
       en: `Please add your evidence${left.en && ` within ${left.en}`}.`,
     },
   })),
-  'evidence-asked': both(({ left }) => ({
+  'evidence-requested': both(({ left }) => ({
     title: { zh: '请补充证据', en: 'Please add evidence' },
     text: {
       zh: `仲裁员需要您补充证据${left.zh && `，剩余 ${left.zh}`}。`,

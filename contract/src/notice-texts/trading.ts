@@ -1,3 +1,4 @@
+import { namedReason } from '../standard-reasons.ts'
 import { counted, lasted, moment, show } from './figures.ts'
 import type { Kinds } from './notice-words.ts'
 import { sidesOfTrade, tradeStep } from './trade-steps.ts'
@@ -74,8 +75,8 @@ export const trading = {
             : 'Your buy order was cancelled for you',
       },
       text: {
-        zh: `订单 ${orderNo} 还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻退回您的余额' : ''}。原因（原文）：“${reason}”。进行中的交易不受影响。如有疑问，请通过意见反馈联系我们。`,
-        en: `Order ${orderNo} had ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. Reason, as written: “${reason}”. Trades under way go on. If you have questions, write to us under Feedback.`,
+        zh: `订单 ${orderNo} 还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻退回您的余额' : ''}。${namedReason(reason).zh}。进行中的交易不受影响。如有疑问，请通过意见反馈联系我们。`,
+        en: `Order ${orderNo} had ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. ${namedReason(reason).en}. Trades under way go on. If you have questions, write to us under Feedback.`,
       },
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listReports } from '../appeals-desk.ts'
 import { operation } from '../operation.ts'
 import { listActs, listFeedback, listShopReviews } from '../operators.ts'
-import { EXPORT_ROWS, SEARCH_LENGTH } from '../operators-limits.ts'
+import { MAX_EXPORT_ROWS, SEARCH_LENGTH } from '../operators-limits.ts'
 import { findJournals } from './journals.ts'
 import { findMembers } from './members.ts'
 import { findOpenReturns, findPayments } from './payments.ts'
@@ -34,7 +34,7 @@ export const exportList = operation({
   path: '/operator/exports',
   caller: 'operator',
   roles: [...new Set(Object.values(exportable).flatMap(({ roles }) => roles))],
-  summary: `Returns a list as a CSV file (RFC 4180) of at most ${EXPORT_ROWS} rows, with the list's filters. Requires the roles of the list; the export is recorded in the audit log.`,
+  summary: `Returns a list as a CSV file (RFC 4180) of at most ${MAX_EXPORT_ROWS} rows, with the list's filters. Requires the roles of the list; the export is recorded in the audit log.`,
   body: z.strictObject({
     list: z.enum(exportNames),
     filters: listFilters.default({}),

@@ -61,6 +61,7 @@ export const journalInList = z.strictObject({
   pv: points,
 })
 export type JournalInList = z.infer<typeof journalInList>
+/** A standard reason's code, whose readers get it in their language, or a text, which they get as written. */
 export const withReason = z.strictObject({ reason })
 
 /** A member with the full name, which operators may see. */

@@ -22,7 +22,7 @@ export const findJournals = operation({
     ...period,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(journalInList),
   beside: total,
 })

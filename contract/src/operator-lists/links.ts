@@ -5,7 +5,7 @@ import { moment } from '../fields.ts'
 import { type ChangeKind, changeRoles, proposal } from '../governance.ts'
 import { state } from '../state-field.ts'
 import { person } from './fields.ts'
-import { marks } from './marks.ts'
+import { fingerprints } from './fingerprints.ts'
 
 /** Records related to a member: the latest of each kind; null if the caller's roles do not include that list. */
 export const memberLinks = z.strictObject({
@@ -13,7 +13,7 @@ export const memberLinks = z.strictObject({
   reports: z
     .array(
       report.pick({ id: true, reason: true, createdTime: true, outcome: true, closedTime: true }).extend({
-        aboutThem: z.boolean(),
+        isReported: z.boolean(),
         other: person,
       }),
     )
@@ -34,12 +34,14 @@ export const memberLinks = z.strictObject({
     )
     .nullable(),
   anomalies: z
-    .array(anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, lookedTime: true }))
+    .array(
+      anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, reviewedTime: true }),
+    )
     .nullable(),
   /** Proposals about them. */
   proposals: z
     .array(
-      proposal.pick({ id: true, status: true, askedBy: true, askedTime: true }).extend({
+      proposal.pick({ id: true, status: true, requestedBy: true, requestedTime: true }).extend({
         kind: z.enum(Object.keys(changeRoles) as [ChangeKind, ...ChangeKind[]]),
       }),
     )
@@ -47,7 +49,7 @@ export const memberLinks = z.strictObject({
   /** Other members who recently signed in from the same network with the same browser, and where. */
   sharedWith: z.array(
     person.extend({
-      places: z.array(z.strictObject({ device: z.string(), network: z.string(), marks })),
+      places: z.array(z.strictObject({ device: z.string(), network: z.string(), fingerprints })),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, points } from '../fields.ts'
 import { mailboxChange, session } from '../identity.ts'
-import { SHOPS_OF_OWNER } from '../merchants-limits.ts'
+import { MAX_SHOPS_PER_OWNER } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { rewardHold } from '../rewards-desk.ts'
@@ -19,8 +19,8 @@ import {
   total,
   withReason,
 } from './fields.ts'
+import { fingerprints } from './fingerprints.ts'
 import { memberLinks } from './links.ts'
-import { marks } from './marks.ts'
 import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({
@@ -51,7 +51,7 @@ export const findMembers = operation({
     ...order,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(memberInList),
   beside: total,
 })
@@ -86,11 +86,11 @@ export const inspectedMember = z.strictObject({
   /** Until when wrong tries lock the payment password, until when nothing goes out, and the mailbox that is to be theirs. */
   recovery: z.strictObject({
     lockedUntilTime: moment.nullable(),
-    heldUntilTime: moment.nullable(),
+    holdUntilTime: moment.nullable(),
     mailboxChange: mailboxChange.nullable(),
   }),
   /** Live ones, latest first. */
-  sessions: z.array(session.extend({ marks })),
+  sessions: z.array(session.extend({ fingerprints })),
   /** In order of creation. */
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
@@ -127,7 +127,7 @@ export const disableMember = operation({
   params: memberId,
   body: withReason.extend({
     /** The ids of all shops of the member, as the caller saw them. */
-    stopShops: z.array(id).max(SHOPS_OF_OWNER).default([]),
+    stopShops: z.array(id).max(MAX_SHOPS_PER_OWNER).default([]),
   }),
   output: z.strictObject({
     id: z.int(),

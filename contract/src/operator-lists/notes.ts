@@ -20,7 +20,7 @@ const note = z.strictObject({
   own: z.boolean(),
   time: moment,
   /** The author's retraction; the note stays readable. */
-  struck: z.strictObject({ reason: z.string(), time: moment }).nullable(),
+  retraction: z.strictObject({ reason: z.string(), time: moment }).nullable(),
 })
 export type Note = z.infer<typeof note>
 
@@ -33,7 +33,7 @@ export const listNotes = operation({
     "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
   params: about,
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(note),
   errors: notFound,
 })
@@ -51,16 +51,16 @@ export const addNote = operation({
   errors: [...notFound, 'memberChanged'],
 })
 
-export const strikeNote = operation({
+export const retractNote = operation({
   method: 'POST',
-  path: '/operator/notes/{id}/strike',
+  path: '/operator/notes/{id}/retract',
   caller: 'operator',
   roles: writers,
   summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: text(REASON_LENGTH, { min: 1 }) }),
   output: note,
-  errors: ['unknownNote', 'noteOfColleague', 'noteStruck'],
+  errors: ['unknownNote', 'notYourNote', 'noteRetracted'],
 })
 
 export const listTags = operation({
@@ -69,7 +69,7 @@ export const listTags = operation({
   caller: 'operator',
   roles: listNotes.roles,
   summary: 'Returns all tags in use on members or shops, in alphabetical order.',
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(z.string()),
 })
 
@@ -88,12 +88,12 @@ export const addTag = operation({
   path: '/operator/holders/{holder}/{id}/tags',
   summary:
     'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
-  errors: [...notFound, 'memberChanged', 'tagThere', 'tagsFull', 'tagVocabularyFull'],
+  errors: [...notFound, 'memberChanged', 'tagExists', 'tagsFull', 'tagVocabularyFull'],
 })
 
 export const removeTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags/remove',
   summary: 'Removes a tag.',
-  errors: [...notFound, 'tagGone'],
+  errors: [...notFound, 'tagNotFound'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
 import { amount, id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { AMOUNT_DAYS, REASON_LENGTH } from '../operators-limits.ts'
+import { AMOUNT_SEARCH_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { openReturn } from '../referrals.ts'
@@ -29,7 +29,7 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   roles: moneyReaders,
-  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
+  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_SEARCH_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
@@ -41,7 +41,7 @@ export const findPayments = operation({
     ...amounts,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(paymentInList),
   beside: total,
 })
@@ -63,7 +63,7 @@ export const inspectPayment = operation({
     /** The till of that bill; null if there was none. */
     till: z.string().nullable(),
     /** True if operators may refund in the shop's place: it is suspended, or its owner is disabled. */
-    shopIsShut: z.boolean(),
+    canRefundForShop: z.boolean(),
     /** The bill's discount; null if there was none. */
     discount: billDiscount.nullable(),
     /** The part of `amount` that is a tip beside the bill. */
@@ -101,16 +101,16 @@ export const refundForShop = operation({
   output: refundPayment.output,
   errors: [
     'unknownPayment',
-    'shopRefundsItself',
+    'shopCanRefund',
     'refundChanged',
     'fullyRefunded',
     'refundTooLarge',
     'refundTooLate',
-    'payerGone',
+    'payerAccountClosed',
     'insufficientGf',
     'operatorRefundLimitReached',
-    'ownMatter',
-    'refundByWhoShut',
+    'conflictOfInterest',
+    'refundBySuspender',
   ],
 })
 
@@ -132,6 +132,6 @@ export const findOpenReturns = operation({
   summary:
     'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(openReturnInList),
 })

@@ -15,5 +15,5 @@ export const unlockPaymentPassword = operation({
   params: z.strictObject({ id }),
   body: withReason,
   output: z.strictObject({ id: z.int() }),
-  errors: ['noSuchMember', 'memberChanged', 'paymentsNotLocked', 'ownMatter', 'tooManyRequests'],
+  errors: ['noSuchMember', 'memberChanged', 'paymentsNotLocked', 'conflictOfInterest', 'tooManyRequests'],
 })

@@ -39,7 +39,7 @@ export const restrictMember = operation({
     hours: z.int('hours').min(1, 'hours').max(8784, 'hours').nullish(),
   }),
   output: z.array(restriction),
-  errors: ['noSuchMember', 'memberChanged', 'alreadyRestricted', 'ownMatter'],
+  errors: ['noSuchMember', 'memberChanged', 'alreadyRestricted', 'conflictOfInterest'],
 })
 
 export const liftRestriction = operation({
@@ -49,5 +49,5 @@ export const liftRestriction = operation({
   params: z.strictObject({ id, part }),
   body: withReason,
   output: z.array(restriction),
-  errors: ['noSuchMember', 'notRestricted', 'ownMatter'],
+  errors: ['noSuchMember', 'notRestricted', 'conflictOfInterest'],
 })

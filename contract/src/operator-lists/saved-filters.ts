@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { SAVED_FILTERS, SAVED_NAME_LENGTH } from '../operators-limits.ts'
+import { MAX_SAVED_FILTERS, SAVED_FILTER_NAME_LENGTH } from '../operators-limits.ts'
 import { exportList, exportNames, listFilters } from './exports.ts'
 
 const savedFilters = z.strictObject({
@@ -26,10 +26,10 @@ export const saveFilters = operation({
   ...own,
   method: 'POST',
   path: '/operator/saved-filters',
-  summary: `Saves the filters of a list under a name, for the caller only; filters of the same name are replaced. At most ${SAVED_FILTERS} for a list. Returns all saved filters.`,
+  summary: `Saves the filters of a list under a name, for the caller only; filters of the same name are replaced. At most ${MAX_SAVED_FILTERS} for a list. Returns all saved filters.`,
   body: z.strictObject({
     list: z.enum(exportNames),
-    name: text(SAVED_NAME_LENGTH, { min: 1 }),
+    name: text(SAVED_FILTER_NAME_LENGTH, { min: 1 }),
     filters: listFilters,
   }),
   errors: ['savedFiltersFull'],

@@ -41,7 +41,7 @@ export const findShops = operation({
   summary:
     'Returns shops by words of their name, address or services, or by exact id, merchant number, payment code or owner id; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(shopInList),
   beside: total,
 })

@@ -40,7 +40,7 @@ export const findOrders = operation({
     ...amounts,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(orderInList),
   beside: total,
 })
@@ -100,7 +100,7 @@ export const findTrades = operation({
     ...amounts,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(tradeInList),
   beside: total,
 })

@@ -10,7 +10,7 @@ export const colleague = z.strictObject({
   ...operator.shape,
   status: z.enum(['active', 'disabled']),
   /** True if another person chose their password and they have not changed it yet. */
-  passwordGiven: z.boolean(),
+  hasInitialPassword: z.boolean(),
   createdTime: moment,
   /** Null if they never signed in. */
   lastLoginTime: moment.nullable(),
@@ -21,7 +21,7 @@ export const colleague = z.strictObject({
       /** The second owner; null if none was required or existed. */
       approvedBy: z.string().nullable(),
       /** True if no one approved or refused it in time. */
-      cameDue: z.boolean(),
+      autoApproved: z.boolean(),
       time: moment,
     })
     .nullable(),
@@ -37,7 +37,7 @@ const roles = z
   .min(1, 'roles')
   .refine((given) => new Set(given).size === given.length, 'roles')
 /** Reasons why an owner cannot grant access to the console at present. */
-const notNow = ['approvalsFrozen', 'accessFresh', 'ownerRemovedLately'] as const
+const notNow = ['approvalsFrozen', 'accessRecentlyChanged', 'ownerRecentlyRemoved'] as const
 const operatorName = text(50, { min: 1 })
 
 export const listOperators = operation({
@@ -63,7 +63,7 @@ export const addOperator = operation({
     password: newPassword,
   }),
   output: access,
-  errors: ['operatorTaken', 'proposalTwice', ...notNow],
+  errors: ['operatorTaken', 'proposalExists', ...notNow],
 })
 
 export const changeOperator = operation({
@@ -79,7 +79,7 @@ export const changeOperator = operation({
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'nothing'),
   output: access,
-  errors: ['unknownOperator', 'ownOperator', 'proposalTwice', 'noSecondOwner', ...notNow],
+  errors: ['unknownOperator', 'ownOperator', 'proposalExists', 'noSecondOwner', ...notNow],
 })
 
 export const resetOperator = operation({
@@ -92,5 +92,5 @@ export const resetOperator = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ password: newPassword }),
   output: access,
-  errors: ['unknownOperator', 'ownOperator', 'proposalTwice', ...notNow],
+  errors: ['unknownOperator', 'ownOperator', 'proposalExists', ...notNow],
 })

@@ -124,7 +124,7 @@ const operatorSettings = z.strictObject({
   /** The address for mail to this operator; null if there is none. */
   email: z.string().nullable(),
   /** True if they get mail when something waits for their roles. */
-  mailWanted: z.boolean(),
+  mailEnabled: z.boolean(),
   /** True if an authenticator app is active. */
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -144,7 +144,7 @@ export const updateOperatorSettings = operation({
   path: '/operator/settings',
   caller: 'operator',
   summary: 'Switches the mail about waiting work on or off. Mail about the account itself is always sent.',
-  body: z.strictObject({ mailWanted: z.boolean() }),
+  body: z.strictObject({ mailEnabled: z.boolean() }),
   output: operatorSettings,
 })
 

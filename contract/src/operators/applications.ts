@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { id, moment, pageSize, text, version } from '../fields.ts'
 import { declineReason, shownDeclineReason, statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
+import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { state } from '../state-field.ts'
 import { isVisible } from '../text-rule.ts'
 
@@ -34,7 +34,7 @@ export const listApplications = operation({
   summary:
     'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(applicationInQueue),
   /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),
@@ -61,7 +61,7 @@ export const inspectedApplication = z.strictObject({
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
   /** Shops in the same city whose name looks the same, whoever owns them. */
-  nameTwins: z.array(
+  sameNameShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
   /** Oldest first. */
@@ -80,7 +80,7 @@ export const inspectApplication = operation({
   output: inspectedApplication,
   errors: ['unknownApplication'],
 })
-const judgeErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
+const reviewErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
 
 export const approveApplication = operation({
   method: 'POST',
@@ -91,7 +91,7 @@ export const approveApplication = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
   output: z.strictObject({ id: z.int(), status: statusWord, merchantId: z.int() }),
-  errors: [...judgeErrors, 'applicantGone'],
+  errors: [...reviewErrors, 'applicantAccountClosed'],
 })
 
 export const rejectApplication = operation({
@@ -113,5 +113,5 @@ export const rejectApplication = operation({
       message: 'required',
     }),
   output: z.strictObject({ id: z.int(), status: statusWord }),
-  errors: judgeErrors,
+  errors: reviewErrors,
 })

@@ -18,9 +18,9 @@ export const contestRemoval = operation({
     /** The owner's name. */
     name: z.string(),
     /** When the contest ends in the owner’s favor unless a third operator decides. */
-    lapsesTime: moment,
+    expiresTime: moment,
   }),
-  errors: ['tooManyRequests', 'noSuchRemoval', 'removalLinkOver'],
+  errors: ['tooManyRequests', 'unknownRemoval', 'removalLinkExpired'],
 })
 
 export const contest = z.strictObject({
@@ -31,7 +31,7 @@ export const contest = z.strictObject({
   act: z.enum(['disabled', 'demoted', 'reset', 'app-replaced', 'address-changed']),
   removedTime: moment,
   contestedTime: moment,
-  lapsesTime: moment,
+  expiresTime: moment,
   /** Reversed, lapsed: the owner stays restored. Upheld: the removal stands. */
   status: z.enum(['open', 'reversed', 'upheld', 'lapsed']),
   settledBy: z.string().nullable(),
@@ -64,5 +64,5 @@ export const settleContest = operation({
     remark: text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true }),
   }),
   output: contest,
-  errors: ['unknownContest', 'contestSettled', 'contestOfOwn', 'notIndependent', 'accessFresh'],
+  errors: ['unknownContest', 'contestSettled', 'ownContest', 'notIndependent', 'accessRecentlyChanged'],
 })

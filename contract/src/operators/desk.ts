@@ -16,10 +16,10 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 /** Parts of the home page: each queue, and the platform's operation (jobs, mails, webhooks, the pool's forecast). */
-export const homeNews = [...queueNames, 'runs'] as const
+export const homeTopics = [...queueNames, 'runs'] as const
 /** Topics of live events for consoles: the home page, and lists that colleagues and jobs change. */
-export const deskNews = [...homeNews, 'halts', 'products', 'counts'] as const
-export type DeskNews = (typeof deskNews)[number]
+export const deskTopics = [...homeTopics, 'halts', 'products', 'counts'] as const
+export type DeskTopic = (typeof deskTopics)[number]
 
 const queue = z.strictObject({
   name: z.enum(queueNames),
@@ -57,7 +57,7 @@ const deskDay = z.strictObject({
 })
 export type DeskDay = z.infer<typeof deskDay>
 
-const FAULTS = ['jobs', 'jobs-stand', 'mails', 'webhooks'] as const
+const FAULTS = ['jobs', 'jobs-stalled', 'mails', 'webhooks', 'proofs'] as const
 
 export const getDesk = operation({
   method: 'GET',
@@ -79,7 +79,7 @@ export const getDesk = operation({
         name: z.enum(FAULTS),
         count: z.int(),
         since: moment,
-        /** The jobs' names; empty for other faults. */
+        /** The jobs' names; for proofs the numbers of the oldest five trades; empty for other faults. */
         which: z.array(z.string()),
       }),
     ),

@@ -54,7 +54,7 @@ export const sendFeedback = operation({
     about: text(40).default(''),
   }),
   output: feedback,
-  errors: ['tooManyRequests', 'noSuchNotice'],
+  errors: ['tooManyRequests', 'unknownRestrictionNotice'],
 })
 
 export const listOwnFeedback = operation({
@@ -92,7 +92,7 @@ export const listFeedback = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(memberFeedback),
 })
 

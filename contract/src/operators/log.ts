@@ -45,7 +45,7 @@ export const listActs = operation({
     ...order,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(act),
   beside: total,
 })

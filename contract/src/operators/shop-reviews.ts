@@ -43,7 +43,7 @@ export const listShopReviews = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(shopReview),
 })
 

@@ -63,7 +63,7 @@ export const createBill = operation({
     'merchantClosed',
     'merchantPaused',
     'tooManyRequests',
-    'itemGone',
+    'itemUnavailable',
     'itemSoldOut',
     'choicesChanged',
     'discountTooLarge',

@@ -52,7 +52,7 @@ export const showOnCustomerScreen = operation({
     'tooManyRequests',
     'unknownScreen',
     'unknownBill',
-    'itemGone',
+    'itemUnavailable',
     'itemSoldOut',
     'choicesChanged',
     'discountTooLarge',

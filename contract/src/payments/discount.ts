@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { amount, id, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { DISCOUNT_REASON } from '../payments-limits.ts'
+import { DISCOUNT_REASON_LENGTH } from '../payments-limits.ts'
 
-const reason = text(DISCOUNT_REASON, { min: 1 })
+const reason = text(DISCOUNT_REASON_LENGTH, { min: 1 })
 
 /** A discount on a bill, with its reason: an amount, or a percentage of the total. */
 export const discountToBill = z.discriminatedUnion('kind', [

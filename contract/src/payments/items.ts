@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { amount, id, points } from '../fields.ts'
-import { CHOICE_GROUPS, CHOICES } from '../merchants-limits.ts'
+import { MAX_CHOICE_GROUPS, MAX_CHOICES } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
-import { BILL_ITEMS, MOST_OF_AN_ITEM } from '../payments-limits.ts'
+import { MAX_BILL_ITEMS, MAX_ITEM_QUANTITY } from '../payments-limits.ts'
 
 /** Items of the shop's menu with quantity and choices. The server calculates the price. */
 export const itemsToBill = z
   .array(
     z.object({
       serviceId: id,
-      count: z.int().min(1, 'count').max(MOST_OF_AN_ITEM, 'count'),
+      count: z.int().min(1, 'count').max(MAX_ITEM_QUANTITY, 'count'),
       /** Choice ids, in any order. */
       choices: z
         .array(id)
-        .max(CHOICE_GROUPS * CHOICES)
+        .max(MAX_CHOICE_GROUPS * MAX_CHOICES)
         .default([]),
     }),
   )
-  .max(BILL_ITEMS, `max:${BILL_ITEMS}`)
+  .max(MAX_BILL_ITEMS, `max:${MAX_BILL_ITEMS}`)
 
 /** A typed sum beside the items. */
 export const typedToBill = amount.optional()

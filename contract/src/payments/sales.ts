@@ -15,7 +15,7 @@ export const getShopSales = operation({
     "Returns the sales of whole days (Shanghai time), first and last day included, by item and by hour of the day. The totals equal those of the payment records. For the shop's owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     merchantId: z.int(),
     from: day,

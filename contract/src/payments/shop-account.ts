@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { RECORD_KEYWORD } from '../payments-limits.ts'
+import { RECORD_KEYWORD_LENGTH } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
@@ -59,7 +59,7 @@ export type PaymentRecord = z.infer<typeof paymentRecord>
 /** Filters of a shop's payments. Days are whole days in Shanghai, both inclusive. */
 const recordFilter = {
   /** A number or its end, an amount, a part of a reference or a note, or the payer's name, whole or masked. */
-  keyword: text(RECORD_KEYWORD).optional(),
+  keyword: text(RECORD_KEYWORD_LENGTH).optional(),
   from: day.optional(),
   to: day.optional(),
   /** The username of the bill's creator. */
@@ -85,7 +85,7 @@ export const listPaymentRecords = operation({
       .transform(Number)
       .default(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(paymentRecord),
   errors: ['unknownMerchant', 'periodReversed'],
 })
@@ -105,7 +105,7 @@ export const getRecordTotals = operation({
     "Returns the totals of the shop's payments under the same filters, also by creator of the bills. For its owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject(recordFilter),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     ...recordSums,
     /** Largest GF first. `name` is null for payments without a bill. */
@@ -149,7 +149,7 @@ export const listShopTransactions = operation({
   summary: "Returns all movements of the shop's points, newest first. For its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(shopTransaction),
     total: z.int(),

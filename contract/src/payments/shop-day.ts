@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { SHOP_STATEMENT_PAGE } from '../payments-limits.ts'
+import { SHOP_STATEMENT_PAGE_SIZE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
 import { shift } from './shifts.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
@@ -86,7 +86,7 @@ export const getClosing = operation({
     "Returns the closing of a day: the shop's totals. For its owner and managers. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: closing,
   errors: ['unknownMerchant'],
 })
@@ -113,7 +113,7 @@ export const getAllClosings = operation({
     "Returns the closings of a day for all shops of this shop's owner, and their totals. For the owner; a manager gets the shops that they manage. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: allClosings,
   errors: ['unknownMerchant'],
 })
@@ -122,10 +122,10 @@ export const getShopStatement = operation({
   method: 'GET',
   path: '/merchants/payment/statement/{id}',
   caller: 'member',
-  summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE} per call, then continue with \`after\`. For its owner.`,
+  summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE_SIZE} per call, then continue with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     merchantId: z.int(),
     from: day,

@@ -28,8 +28,8 @@ export const transferPvFromPersonal = operation({
   errors: [
     'noShop',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'shopMoneyHeld',
     'pvOwed',
     'pvKept',
@@ -64,7 +64,7 @@ export const previewShopTransfer = operation({
     /** In the caller's language. */
     description: z.string(),
     /** False if the PV counts for no threshold and no reward. */
-    pvCounts: z.boolean(),
+    countsForLevel: z.boolean(),
     /** The shop's GF balance afterwards; null if it is insufficient. */
     gfBalanceAfter: points.nullable(),
   }),
@@ -90,8 +90,8 @@ export const transferShopGf = operation({
   errors: [
     'unknownMerchant',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'shopMoneyHeld',
     'notCovered',
     'insufficientGf',
@@ -125,8 +125,8 @@ export const giftPv = operation({
     'unknownRecipient',
     'selfTransfer',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'shopMoneyHeld',
     'insufficientPv',
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rewardCut } from '../cut-reward.ts'
-import { amount, day, id, moment, points, secret, wordsOrNone } from '../fields.ts'
+import { amount, day, id, moment, points, secret, textOrEmpty } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billNo } from './fields.ts'
 
@@ -15,7 +15,7 @@ export const payWithGf = operation({
     payerUserId: id,
     /** The whole amount: with a bill, its amount plus the tip. */
     gfAmount: amount,
-    remark: wordsOrNone(200),
+    remark: textOrEmpty(200),
     /** A bill that fixes the amount; it can be paid once. */
     billNo: billNo.optional(),
     /** The part of `gfAmount` that is a tip: only with a bill of a shop that takes tips, at most the bill's amount. */
@@ -49,15 +49,15 @@ export const payWithGf = operation({
     'billPaid',
     'billCancelled',
     'billExpired',
-    'tipNotTaken',
+    'tipNotAccepted',
     'tipTooLarge',
     'billAmountDiffers',
     'paymentsHeld',
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'insufficientGf',
   ],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { TILL_NAME } from '../payments-limits.ts'
+import { TILL_NAME_LENGTH } from '../payments-limits.ts'
 
 /** A till of the shop, with the shop's own name for it. */
 export const till = z.strictObject({ tillId: z.int(), name: z.string() })
 export type Till = z.infer<typeof till>
 
-const name = text(TILL_NAME, { min: 1 })
+const name = text(TILL_NAME_LENGTH, { min: 1 })
 const ofShop = z.strictObject({ id, tillId: id })
 
 export const listTills = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { HISTORY_GROUPS, HISTORY_KEYWORD } from '../points-limits.ts'
+import { HISTORY_GROUPS, HISTORY_KEYWORD_LENGTH } from '../points-limits.ts'
 import { pointsType, transactionType } from './history.ts'
 
 const historyGroup = z.enum(HISTORY_GROUPS)
@@ -59,12 +59,12 @@ export const listHistory = operation({
     transactionType: transactionType.optional(),
     month: month.optional(),
     /** Part of a name, a note or a number, or an amount. */
-    keyword: text(HISTORY_KEYWORD).optional(),
+    keyword: text(HISTORY_KEYWORD_LENGTH).optional(),
     /** `next` of the page before. */
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(historyLine),
     /** The months of these lines; empty with a keyword. */
@@ -72,6 +72,6 @@ export const listHistory = operation({
     /** Cursor of the next page; null if there is nothing older. */
     next: z.int().nullable(),
     /** Set if the page is not full although `next` is: everything back to this moment was searched. */
-    lookedBackTo: moment.nullable(),
+    searchedUntil: moment.nullable(),
   }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
-import { askedMoment, day, id, moment, pageNumber, pageSize, points } from '../fields.ts'
+import { day, id, moment, pageNumber, pageSize, points, requestedMoment } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { STATEMENT_PAGE } from '../points-limits.ts'
+import { STATEMENT_PAGE_SIZE } from '../points-limits.ts'
 
 export const pointsType = z.enum(['GF', 'PV'])
 export const transactionType = z.enum([
@@ -45,12 +45,12 @@ export const listTransactions = operation({
     pointsType: pointsType.optional(),
     transactionType: transactionType.optional(),
     /** Both inclusive. A day means the whole day of the platform's calendar. */
-    startTime: z.union([askedMoment, day], 'moment').optional(),
-    endTime: z.union([askedMoment, day], 'moment').optional(),
+    startTime: z.union([requestedMoment, day], 'moment').optional(),
+    endTime: z.union([requestedMoment, day], 'moment').optional(),
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(transaction),
     current: z.int(),
@@ -161,14 +161,14 @@ export const explainTransaction = operation({
     'Returns one entry with its journal, the calculation behind it and the rules in force at that time.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: transactionDetail,
   errors: ['unknownTransaction'],
 })
 
 export const explainBalance = operation({
   method: 'GET',
-  path: '/points/balance-story/{userId}',
+  path: '/points/balance-explanation/{userId}',
   caller: 'member',
   summary: 'Explains a balance: the opening value, each event since, and the current value.',
   params: z.strictObject({ userId: id }),
@@ -200,11 +200,11 @@ export const getStatement = operation({
   method: 'GET',
   path: '/points/statement/{userId}',
   caller: 'member',
-  summary: `Returns the entries of a period, oldest first, with the opening and closing balances; at most ${STATEMENT_PAGE} per call, then continue with \`after\`.`,
+  summary: `Returns the entries of a period, oldest first, with the opening and closing balances; at most ${STATEMENT_PAGE_SIZE} per call, then continue with \`after\`.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     from: day,
     to: day,

@@ -21,7 +21,7 @@ export const flashExchange = operation({
   own: ['query.userId'],
   movesPoints: true,
   output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
-  errors: [...secondKeyErrors, 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+  errors: [...secondKeyErrors, 'idempotencyKeyReused', 'requestInProgress', 'notCovered', 'insufficientGf'],
 })
 
 export const previewRelease = operation({
@@ -46,7 +46,7 @@ export const previewRelease = operation({
     /** Null if none is running. */
     autoReleaseEndTime: moment.nullable(),
     /** The refusal that it would get, by its name in the catalogue; null if none. */
-    refusedBecause: z
+    refusalReason: z
       .enum(['autoReleaseRunning', 'nothingToRelease', 'pvOwed', 'insufficientGf', 'releasePoolEmpty'])
       .nullable(),
   }),
@@ -71,8 +71,8 @@ export const manualRelease = operation({
   }),
   errors: [
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'autoReleaseRunning',
     'nothingToRelease',
     'releasePoolEmpty',
@@ -92,7 +92,13 @@ export const purchaseAutoRelease = operation({
   own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ price: points, endTime: moment }),
-  errors: [...secondKeyErrors, 'keyReused', 'stillRunning', 'autoReleaseRunning', 'insufficientGf'],
+  errors: [
+    ...secondKeyErrors,
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'autoReleaseRunning',
+    'insufficientGf',
+  ],
 })
 
 export const getAutoReleaseEndTime = operation({
@@ -136,7 +142,7 @@ export const getPointsForecast = operation({
         releasedGf: points,
         net: points,
         /** The first day on which it has paid for itself; null if it does not within its time. */
-        paysOffOn: day.nullable(),
+        breakEvenDay: day.nullable(),
       }),
     ),
   }),

@@ -20,9 +20,9 @@ export const pendingRewards = z.strictObject({
   waitingPv: points,
   waiting: z.array(cutReward.extend({ id: z.int(), /** The kind of the reward. */ event: z.string(), day })),
   /** Why operators hold the member's rewards; null if they do not. */
-  heldBecause: z.string().nullable(),
+  holdReason: z.string().nullable(),
   /** When the hold ends by itself; null if it does not, or if there is none. */
-  heldUntil: moment.nullable(),
+  holdUntil: moment.nullable(),
   /** Available PV that is kept back because refunds of others' payments may still take it. */
   kept: points,
   owed: points,
@@ -39,6 +39,6 @@ export const getPendingRewards = operation({
     'Returns pending rewards by day with their sources, waiting rewards, the PV kept back for possible refunds, and the PV owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: pendingRewards,
 })

@@ -31,7 +31,7 @@ export const listRecipients = operation({
     'Returns the last ten members to whom the caller sent GF, latest first. `inviteCode` identifies each of them in a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(
       z.strictObject({
@@ -65,7 +65,7 @@ export const transferGf = operation({
     recipient: z.string(),
     amount: points,
     /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. */
-    upToPv: points,
+    maxPv: points,
     createdTime: moment,
   }),
   errors: [
@@ -75,8 +75,8 @@ export const transferGf = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'insufficientGf',
   ],
 })
@@ -92,7 +92,7 @@ export const gift = z.strictObject({
   openGf: points,
   /** PV given at once and granted later, net of refunds; and the maximum with what waits and what may still be spent. */
   earnedPv: points,
-  upToPv: points,
+  maxPv: points,
   /** Until when the receiver's spending counts. */
   until: moment,
   createdTime: moment,
@@ -108,6 +108,6 @@ export const listGifts = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(gift.extend({ id: z.int() })), hasMore: z.boolean() }),
 })

@@ -27,7 +27,7 @@ export const apiKey = z.strictObject({
   /** GF that it may refund per platform day, and has refunded today. */
   refundLimit: points,
   refundedToday: points,
-  madeTime: moment,
+  createdTime: moment,
   /** To the minute; null if never. */
   lastUsedTime: moment.nullable(),
   revokedTime: moment.nullable(),
@@ -44,7 +44,7 @@ export const listApiKeys = operation({
   errors: ['unknownMerchant'],
 })
 
-export const makeApiKey = operation({
+export const createApiKey = operation({
   method: 'POST',
   path: '/programs/{id}/keys',
   caller: 'member',

@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = [
   'bill.paid',
   'bill.cancelled',
   'bill.expired',
-  'refund.made',
+  'refund.created',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
@@ -39,12 +39,12 @@ export const webhook = z.strictObject({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** Switched off by its owner, or after failing for days. */
   on: z.boolean(),
-  offTime: moment.nullable(),
+  disabledTime: moment.nullable(),
   /** Since when calls fail; null if the last one succeeded. */
   failingSince: moment.nullable(),
   /** Until when the previous secret signs too; null if there is none. */
   oldSecretUntil: moment.nullable(),
-  madeTime: moment,
+  createdTime: moment,
 })
 export type Webhook = z.infer<typeof webhook>
 
@@ -79,7 +79,7 @@ export const addWebhook = operation({
   }),
   errors: [
     'unknownMerchant',
-    'badWebhookUrl',
+    'invalidWebhookUrl',
     'tooManyWebhooks',
     'paymentsHeld',
     'paymentsLocked',
@@ -88,7 +88,7 @@ export const addWebhook = operation({
   ],
 })
 
-export const switchWebhook = operation({
+export const updateWebhook = operation({
   method: 'PUT',
   path: '/programs/{id}/webhooks/{webhookId}',
   caller: 'member',
@@ -122,7 +122,7 @@ export const rotateWebhookSecret = operation({
   errors: [
     'unknownMerchant',
     'unknownWebhook',
-    'oldSecretSigns',
+    'oldSecretActive',
     'paymentsHeld',
     'paymentsLocked',
     'paymentProofExpired',
@@ -130,7 +130,7 @@ export const rotateWebhookSecret = operation({
   ],
 })
 
-export const endOldSecret = operation({
+export const revokeOldSecret = operation({
   method: 'DELETE',
   path: '/programs/{id}/webhooks/{webhookId}/old-secret',
   caller: 'member',
@@ -145,8 +145,15 @@ export const endOldSecret = operation({
  * Why there was no answer: timeout; unknown name; an address in our own network; connection refused; connection lost;
  * invalid certificate.
  */
-export const WEBHOOK_FAULTS = ['timeout', 'no-address', 'inside', 'refused', 'broken', 'certificate'] as const
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+export const WEBHOOK_FAILURES = [
+  'timeout',
+  'no-address',
+  'inside',
+  'refused',
+  'broken',
+  'certificate',
+] as const
+export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 
 export const webhookDelivery = z.strictObject({
   deliveryId: z.int(),
@@ -161,9 +168,9 @@ export const webhookDelivery = z.strictObject({
   lastAttemptTime: moment.nullable(),
   /** Set while it is waiting. */
   nextAttemptTime: moment.nullable(),
-  /** The status of the last answer; null without an answer, with the reason in `fault`. */
+  /** The status of the last answer; null without an answer, with the reason in `failure`. */
   answerStatus: z.int().nullable(),
-  fault: z.enum(WEBHOOK_FAULTS).nullable(),
+  failure: z.enum(WEBHOOK_FAILURES).nullable(),
   /** Milliseconds. */
   took: z.int().nullable(),
 })
@@ -185,14 +192,14 @@ export const listWebhookDeliveries = operation({
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 
-export const tryWebhook = operation({
+export const testWebhook = operation({
   method: 'POST',
-  path: '/programs/{id}/webhooks/{webhookId}/try',
+  path: '/programs/{id}/webhooks/{webhookId}/test',
   caller: 'member',
   summary: "Sends one `ping` to a webhook. For the shop's owner.",
   params: shopAndWebhook,
   output: webhookDelivery,
-  errors: ['unknownMerchant', 'unknownWebhook', 'webhookOff', 'tooManyRequests'],
+  errors: ['unknownMerchant', 'unknownWebhook', 'webhookDisabled', 'tooManyRequests'],
 })
 
 export const resendWebhookDelivery = operation({
@@ -202,5 +209,5 @@ export const resendWebhookDelivery = operation({
   summary: "Sends a delivery again, even if it was delivered. For the shop's owner.",
   params: z.strictObject({ id, webhookId: id, deliveryId: id }),
   output: webhookDelivery,
-  errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookOff', 'tooManyRequests'],
+  errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookDisabled', 'tooManyRequests'],
 })

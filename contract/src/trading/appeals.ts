@@ -7,7 +7,7 @@ import {
   pageSize,
   secondKeyErrors,
   text,
-  wordsOrNone,
+  textOrEmpty,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
@@ -61,7 +61,7 @@ export const appeal = z.strictObject({
   /** Deadline for evidence requested from the caller's side; null if none was requested. */
   evidenceBy: moment.nullable(),
   /** The arbiter's request; empty if there is none. */
-  evidenceAsked: z.string(),
+  evidenceRequest: z.string(),
   handlerRemark: z.string().nullable(),
   handlerResult: z.string().nullable(),
   /** Why the decision did not wait for evidence; null if it did. */
@@ -103,15 +103,15 @@ export const createAppeal = operation({
     evidence: evidenceFiles,
     /** 1 buyer, 2 seller; must be the caller's side. */
     appealType: numeral([1, 2], 'appealType').optional(),
-    contactInfo: wordsOrNone(APPEAL_LENGTHS.contact),
+    contactInfo: textOrEmpty(APPEAL_LENGTHS.contact),
   }),
   own: ['body.userId'],
   movesPoints: true,
   output: appeal,
   errors: [
     'unknownTrade',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'tradeCancelled',
     'tradeAppealing',
     'appealTypeDiffers',
@@ -139,8 +139,8 @@ export const cancelAppeal = operation({
     'appealDecided',
     'appealWithdrawn',
     ...secondKeyErrors,
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
   ],
 })
 
@@ -152,7 +152,7 @@ export const listUserAppeals = operation({
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(appeal),
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })

@@ -5,8 +5,8 @@ import {
   optionalText,
   secondKeyErrors,
   text,
+  textOrEmpty,
   version,
-  wordsOrNone,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
@@ -56,12 +56,12 @@ const published = {
   unitPrice: price,
   /** The seller's receiving code: a file of the category usdt-code, which may be reused. None for a buy order. */
   usdtQrCode: optionalText(200),
-  remark: wordsOrNone(TRADE_REMARK_LENGTH),
+  remark: textOrEmpty(TRADE_REMARK_LENGTH),
 }
 
 const publishErrors = [
-  'keyReused',
-  'stillRunning',
+  'idempotencyKeyReused',
+  'requestInProgress',
   'tradingBanned',
   'priceOutOfBand',
   'noMarketPrice',
@@ -92,7 +92,7 @@ export const publishSellOrder = operation({
   body: z.strictObject({
     ...published,
     /** Keeps the receiving code for later orders, under this name. */
-    keepCodeAs: optionalText(CODE_NAME_LENGTH),
+    saveCodeAs: optionalText(CODE_NAME_LENGTH),
     /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
@@ -121,7 +121,14 @@ export const cancelOrder = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: order,
-  errors: ['unknownOrder', 'keyReused', 'stillRunning', 'orderOwnerOnly', 'orderTaken', ...closed],
+  errors: [
+    'unknownOrder',
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'orderOwnerOnly',
+    'orderTaken',
+    ...closed,
+  ],
 })
 
 export const withdrawRest = operation({
@@ -135,8 +142,8 @@ export const withdrawRest = operation({
   output: order,
   errors: [
     'unknownOrder',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'orderOwnerOnly',
     'orderPending',
     ...closed,
@@ -169,8 +176,8 @@ export const editOrder = operation({
   errors: [
     ...secondKeyErrors,
     'unknownOrder',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'orderOwnerOnly',
     'orderTaken',
     ...closed,
@@ -179,7 +186,7 @@ export const editOrder = operation({
     'noMarketPrice',
     'priceMoved',
     'limitOutOfRange',
-    'usdtCodeBroken',
+    'usdtCodeInvalid',
     'unusableFile',
     'insufficientGf',
   ],

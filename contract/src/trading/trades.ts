@@ -53,7 +53,7 @@ export const tradeEvent = z.strictObject({
     'released',
     'cancelled',
     'timed-out',
-    'given-up',
+    'conceded',
     'decided-for-buyer',
     'decided-for-seller',
   ]),
@@ -64,7 +64,7 @@ export const tradeEvent = z.strictObject({
 export type TradeEvent = z.infer<typeof tradeEvent>
 
 /** A network's data about a payment: a hint to people, on which no decision depends (decision 092). */
-export const usdtTxLook = z.strictObject({
+export const usdtTxCheck = z.strictObject({
   /** USDT moved; it is there and moved none; it failed; the network does not know it; the network gave no usable answer. */
   outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing', 'unanswered']),
   /** USDT, cut to four decimals; null where none moved. */
@@ -82,15 +82,15 @@ export const usdtTxLook = z.strictObject({
   }),
 })
 
-export type UsdtTxLook = z.infer<typeof usdtTxLook>
+export type UsdtTxCheck = z.infer<typeof usdtTxCheck>
 
 /** The transaction id from the buyer. */
 export const usdtTx = z.strictObject({
   id: z.string(),
   /** For the seller and arbiters: true if the same id was given in another trade. */
-  seenElsewhere: z.boolean(),
+  usedInOtherTrade: z.boolean(),
   /** Null if the network was not or cannot be queried. */
-  look: usdtTxLook.nullable(),
+  check: usdtTxCheck.nullable(),
 })
 
 export type UsdtTx = z.infer<typeof usdtTx>
@@ -180,7 +180,7 @@ export const listUserTransactions = operation({
     page: pageNumber.default(1),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(tradeInList),
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })
@@ -188,8 +188,8 @@ export const listUserTransactions = operation({
 /** Refusals of a buyer's acts before payment. */
 const unpaidErrors = [
   'unknownTrade',
-  'keyReused',
-  'stillRunning',
+  'idempotencyKeyReused',
+  'requestInProgress',
   'tradeBuyerOnly',
   'tradePaid',
   'tradeCompleted',
@@ -212,7 +212,7 @@ export const confirmPayment = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: step,
-  errors: [...unpaidErrors, 'paymentTimeOver', 'usdtTxIdBroken', 'usdtTxIdUsed', 'unusableFile'],
+  errors: [...unpaidErrors, 'paymentTimeExpired', 'usdtTxIdInvalid', 'usdtTxIdUsed', 'unusableFile'],
 })
 
 export const cancelTransaction = operation({
@@ -256,14 +256,14 @@ export const releaseGf = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
   ],
 })
 
-export const giveUpTransaction = operation({
+export const concedeTransaction = operation({
   method: 'POST',
-  path: '/trading/hall/give-up-transaction',
+  path: '/trading/hall/concede-transaction',
   caller: 'member',
   summary: 'The buyer gives up during an appeal: it is settled, and the GF go back to the seller.',
   body: z.strictObject({ ...ofTrade, paymentPassword }),
@@ -280,7 +280,7 @@ export const giveUpTransaction = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
   ],
 })

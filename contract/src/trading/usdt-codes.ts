@@ -8,10 +8,10 @@ import { file } from './fields.ts'
 // Receiving codes that a member keeps for later orders (decision 083).
 
 /** Refusals of the picture of a receiving code to be kept. */
-export const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
+export const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeInvalid'] as const
 
 /** A kept receiving code. */
-export const keptCode = z.strictObject({
+export const savedUsdtCode = z.strictObject({
   id: z.int(),
   name: z.string(),
   /** As read from the picture; null without a known address. */
@@ -19,10 +19,10 @@ export const keptCode = z.strictObject({
   address: z.string().nullable(),
   /** The receiving code for other calls. A link that opens for some minutes. */
   usdtQrCode: z.string(),
-  keptTime: moment,
+  savedTime: moment,
 })
 
-export type KeptCode = z.infer<typeof keptCode>
+export type SavedUsdtCode = z.infer<typeof savedUsdtCode>
 
 const codeName = text(CODE_NAME_LENGTH, { min: 1 })
 
@@ -35,12 +35,12 @@ export const listUsdtCodes = operation({
   summary: "Returns the caller's saved receiving codes, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
-  output: z.array(keptCode),
+  output: z.array(savedUsdtCode),
 })
 
-export const keepUsdtCode = operation({
+export const saveUsdtCode = operation({
   method: 'POST',
-  path: '/trading/hall/keep-usdt-code',
+  path: '/trading/hall/save-usdt-code',
   caller: 'member',
   summary:
     'Saves a receiving code for later orders. Its network and address are read from the picture. A code saved again takes the later name.',
@@ -52,7 +52,7 @@ export const keepUsdtCode = operation({
     paymentPassword,
   }),
   own: ['body.userId'],
-  output: keptCode,
+  output: savedUsdtCode,
   errors: [...secondKeyErrors, ...pictureErrors, 'tooManyUsdtCodes'],
 })
 
@@ -63,7 +63,7 @@ export const renameUsdtCode = operation({
   summary: 'Renames a saved receiving code.',
   body: z.strictObject({ ...ofCode, name: codeName }),
   own: ['body.userId'],
-  output: keptCode,
+  output: savedUsdtCode,
   errors: ['unknownUsdtCode'],
 })
 

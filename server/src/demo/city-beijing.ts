@@ -1,8 +1,8 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import type { CityShop } from './city-shop.ts'
 import { menu } from './menu.ts'
 
-const CITY: Both = { zh: '北京', en: 'Beijing' }
+const CITY: BilingualText = { zh: '北京', en: 'Beijing' }
 
 export const beijing: readonly CityShop[] = [
   {

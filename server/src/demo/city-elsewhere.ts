@@ -1,13 +1,13 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import type { CityShop } from './city-shop.ts'
 import { menu } from './menu.ts'
 
-const SHANGHAI: Both = { zh: '上海', en: 'Shanghai' }
-const CHENGDU: Both = { zh: '成都', en: 'Chengdu' }
-const GUANGZHOU: Both = { zh: '广州', en: 'Guangzhou' }
-const SHENZHEN: Both = { zh: '深圳', en: 'Shenzhen' }
-const HANGZHOU: Both = { zh: '杭州', en: 'Hangzhou' }
-const XIAN: Both = { zh: '西安', en: "Xi'an" }
+const SHANGHAI: BilingualText = { zh: '上海', en: 'Shanghai' }
+const CHENGDU: BilingualText = { zh: '成都', en: 'Chengdu' }
+const GUANGZHOU: BilingualText = { zh: '广州', en: 'Guangzhou' }
+const SHENZHEN: BilingualText = { zh: '深圳', en: 'Shenzhen' }
+const HANGZHOU: BilingualText = { zh: '杭州', en: 'Hangzhou' }
+const XIAN: BilingualText = { zh: '西安', en: "Xi'an" }
 
 export const elsewhere: readonly CityShop[] = [
   {

@@ -1,10 +1,10 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import type { BusinessCategory } from '../merchants/index.ts'
 import type { Motif } from './motifs.ts'
 
 export interface CityService {
-  name: Both
-  about?: Both
+  name: BilingualText
+  about?: BilingualText
   category: string
   /** In GF and in CNY: shops price 1 GF at 1 yuan. */
   price: number
@@ -18,10 +18,10 @@ export interface CityShop {
   person: string
   motif: Motif
   category: BusinessCategory
-  name: Both
-  about: Both
-  city: Both
-  address: Both
+  name: BilingualText
+  about: BilingualText
+  city: BilingualText
+  address: BilingualText
   phone: string
   hours: string
   /** WGS-84 degrees. */

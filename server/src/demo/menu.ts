@@ -1,11 +1,11 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import type { CityService } from './city-shop.ts'
 import type { Motif } from './motifs.ts'
 
-interface Item extends Both {
+interface Item extends BilingualText {
   price: number
   motif?: Motif
-  about?: Both
+  about?: BilingualText
 }
 
 /** Returns the services of one category; those without a motif get the shop's. */

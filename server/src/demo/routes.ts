@@ -6,8 +6,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { listMail } from '../platform/outgoing/mail.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
+import { demoOperators } from './demo-operators.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { demoOperators } from './operators.ts'
 
 export interface DemoRoutesContext {
   db: Db

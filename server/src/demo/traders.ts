@@ -1,5 +1,5 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { Person } from './cast.ts'
+import type { Person } from './demo-people.ts'
 
 /** The traders of the hall: some sell, others buy. They pay in no shop, so their days are independent. */
 export const sellers = ['jinxin', 'haoran', 'oliver', 'mia'] as const
@@ -21,8 +21,8 @@ function trader(
   name: string,
   nickname: string,
   joinedDaysAgo: number,
-  keeps: number,
+  finalBalance: number,
   language: Language = 'zh',
 ): Person {
-  return { name, nickname, language, joinedDaysAgo, keeps, habit: 0, home: 'Shenzhen' }
+  return { name, nickname, language, joinedDaysAgo, finalBalance, visitProbability: 0, home: 'Shenzhen' }
 }

@@ -1,7 +1,7 @@
 import { tronAddress, usdtAddress } from '@torch/contract/usdt-address.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inThread } from '../files/pictures/in-thread.ts'
+import { runInWorker } from '../files/pictures/run-in-worker.ts'
 import { WALLET_ADDRESSES, walletCode, walletOwners } from './wallet-codes.ts'
 
 const READER = new URL('../files/pictures/qr-code-worker.ts', import.meta.url)
@@ -20,7 +20,7 @@ test.each(walletOwners)('the code of %s holds a sound address that was written, 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
-  const text = (await inThread<string>(READER, pixels, 20_000)) ?? ''
+  const text = (await runInWorker<string>(READER, pixels, 20_000)) ?? ''
   expect(usdtAddress(text)).toEqual({ address: text, network: 'TRC20', isBroken: false })
   expect(text).toBe(WALLET_ADDRESSES[owner])
   expect(text.slice(0, 16)).toBe('TDEMonLyDoNotPay')

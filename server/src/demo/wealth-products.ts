@@ -1,5 +1,5 @@
 import type { NewProduct } from '../wealth/index.ts'
-import { gf } from './ninety-days.ts'
+import { gf } from './demo-visits.ts'
 
 /** The demo's wealth products: longer terms have higher rates and higher costs of early redemption. */
 export const wealthProducts: NewProduct[] = [

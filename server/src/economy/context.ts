@@ -8,5 +8,5 @@ export interface EconomyContext {
   /** Returns a member's shops, first one first. */
   shopsOf(memberId: number): Promise<{ id: number }[]>
   /** Returns whether acts that take two operators are controlled by two independent owners. */
-  areTwoOwners(): Promise<boolean>
+  hasTwoIndependentOwners(): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../platform/parameters/parameters.ts'
-import { calls, later, somebody } from '../testing/calls/points-calls.ts'
+import { calls, later, newMember } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { makeProof, makeReleaseForecast } from './index.ts'
 
@@ -16,7 +16,7 @@ const get = async (path: string) => (await server.call('GET', `/api${path}`)).bo
 test('answers with the figures of the page, to anyone, before the first day and after it', async () => {
   expect(await get('/transparency')).toMatchObject({ proof: null, releaseForecast: null, twoOwners: false })
 
-  expect((await calls(server).flashExchange(await somebody(server, { gf: 500n * GF }), '500')).status).toBe(
+  expect((await calls(server).flashExchange(await newMember(server, { gf: 500n * GF }), '500')).status).toBe(
     200,
   )
   await later(server.database.db, { days: 1 })

@@ -13,7 +13,7 @@ export function getTransparency(ctx: EconomyContext): Handler<typeof endpoint> {
       publishedProofs(db, { size: 1 }),
       shownCover(ctx),
       newestReleaseForecast(db),
-      ctx.areTwoOwners(),
+      ctx.hasTwoIndependentOwners(),
     ])
     return { proof, cover, releaseForecast, twoOwners }
   }

@@ -4,14 +4,14 @@ export {
   anomaliesOf,
   anomaliesPage,
   anomaliesWaiting,
-  foundAbout,
-  lookAt,
+  membersOfUpheldAnomaly,
+  reviewAnomaly,
 } from './anomalies/anomalies.ts'
 export { anomaliesJob, findAnomalies } from './anomalies/find-anomalies.ts'
 export type { EconomyContext } from './context.ts'
-export { askForCount, askForDaysCount, countJob, countState, makeCount } from './counts/count.ts'
+export { compareDays, type DaySummary } from './counts/compare-days.ts'
+export { countJob, countState, makeCount, requestCount, requestDailyCount } from './counts/count.ts'
 export { flowsJob } from './counts/count-flows.ts'
-export { type DayInShort, dayBeside } from './counts/day-beside.ts'
 export { type Figures, newestFigures } from './counts/figures.ts'
 export { flowsOf } from './counts/flows.ts'
 export { budgetNow, coverJob, coverOf } from './cover/cover.ts'
@@ -20,8 +20,8 @@ export { ratesByAge } from './forecast/rates-by-age.ts'
 export { makeProof, proofJob } from './proofs/make-proof.ts'
 export { economyRoutes } from './routes.ts'
 export { assumedRules, startingCohorts } from './simulation/assumed-world.ts'
-export { boundRoutes, boundTable } from './simulation/bound-routes.ts'
-export { rewardRoutes, type TillTerms } from './simulation/reward-routes.ts'
+export { maxRewardRoutes, maxRewardTable } from './simulation/max-reward-routes.ts'
+export { type PaymentRewardTerms, rewardRoutes } from './simulation/reward-routes.ts'
 export { runSimulation } from './simulation/run-simulation.ts'
-export { evenly, type World } from './simulation/simulation.ts'
-export { touchesReleases, type WhatIf, whatIf } from './simulation/what-if.ts'
+export { evenCohorts, type World } from './simulation/simulation.ts'
+export { affectsReleases, type WhatIf, whatIf } from './simulation/what-if.ts'

@@ -6,7 +6,7 @@ export const economyInvariants: Invariant[] = [
     name: 'the journal’s blocks are the published ones',
     sql: `select 'proof of ' || p.day as id, format('names block %s with another hash', p.published::jsonb #>> '{journal,block}') as what
       from economy.proof p
-      left join ledger.sealed s on s.no = (p.published::jsonb #>> '{journal,block}')::bigint
+      left join ledger.sealed_block s on s.no = (p.published::jsonb #>> '{journal,block}')::bigint
       where p.published::jsonb #>> '{journal,hash}' <> coalesce(encode(s.hash, 'hex'), '')`,
   },
   {

@@ -5,14 +5,14 @@ import type { EconomyContext } from './context.ts'
 import { getCover } from './cover/get-cover.ts'
 import { getReleaseForecast } from './forecast/get-release-forecast.ts'
 import { getTransparency } from './get-transparency.ts'
-import { getOwnProof } from './proofs/get-own-proof.ts'
+import { getBalanceProof } from './proofs/get-balance-proof.ts'
 import { listProofs } from './proofs/list-proofs.ts'
 import { serveProofFiles } from './proofs/proof-files.ts'
 
 /** Registers the endpoints of the economy module, and each day's proof as a file. */
 export function economyRoutes(serve: Serve, app: FastifyInstance, ctx: EconomyContext): void {
   serve(contract.listProofs, listProofs(ctx))
-  serve(contract.getOwnProof, getOwnProof(ctx))
+  serve(contract.getBalanceProof, getBalanceProof(ctx))
   serve(contract.getCover, getCover(ctx))
   serve(contract.getReleaseForecast, getReleaseForecast(ctx))
   serve(contract.getTransparency, getTransparency(ctx))

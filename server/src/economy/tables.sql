@@ -14,9 +14,9 @@ create table economy.proof (
   hash text not null
 );
 
-\ir refuse-change.sql
-create trigger proof_for_good before update or delete or truncate on economy.proof
-  for each statement execute function economy.refuse_change();
+\ir refuse-published-change.sql
+create trigger proof_immutable before update or delete or truncate on economy.proof
+  for each statement execute function economy.refuse_published_change();
 
 -- The data for holders' paths; kept for some days.
 create table economy.proof_tree (
@@ -24,19 +24,19 @@ create table economy.proof_tree (
   -- In hex. Holders' salts are derived from it; each holder is given only the own one.
   secret text not null,
   -- The roots of the chunks, in order: hash and sums, 72 bytes each.
-  tops bytea not null
+  chunk_roots bytea not null
 );
 
 -- The leaves in the order of their tags, which reveals nothing: tag and sums, 72 bytes each, in chunks of a size that a path
 -- needs only one.
-create table economy.proof_piece (
+create table economy.proof_chunk (
   proof_id integer not null references economy.proof deferrable,
   no integer not null,
   leaves bytea storage external not null,
   first_tag bytea not null generated always as (substring(leaves for 32)) stored,
   primary key (proof_id, no)
 );
-create index proof_piece_by_tag on economy.proof_piece (proof_id, first_tag);
+create index proof_chunk_by_tag on economy.proof_chunk (proof_id, first_tag);
 
 -- The balances of every member and shop, including wealth: one row each, even for zero balances. Rewards that are not available
 -- yet count as frozen.
@@ -47,9 +47,9 @@ create view economy.holding as
     coalesce(max(w.amount), 0)::bigint as gf_wealth,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose = 'available'), 0)::bigint as pv_available,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose in ('frozen', 'pending')), 0)::bigint as pv_frozen
-  from ledger.holder h
+  from ledger.party_kind h
   join ledger.balance b on b.party_id = h.id
-  left join wealth.promise w on w.member_id = h.id
+  left join wealth.liability w on w.member_id = h.id
   where h.kind <> 'platform'
   group by h.id, h.kind;
 
@@ -65,7 +65,7 @@ create table economy.release_forecast (
 create view economy.cohort as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, sum(b.balance)::bigint as pv
   from ledger.balance b
-  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  join ledger.party_kind h on h.id = b.party_id and h.kind = 'member'
   left join identity.invitation i on i.member_id = b.party_id
   where b.unit = 'PV' and b.purpose in ('available', 'pending') and b.balance > 0
   group by 1;
@@ -81,8 +81,8 @@ create table economy.flow (
   holder text collate "C" not null check (holder in ('member', 'shop', 'platform')),
   purpose text collate "C" not null,
   unit text collate "C" not null check (unit in ('GF', 'PV')),
-  came bigint not null check (came >= 0),
-  went bigint not null check (went >= 0),
+  inflow bigint not null check (inflow >= 0),
+  outflow bigint not null check (outflow >= 0),
   primary key (day, kind, holder, purpose, unit)
 );
 
@@ -97,18 +97,18 @@ create table economy.events (
 );
 
 -- One row: every journal up to this one is in the flows.
-create table economy.flow_mark (
+create table economy.flow_cursor (
   singleton boolean primary key default true check (singleton),
   through bigint not null
 );
 
-insert into economy.flow_mark (through) values (0);
+insert into economy.flow_cursor (through) values (0);
 
 -- Members by day of registration, with their PV for release, including pending: one row per day.
 create view economy.registered as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, count(*)::integer as members,
     coalesce(sum(b.balance), 0)::bigint + coalesce(sum(w.balance), 0)::bigint as pv
-  from ledger.holder h
+  from ledger.party_kind h
   left join identity.invitation i on i.member_id = h.id
   left join ledger.balance b on b.id = h.id::bigint * 16 + 1
   left join ledger.balance w on w.id = h.id::bigint * 16 + 15
@@ -153,18 +153,18 @@ create table economy.anomaly (
   first_at timestamptz not null,
   last_at timestamptz not null,
   found_at timestamptz not null default platform.now(),
-  looked_at timestamptz,
-  looked_by text,
+  reviewed_at timestamptz,
+  reviewed_by text,
   remark text,
   outcome text collate "C" check (outcome in ('upheld', 'unproven', 'unfounded')),
-  check ((looked_at is null) = (looked_by is null) and (looked_at is null) = (remark is null) and (looked_at is null) = (outcome is null)),
+  check ((reviewed_at is null) = (reviewed_by is null) and (reviewed_at is null) = (remark is null) and (reviewed_at is null) = (outcome is null)),
   unique (kind, about)
 );
-create index anomaly_open on economy.anomaly (id) where looked_at is null;
+create index anomaly_open on economy.anomaly (id) where reviewed_at is null;
 create index anomaly_about on economy.anomaly using gin (members);
 
 -- Notifies operators of new anomalies and of the forecast.
-create trigger anomaly_notify after insert or update of looked_at on economy.anomaly
+create trigger anomaly_notify after insert or update of reviewed_at on economy.anomaly
   for each row execute function platform.notify_servers('desk:anomalies');
 create trigger release_forecast_notify after insert on economy.release_forecast
   for each row execute function platform.notify_servers('desk:runs');

@@ -1,9 +1,9 @@
-import { UNASSIGNED } from '@torch/contract/file-words.ts'
+import { UNASSIGNED } from '@torch/contract/file-categories.ts'
 import { type AssignedCategory, categories } from '@torch/contract/files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { USED_AGAIN } from './rules.ts'
+import { REUSABLE_CATEGORIES } from './rules.ts'
 import { DOCUMENT_MEDIA_TYPES, PICTURE_MEDIA_TYPE } from './uploads/file-type.ts'
 
 /** The intended use of a file. */
@@ -33,13 +33,13 @@ export function fileIdOf(file: string): string | undefined {
  */
 export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
   const { file, owner, category, to } = use
-  const mayBeUsed = USED_AGAIN.includes(category)
+  const isReusable = REUSABLE_CATEGORIES.includes(category)
   const { rows } = await sql<{ id: string }>`
     update files.file set category = ${category}, bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())
-    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${isOrMayBecome(category)}
-      and (${mayBeUsed} or bound_to is null or bound_to = ${to})
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${matchesCategory(category)}
+      and (${isReusable} or bound_to is null or bound_to = ${to})
     returning id`.execute(tx)
-  return used(rows)
+  return boundId(rows)
 }
 
 /** Binds a file like `bindFile`, but leaves a bound one where it is: for records that only keep it available. */
@@ -47,16 +47,16 @@ export async function bindIfFree(tx: Tx, { file, owner, category, to }: FileUse)
   const { rows } = await sql<{ id: string }>`
     update files.file set category = ${category}, bound_to = coalesce(bound_to, ${to}),
       bound_at = coalesce(bound_at, platform.now())
-    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${isOrMayBecome(category)}
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and ${matchesCategory(category)}
     returning id`.execute(tx)
-  return used(rows)
+  return boundId(rows)
 }
 
 /**
  * A file of that category, or one that was uploaded without and was never used, if its type and size fit. Its first use decides
  * for good: a file that was evidence, of whatever origin, never becomes a public picture.
  */
-function isOrMayBecome(category: AssignedCategory): RawBuilder<boolean> {
+function matchesCategory(category: AssignedCategory): RawBuilder<boolean> {
   const { types, maxBytes } = categories[category]
   const documents = Object.entries(DOCUMENT_MEDIA_TYPES).filter(([type]) =>
     (types as readonly string[]).includes(type),
@@ -66,7 +66,7 @@ function isOrMayBecome(category: AssignedCategory): RawBuilder<boolean> {
     and content_type = any(${mediaTypes}) and byte_size <= ${maxBytes}))`
 }
 
-function used([row]: readonly { id: string }[]): string {
+function boundId([row]: readonly { id: string }[]): string {
   if (!row) throw new Refusal('unusableFile')
   return row.id
 }

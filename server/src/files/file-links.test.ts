@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type FileLinks, MOST_KEPT, openFileLinks } from './file-links.ts'
+import { type FileLinks, MAX_CACHED_LINKS, openFileLinks } from './file-links.ts'
 
 // Links to private files are signed once and handed out again (decision 012): what is kept gives nobody more than a new one would.
 
@@ -102,15 +102,18 @@ test('a clock that is put back finds no link of the time that it left', () => {
 test('no more are kept than there is room for, and who is beyond it has a link all the same', () => {
   const first = links.urlFor(FILE, 1)
   let most = 0
-  for (let id = 2; id <= MOST_KEPT + 3; id += 1) {
+  for (let id = 2; id <= MAX_CACHED_LINKS + 3; id += 1) {
     links.urlFor(FILE, id)
     most = Math.max(most, made.size)
   }
-  expect(most).toBe(MOST_KEPT)
+  expect(most).toBe(MAX_CACHED_LINKS)
   expect(made.size).toBe(3)
   // Evicted and created again, it is the same URL.
   expect(links.urlFor(FILE, 1)).toBe(first)
-  expect(opens(links.urlFor(FILE, MOST_KEPT + 3))).toEqual({ kind: 'member', id: MOST_KEPT + 3 })
+  expect(opens(links.urlFor(FILE, MAX_CACHED_LINKS + 3))).toEqual({
+    kind: 'member',
+    id: MAX_CACHED_LINKS + 3,
+  })
 })
 
 test('a file that somebody may not see is kept closed by whoever sends it: a link says for whom it is, and nothing more', () => {

@@ -21,7 +21,7 @@ export interface Holder {
 
 const STEP_MS = 5 * 60_000
 /** Each takes about 200 bytes. */
-export const MOST_KEPT = 20_000
+export const MAX_CACHED_LINKS = 20_000
 const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
 /**
@@ -32,7 +32,7 @@ const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 export function openFileLinks(
   secrets: Secrets,
   clock: Pick<Clock, 'now'>,
-  made = new Map<string, string>(),
+  cache = new Map<string, string>(),
 ): FileLinks {
   /** `holder` is a member's id, or an operator's id prefixed with `o`. */
   const textOf = (fileId: string, holder: string, until: number) =>
@@ -41,14 +41,14 @@ export function openFileLinks(
   function urlFor(fileId: string, holder: string): string {
     // Rounded to steps, so that a picture keeps its URL for a while and is not loaded again with every answer.
     const now = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
-    if (now !== step || made.size >= MOST_KEPT) made.clear()
+    if (now !== step || cache.size >= MAX_CACHED_LINKS) cache.clear()
     step = now
-    const known = made.get(`${holder} ${fileId}`)
-    if (known !== undefined) return known
+    const cached = cache.get(`${holder} ${fileId}`)
+    if (cached !== undefined) return cached
     const until = (step + STEP_MS) / 1000 + LINK_MINUTES * 60
     const signature = macOf(secrets, textOf(fileId, holder, until)).toString('base64url')
     const url = `/api/files/${fileId}?key=${holder}.${until}.${signature}`
-    made.set(`${holder} ${fileId}`, url)
+    cache.set(`${holder} ${fileId}`, url)
     return url
   }
   return {

@@ -9,6 +9,6 @@ export const UNBOUND_HOURS = 24
 /** A link to a private file is valid for ten to fifteen minutes (docs/decisions/012). */
 export const LINK_MINUTES = 10
 /** Concurrent decodings of one server, one per member, and the length of the queue. */
-export const DECODING = { running: 2, waiting: 24, waitingEach: 12 }
+export const DECODING = { running: 2, waiting: 24, waitingPerMember: 12 }
 /** Reusable by one order after another. Files of other categories are used once: a proof proves one payment. */
-export const USED_AGAIN: readonly CategoryName[] = ['usdt-code']
+export const REUSABLE_CATEGORIES: readonly CategoryName[] = ['usdt-code']

@@ -22,7 +22,7 @@ create table files.file (
   height integer check (height > 0),
   sha256 bytea not null check (length(sha256) = 32),
   -- A picture's perceptual hash (dHash): similar pictures differ in few bits, whatever their bytes.
-  look bit(64),
+  perceptual_hash bit(64),
   -- The record that uses the file, such as 'member:7'. Unbound files are deleted after a day.
   bound_to text,
   bound_at timestamptz,
@@ -32,6 +32,6 @@ create table files.file (
 create index file_of_owner on files.file (owner_id, created_at) where owner_id is not null;
 -- For finding repeated pictures (find-same-pictures.ts): by bytes, by hash, and among the newest of a category.
 create index file_by_sha256 on files.file (category, sha256) where bound_at is not null;
-create index file_by_look on files.file (category, look) where bound_at is not null and look is not null;
-create index file_newest on files.file (category, created_at desc) where bound_at is not null and look is not null;
+create index file_by_perceptual_hash on files.file (category, perceptual_hash) where bound_at is not null and perceptual_hash is not null;
+create index file_newest on files.file (category, created_at desc) where bound_at is not null and perceptual_hash is not null;
 create index file_unbound on files.file (created_at) where bound_at is null and owner_id is not null;

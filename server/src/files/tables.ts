@@ -15,7 +15,7 @@ export interface FileTable {
   name: ColumnType<string, string | undefined, never>
   description: ColumnType<string, string | undefined, never>
   /** 64 characters, 0 or 1. */
-  look: ColumnType<string | null, string | null | undefined, never>
+  perceptual_hash: ColumnType<string | null, string | null | undefined, never>
   bound_to: ColumnType<string | null, never, string | null>
   bound_at: ColumnType<Date | null, never, Date | null>
   created_at: ColumnType<Date, Date | undefined, never>

@@ -27,13 +27,13 @@ export interface IdentityContext {
   /** Returns the torch bearer fields of a member's own user info, and whether VIP was reached by PV. */
   standingOf: (memberId: number, language: Language) => Promise<TorchBearer & { hasReachedVip: boolean }>
   /** Run after a registration, in its transaction and in this order. */
-  registered: ((tx: Tx, memberId: number) => Promise<void>)[]
+  afterRegistration: ((tx: Tx, memberId: number) => Promise<void>)[]
   /**
    * Checks run before an account closes; each throws while its module has something open. The ledger's comes first.
    */
-  mayClose: ((tx: Tx, memberId: number) => Promise<void>)[]
+  beforeClose: ((tx: Tx, memberId: number) => Promise<void>)[]
   /** What other modules store about a member, as JSON for the member's data export. */
-  exports: Record<string, (memberId: number) => Promise<unknown>>
+  dataExports: Record<string, (memberId: number) => Promise<unknown>>
 }
 
 /**

@@ -28,12 +28,12 @@ export const LOGINS_BY_SITE = { count: 300, seconds: 15 * 60 }
  * Strangers' tries at one account from any network: `free` at once, then doubling waits up to half an hour. That allows
  * 67 in the first day and 48 in each later one.
  */
-export const SLOWDOWN = { free: 10, longest: 30 * 60 }
+export const LOGIN_BACKOFF = { free: 10, longest: 30 * 60 }
 /** Code mails to one mailbox requested by strangers: its owner reads each of them. */
-export const MAILS_PACE = { free: 5, longest: 3600 }
+export const MAILS_BACKOFF = { free: 5, longest: 3600 }
 
 /** The number of wrong passwords from strangers after which the owner is notified. */
-export const GUESSES_TO_TELL = 10
+export const GUESSES_BEFORE_MAIL = 10
 /** How many days after a login its device and network count as known. */
 export const KNOWN_DAYS = 180
 
@@ -44,7 +44,7 @@ export const PAYMENT_PASSWORD_TRIES = 5
 /** A session's verification is recorded again only after this time, so that most payments write nothing for it. */
 export const VERIFIED_NOTED_SECONDS = 60
 /** Hours for which payments are held after a reset by mail (rules/identity#payment-hold). */
-export const PAYMENTS_HELD_HOURS = 24
+export const PAYMENT_HOLD_HOURS = 24
 
 /**
  * Wrong second factors of a member. Only callers with the password can try, and at most three of a million codes are
@@ -54,7 +54,7 @@ export const SECOND_FACTORS = { count: 10, seconds: 3600 }
 export const LOGIN_TICKET_SECONDS = 5 * 60
 export const RECOVERY_CODES = 10
 
-export const PASSKEYS_AT_MOST = 10
+export const MAX_PASSKEYS = 10
 /** Browsers allow this long for finding an authenticator. */
 export const CHALLENGE_SECONDS = 5 * 60
 export const CHALLENGES = { count: 100, seconds: 15 * 60 }

@@ -40,7 +40,7 @@ test('wrong passwords from many networks have to wait, the owner is told once an
   for (let n = 0; n < 10; n += 1) answers.push((await logIn('not-it', { ip: stranger(n) })).code)
   expect(answers).toEqual(Array(10).fill(2001))
   // As after twenty: the first waits are shorter than a busy machine may take.
-  await fixture.pool.query('update identity.slowdown set times = 20')
+  await fixture.pool.query('update identity.backoff set times = 20')
   // Neither the username nor the address bypasses it, nor the right password from an unknown place.
   expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
   const told = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { throwAway } from '../platform/jobs/throw-away.ts'
+import { purge } from '../platform/jobs/purge.ts'
 
 /** Job: deletes expired tokens and codes. Sessions stay, as the login history. */
 export function identitySweep(db: Db): Job {
@@ -9,15 +9,15 @@ export function identitySweep(db: Db): Job {
     name: 'identity-sweep',
     every: { minutes: 60 },
     async run() {
-      await throwAway(db, 'identity.access_token', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.refresh_token', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.login_ticket', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.challenge', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.payment_proof', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.mail_code', sql`expires_at < platform.now()`)
-      await throwAway(db, 'identity.newcomer', sql`forget_after < platform.now()`)
-      await throwAway(db, 'identity.allowance', sql`day < platform.day_of(platform.now())`)
-      await throwAway(db, 'identity.slowdown', sql`last_at <= platform.now() - interval '1 day'`)
+      await purge(db, 'identity.access_token', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.refresh_token', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.login_ticket', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.challenge', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.payment_proof', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.mail_code', sql`expires_at < platform.now()`)
+      await purge(db, 'identity.newcomer', sql`forget_after < platform.now()`)
+      await purge(db, 'identity.allowance', sql`day < platform.day_of(platform.now())`)
+      await purge(db, 'identity.backoff', sql`last_at <= platform.now() - interval '1 day'`)
     },
   }
 }

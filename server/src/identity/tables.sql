@@ -90,9 +90,9 @@ create table identity.credential (
   payment_forgiven bigint not null default 0,
   payment_locked_until timestamptz,
   -- Payments are held until then, after a reset by mail, so that the owner has time to notice.
-  payments_held_until timestamptz,
+  payment_hold_until timestamptz,
   -- Payments are held until then, while a lost mailbox is being replaced; an objection clears this hold alone.
-  mailbox_held_until timestamptz,
+  mailbox_hold_until timestamptz,
   check (payment_tried - payment_forgiven between 0 and 5),
   check ((payment_locked_until is not null) = (payment_tried - payment_forgiven = 5))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
@@ -107,7 +107,7 @@ create table identity.session (
   ip text not null,
   user_agent text not null,
   -- Hash of the browser's identifier, which tells an account's own devices from strangers' (docs/decisions/066).
-  device_print bytea,
+  device_hash bytea,
   created_at timestamptz not null default platform.now(),
   last_seen_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
@@ -124,12 +124,12 @@ create table identity.session (
   check ((payment_verified_at is null) = (payment_verified_version is null))
 );
 create index session_by_member on identity.session (member_id, id desc);
--- For operators' queries of sign-ins from the same place (identity.sharing_with).
+-- For operators' queries of sign-ins from the same place (identity.members_sharing_network).
 create index session_by_place on identity.session (ip, user_agent, member_id);
-create index session_of_device on identity.session (member_id, device_print) where device_print is not null;
+create index session_of_device on identity.session (member_id, device_hash) where device_hash is not null;
 
 -- Exponential backoff of throttled actions, from any origin; the key is hashed, because it names the account tried.
-create table identity.slowdown (
+create table identity.backoff (
   what bytea primary key,
   times integer not null,
   last_at timestamptz not null
@@ -153,20 +153,20 @@ create table identity.refresh_token (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 create index refresh_token_by_end on identity.refresh_token (expires_at);
 
--- The code in force for a purpose, a recipient and an asker; a new one replaces it. Each asker has tries that no one else
+-- The code in force for a purpose, a recipient and a requester; a new one replaces it. Each requester has tries that no one else
 -- uses up (docs/decisions/066).
 create table identity.mail_code (
   purpose text not null check (purpose in
     ('register', 'reset-password', 'change-email', 'reset-payment-password')),
   recipient text not null,
   -- A device or a network; empty where only signed-in members may ask.
-  asker text not null,
+  requester text not null,
   mac bytea not null,
   tries_left integer not null check (tries_left >= 0),
   -- Shared tries of all callers who requested no code themselves.
   others_left integer not null check (others_left >= 0),
   expires_at timestamptz not null,
-  primary key (purpose, recipient, asker)
+  primary key (purpose, recipient, requester)
 );
 
 -- A member's authenticator app, in force after its first code.
@@ -334,6 +334,6 @@ create index notice_delivery_by_subscription on identity.notice_delivery (subscr
 
 -- Sign-ins from identifying networks: without loopback, private, link-local and carrier-grade NAT addresses, which may be
 -- a proxy's (the same pattern is in identity/members/linked-members.ts), and without those of closed accounts.
-create view identity.seen_from as
+create view identity.public_network_session as
   select member_id, ip, user_agent, created_at from identity.session
   where ip <> '' and ip !~ '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]';

@@ -58,8 +58,8 @@ type CredentialTable = {
   payment_tried: Generated<bigint>
   payment_forgiven: Generated<bigint>
   payment_locked_until: Date | null
-  payments_held_until: Date | null
-  mailbox_held_until: Date | null
+  payment_hold_until: Date | null
+  mailbox_hold_until: Date | null
 }
 
 export type EndReason =
@@ -81,7 +81,7 @@ type SessionTable = {
   ip: string
   user_agent: string
   /** SHA-256 of the browser's identifier. */
-  device_print: Buffer | null
+  device_hash: Buffer | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
@@ -107,7 +107,7 @@ export type CodePurpose = 'register' | 'reset-password' | 'change-email' | 'rese
 type MailCodeTable = {
   purpose: CodePurpose
   recipient: string
-  asker: string
+  requester: string
   mac: Buffer
   tries_left: number
   others_left: number

@@ -1,16 +1,23 @@
 /**
  * Public API of the ledger module. In SQL other modules may also use: ledger.lock, ledger.post, ledger.write (under locks),
- * ledger.mint_rewards, ledger.reward_room, ledger.rewards_of, ledger.count_rewards, ledger.free_cover, ledger.account_id, the
- * views ledger.balance, ledger.entry, ledger.line (entries without their journals), ledger.holder and ledger.sealed; positions
- * in a history: ledger.entries_before_journal, ledger.stretches, ledger.stretches_between, ledger.newest_lines,
- * ledger.oldest_lines, ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.places_of_kinds,
- * ledger.journal_floor.
+ * ledger.mint_rewards, ledger.reward_limits, ledger.rewards_given, ledger.count_rewards, ledger.free_cover, ledger.account_id, the
+ * views ledger.balance, ledger.entry, ledger.line (entries without their journals), ledger.party_kind and ledger.sealed_block; positions
+ * in a history: ledger.entries_before_journal, ledger.seq_ranges, ledger.seq_ranges_between, ledger.newest_lines,
+ * ledger.oldest_lines, ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.seqs_of_kinds,
+ * ledger.journal_lower_bound.
  */
-export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts/accounts.ts'
-export { heldAccounts } from './accounts/held-accounts.ts'
 export {
-  accountsOfHolder,
-  accountsOfHouse,
+  accountId,
+  openParty,
+  type PartyBalances,
+  PLATFORM,
+  partyBalances,
+  partyBalancesLoader,
+} from './accounts/accounts.ts'
+export { lockedAccounts } from './accounts/locked-accounts.ts'
+export {
+  accountsOfParty,
+  accountsOfPlatform,
   countJournals,
   type Journal,
   type JournalSearch,
@@ -19,10 +26,12 @@ export {
   journalWithPostings,
   searchJournals,
 } from './journals/journals.ts'
+export { countEntries, inSeqRanges, type SeqRange } from './partitions/in-seq-ranges.ts'
+export { partitionJob } from './partitions/open-next-partition.ts'
 export { grant, issue, reverseGrant, takeGf } from './platform-movements.ts'
-export { moveOnce } from './posting/move-once.ts'
-export { moveTogether } from './posting/move-together.ts'
-export { numberAndMoment } from './posting/number-and-moment.ts'
+export { moveBatchIdempotently } from './posting/move-batch-idempotently.ts'
+export { moveIdempotently } from './posting/move-idempotently.ts'
+export { nextNumberAndMoment } from './posting/number-and-moment.ts'
 export {
   type Actor,
   type Draft,
@@ -32,20 +41,31 @@ export {
   post,
   write,
 } from './posting/post.ts'
-export { refuseUncovered } from './rewards/cover.ts'
+export { checkCovered } from './rewards/cover.ts'
 export { cutRewardOf, cutRewardOfGrant, waitingRewards } from './rewards/cut-reward.ts'
-export { endWaiting, type Granted, type Granting, grantJob, grantWaiting } from './rewards/grant-waiting.ts'
-export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
+export {
+  endWaitingRewards,
+  type Granted,
+  type GrantOptions,
+  grantJob,
+  grantWaitingRewards,
+} from './rewards/grant-waiting-rewards.ts'
+export {
+  freeKeptRewardsJob,
+  matureRewards,
+  maturingJob,
+  type PendingAtShopsOnHold,
+} from './rewards/mature-rewards.ts'
 export { keptPv, keptPvByDay, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
-  type Holding,
+  type HoldRequest,
   holdRewards,
   liftRewards,
   type RewardHold,
   rewardHoldOf,
-  type Signed,
+  type Signature,
 } from './rewards/reward-hold.ts'
-export { type AskedBack, type TakenBack, takeBack } from './rewards/take-back.ts'
+export { type RewardTakenBack, type RewardToTakeBack, takeBackRewards } from './rewards/take-back-rewards.ts'
 export { takeRewards } from './rewards/take-rewards.ts'
 export {
   coverAlertPercent,
@@ -60,5 +80,3 @@ export {
   rewardWaitingDays,
 } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'
-export { inStretches, lengthOf, type Stretch } from './volumes/in-stretches.ts'
-export { volumeJob } from './volumes/turn-volume.ts'

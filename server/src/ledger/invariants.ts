@@ -1,7 +1,7 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
+import { partitionInvariants } from './partitions/partition-invariants.ts'
 import { rewardInvariants } from './rewards/reward-invariants.ts'
 import { sealedInvariants } from './sealing/sealed-invariants.ts'
-import { volumeInvariants } from './volumes/volume-invariants.ts'
 
 /** What must always hold in the ledger (rules/faults#invariants). */
 export const ledgerInvariants: Invariant[] = [
@@ -91,5 +91,5 @@ export const ledgerInvariants: Invariant[] = [
   },
   ...rewardInvariants,
   ...sealedInvariants,
-  ...volumeInvariants,
+  ...partitionInvariants,
 ]

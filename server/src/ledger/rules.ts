@@ -121,7 +121,7 @@ export const ledgerParameters: readonly Parameter[] = [
   ],
 ]
 
-/** Returns the values in force as JSON for ledger.mint_rewards and ledger.reward_room. */
+/** Returns the values in force as JSON for ledger.mint_rewards and ledger.reward_limits. */
 export function mintingRules(parameters: Parameters): Record<string, string> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {

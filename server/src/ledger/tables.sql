@@ -15,8 +15,8 @@ create table ledger.account (
   id bigint primary key,
   party_id integer not null references ledger.party,
   -- The partition of its newest posting, and of the one before (decision 114).
-  volume smallint not null default 0,
-  volume_before smallint not null default 0,
+  partition_no smallint not null default 0,
+  partition_before smallint not null default 0,
   purpose text not null,
   unit text not null check (unit in ('GF', 'PV')),
   -- Units of 0.0001 point, like every amount here.
@@ -32,9 +32,9 @@ create table ledger.account (
   -- (journals/entries-before.sql).
   setback interval not null default '0',
   -- Only the cheap half of the rule, since it is checked at every movement; the audit checks all of it.
-  constraint account_id_is_made check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
+  constraint account_id_matches check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
   constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
-  constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0 and setback >= '0')
+  constraint account_totals_not_negative check (entries >= 0 and earned >= 0 and spent >= 0 and setback >= '0')
 -- Every payment rewrites its account rows: half-empty pages fit the new version beside the old one.
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
@@ -60,7 +60,7 @@ create table ledger.journal (
 );
 
 -- The same event cannot be posted twice (rules/ledger#once).
-create unique index journal_once on ledger.journal (ref, kind);
+create unique index journal_ref_kind_key on ledger.journal (ref, kind);
 
 -- Lists are sorted, filtered and paged by time and id (decision 190). Without the id in the index, the journals of a batch,
 -- which share one time, are one entry at its end.
@@ -86,24 +86,24 @@ create table ledger.posting (
 ) partition by range (journal_id);
 
 -- The partitions. The last is created ahead and waits for its month.
-create table ledger.volume (
+create table ledger.posting_partition (
   no smallint primary key,
   -- The first day of the month in which it was opened; null while it waits.
   month date,
   opened_at timestamptz,
   -- The transaction that created its table.
-  made_in xid8 not null default pg_current_xact_id(),
+  created_by_xid xid8 not null default pg_current_xact_id(),
   check ((month is null) = (opened_at is null))
 );
 
 -- Where an account's history continues in another partition: from posting `first_seq`, at that time. Partition 0 always starts
 -- with the first posting and has no row.
-create table ledger.account_volume (
+create table ledger.account_partition (
   account_id bigint not null,
-  volume smallint not null check (volume > 0),
+  partition_no smallint not null check (partition_no > 0),
   first_seq bigint not null,
   at timestamptz not null,
-  primary key (account_id, volume)
+  primary key (account_id, partition_no)
 );
 
 \ir refuse-change.sql
@@ -117,11 +117,11 @@ create trigger posting_sums_to_zero after insert on ledger.posting
   referencing new table as added
   for each statement execute function ledger.check_sum_zero();
 
-\ir volumes/volume-of.sql
-\ir volumes/make-volume.sql
-select ledger.make_volume(0);
-update ledger.volume set month = date_trunc('month', platform.day_of(platform.now())::timestamp)::date, opened_at = platform.now();
-select ledger.make_volume(1);
+\ir partitions/partition-of.sql
+\ir partitions/create-partition.sql
+select ledger.create_partition(0);
+update ledger.posting_partition set month = date_trunc('month', platform.day_of(platform.now())::timestamp)::date, opened_at = platform.now();
+select ledger.create_partition(1);
 
 -- The platform is party 1.
 insert into ledger.party (kind) values ('platform');
@@ -137,7 +137,7 @@ create view ledger.balance as
 
 -- History, readable by other modules. Within an account, seq and journal_id rise together except briefly around a lock; times
 -- rise with them except for `account.setback`. The partition never falls, so a query by seq also bounds journal_id
--- (ledger.journal_floor), and no other partition is read.
+-- (ledger.journal_lower_bound), and no other partition is read.
 create view ledger.entry as
   select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
   from ledger.posting p join ledger.journal j on j.id = p.journal_id;
@@ -145,8 +145,8 @@ create view ledger.entry as
 -- History without journals, where only the position counts; journals without postings; and the kind of each party.
 create view ledger.line as
   select account_id, seq, journal_id, kind, amount, balance_after, counted from ledger.posting;
-create view ledger.event as select id, kind, actor, ref, at from ledger.journal;
-create view ledger.holder as select id, kind from ledger.party;
+create view ledger.journal_head as select id, kind, actor, ref, at from ledger.journal;
+create view ledger.party_kind as select id, kind from ledger.party;
 
 -- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (decision 071). Guarded by the
 -- lock of the issuance account.
@@ -155,11 +155,11 @@ create table ledger.reward_budget (
   budget bigint not null check (budget >= 0),
   -- What was minted on the day, less `returned`; below zero where refunds of earlier days gave back more than was minted.
   used bigint not null default 0 check (used <= budget),
-  -- Room that refunds of the day gave back, and what of that was left over at the end of the day before (ledger.carry_room).
+  -- Room that refunds of the day gave back, and what of that was left over at the end of the day before (ledger.carry_over_budget).
   returned bigint not null default 0 check (returned >= 0),
   -- When the day began no reward was waiting, and none had lapsed for which a refund could still make room. What was given
   -- before then has cost no other member anything: its refund gives no room back.
-  clear boolean not null default true,
+  without_backlog boolean not null default true,
   matures_on date not null check (matures_on >= day),
   -- The last day on which payments of this day can be refunded, and whether rewards from others' payments are kept until then.
   refundable_until date not null check (refundable_until >= day),
@@ -171,7 +171,7 @@ create table ledger.reward_budget (
   -- Nothing of the day is pending any more.
   settled boolean not null default false,
   -- Nothing of the day is kept any more.
-  let_go boolean not null default false
+  kept_freed boolean not null default false
 );
 
 -- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever room
@@ -191,7 +191,7 @@ create table ledger.reward_day (
 create index reward_day_returned on ledger.reward_day (day) where returned > 0;
 
 -- A reward that was cut, by the kind and ref of its journal; where nothing was given at once there is no such journal. What the
--- day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting); what the cover cut is lost.
+-- day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting_rewards); what the cover cut is lost.
 -- Amounts in units of PV.
 create table ledger.reward_cut (
   id bigint generated always as identity primary key,
@@ -289,7 +289,7 @@ create table ledger.reward_hold (
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
 create index reward_hold_by_party on ledger.reward_hold (party_id) where not by_two;
 
-create view ledger.reward_held as
+create view ledger.active_reward_hold as
   select id, party_id, by, by_two, reason, held_at, until_at from ledger.reward_hold
   where lifted_at is null and (until_at is null or until_at > platform.now());
 
@@ -311,28 +311,28 @@ create table ledger.block (
 create trigger block_insert_only before update or delete or truncate on ledger.block
   for each statement execute function ledger.refuse_change();
 
--- One row. Journals up to `upto` were begun before the transaction `behind`: once all transactions before it have ended, no new
+-- One row. Journals up to `upto` were begun before the transaction `before_xid`: once all transactions before it have ended, no new
 -- journal can appear up to there. `settled`: the id up to which that is already so.
-create table ledger.seal_mark (
+create table ledger.seal_watermark (
   singleton boolean primary key default true check (singleton),
   settled bigint not null default 0,
   upto bigint not null,
-  behind xid8 not null,
+  before_xid xid8 not null,
   -- How many blocks were made. The chain alone would not show that the newest block is missing: the next would take its number,
   -- and what it sealed could be changed in between.
   blocks bigint not null default 0
 );
 
 -- Blocks, readable by other modules.
-create view ledger.sealed as
+create view ledger.sealed_block as
   select no, hash, sealed_at, journals[cardinality(journals)] as last_journal from ledger.block;
 
 do $$
 begin
   if exists (select from pg_roles where rolname = 'torch_app') then
     revoke update, delete on ledger.journal, ledger.posting, ledger.block, ledger.party from torch_app;
-    revoke insert, update, delete on ledger.volume from torch_app;
-    revoke update, delete on ledger.account_volume from torch_app;
+    revoke insert, update, delete on ledger.posting_partition from torch_app;
+    revoke update, delete on ledger.account_partition from torch_app;
     revoke delete on ledger.account from torch_app;
   end if;
 end $$;

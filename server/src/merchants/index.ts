@@ -7,8 +7,8 @@ export {
   countPending,
   historyOf,
 } from './applications/application-queue.ts'
-export { forgetApplication } from './applications/forget-application.ts'
-export { approve, reject } from './applications/judge-application.ts'
+export { approve, reject } from './applications/decide-application.ts'
+export { deleteApplication } from './applications/delete-application.ts'
 export { type NewService, type NewShop, openShop } from './applications/open-shop.ts'
 export { sendApplication } from './applications/send-application.ts'
 export { isPaymentCodeTaken } from './codes/find-by-code.ts'
@@ -26,18 +26,18 @@ export {
   shopReviews,
 } from './management/shop-review.ts'
 export { merchantsDataOf } from './merchants-data-of.ts'
-export { nameTwins } from './name-twins.ts'
+export { sameNameShops } from './name-twins.ts'
 export type { AmapSettings } from './places/amap.ts'
 export { placesRoutes } from './places/routes.ts'
 export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
-export { holdShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
-export { shopMeant, shopOf, shopsOf } from './shop-of.ts'
+export { lockShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
+export { requestedShop, shopOf, shopsOf } from './shop-of.ts'
 export {
-  closeVanished,
+  closeForAbsentOwner,
   countServices,
   countShops,
-  holdShop,
+  lockShop,
   restore,
   resumeShopsOf,
   reviewsOfShop,

@@ -4,7 +4,7 @@ import type { ApplicationForm, ApplicationRow } from './applications/application
 import type { ServiceRow, ShopRow } from './directory/shown-shop.ts'
 
 /** Returns the owner label of a member's files, the same for the application and the shop that comes from it. */
-export function takerOf(memberId: number): string {
+export function fileOwnerOf(memberId: number): string {
   return `merchant:${memberId}`
 }
 
@@ -17,7 +17,7 @@ export async function takeApplicationFiles(
   form: Pick<ApplicationForm, 'shopLogo' | 'shopBanner' | 'businessLicense'>,
 ): Promise<ApplicationFiles> {
   const take = (file: string, category: 'shop' | 'licence') =>
-    bindFile(tx, { file, owner: memberId, category, to: takerOf(memberId) })
+    bindFile(tx, { file, owner: memberId, category, to: fileOwnerOf(memberId) })
   return {
     licence: await take(form.businessLicense, 'licence'),
     logo: await take(form.shopLogo, 'shop'),
@@ -44,7 +44,7 @@ export function shopFiles(memberId: number, shop: ShopRow, services: readonly Se
     if (file === null) return null
     const id = fileIdOf(file)
     if (id !== undefined && shown.includes(id)) return id
-    return bindFile(tx, { file, owner: memberId, category, to: takerOf(memberId) })
+    return bindFile(tx, { file, owner: memberId, category, to: fileOwnerOf(memberId) })
   }
   return {
     before: [...pictures, ...licences],
@@ -61,6 +61,6 @@ export async function releaseUnused(
   after: readonly (string | null)[],
 ): Promise<void> {
   for (const id of new Set(before)) {
-    if (id !== null && !after.includes(id)) await releaseFile(tx, { id, from: takerOf(memberId) })
+    if (id !== null && !after.includes(id)) await releaseFile(tx, { id, from: fileOwnerOf(memberId) })
   }
 }

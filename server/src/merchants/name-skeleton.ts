@@ -2,7 +2,7 @@ import { tidyText } from '@torch/contract/text-rule.ts'
 import { fold } from '../platform/text/fold.ts'
 
 /** Small letters of other scripts, and digits, that a reader takes for a Latin letter (Unicode's confusables, the common ones). */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     в: 'b',
@@ -44,5 +44,5 @@ export function nameSkeleton(name: string): string {
   const bare = fold(tidyText(name))
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-  return [...bare].map((letter) => LOOKS_LIKE[letter] ?? letter).join('')
+  return [...bare].map((letter) => CONFUSABLES[letter] ?? letter).join('')
 }

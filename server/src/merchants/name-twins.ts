@@ -11,13 +11,13 @@ interface Named {
 }
 
 /** As far as a city reaches, in degrees: some 30 km to each side. An application names no city, but its point. */
-const CITY = { latitude: 0.3, longitude: 0.35 }
+const CITY_RADIUS_DEGREES = { latitude: 0.3, longitude: 0.35 }
 
 const skeletonsOf = ({ name, name_en }: Pick<Named, 'name' | 'name_en'>) =>
   [name, name_en ?? ''].map(nameSkeleton).filter((one) => one !== '')
 
 /** Shops in the same city whose name, in either language, a reader takes for this one; without the application's own shop. */
-export async function nameTwins(
+export async function sameNameShops(
   db: Db,
   application: Named & { shop_id: number | null },
 ): Promise<{ id: number; shopName: string; status: ShopStatus }[]> {
@@ -26,10 +26,10 @@ export async function nameTwins(
   const inCity = await tables(db)
     .selectFrom('merchants.shop')
     .select(['id', 'name', 'name_en', 'status'])
-    .where('latitude', '>=', latitude - CITY.latitude)
-    .where('latitude', '<=', latitude + CITY.latitude)
-    .where('longitude', '>=', longitude - CITY.longitude)
-    .where('longitude', '<=', longitude + CITY.longitude)
+    .where('latitude', '>=', latitude - CITY_RADIUS_DEGREES.latitude)
+    .where('latitude', '<=', latitude + CITY_RADIUS_DEGREES.latitude)
+    .where('longitude', '>=', longitude - CITY_RADIUS_DEGREES.longitude)
+    .where('longitude', '<=', longitude + CITY_RADIUS_DEGREES.longitude)
     .orderBy('id')
     .execute()
   return inCity

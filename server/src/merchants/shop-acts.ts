@@ -1,25 +1,26 @@
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tables } from './tables.ts'
 
-const EVERY_STATE: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stopped']
-const BY_ITS_OWNER: readonly ShopStatus[] = ['open', 'closed']
+const ALL_STATES: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stopped']
+const OWNER_STATES: readonly ShopStatus[] = ['open', 'closed']
 
 /**
  * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#money). A
- * test requires an entry for every operation about a shop's money (payments/shop-acts.test.ts).
+ * test requires an entry for every operation about a shop's money (payments/stopped-shop.test.ts).
  */
 export const SHOP_ACTS = {
   findByCode: ['open'],
   payWithGf: ['open'],
   createBill: ['open'],
   createShopBill: ['open'],
-  transferPvFromPersonal: BY_ITS_OWNER,
-  transferShopGf: BY_ITS_OWNER,
-  giftPv: BY_ITS_OWNER,
-  refundPayment: EVERY_STATE,
-  refundShopBill: EVERY_STATE,
+  transferPvFromPersonal: OWNER_STATES,
+  transferShopGf: OWNER_STATES,
+  giftPv: OWNER_STATES,
+  refundPayment: ALL_STATES,
+  refundShopBill: ALL_STATES,
   refundForShop: ['suspended', 'stopped'],
 } as const satisfies Record<string, readonly ShopStatus[]>
 /** An operation about a shop's money. */
@@ -41,11 +42,11 @@ export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 's
 }
 
 /**
- * Throws `shopMoneyHeld` for an act of the owner or staff while the shop is suspended, and `shopRefundsItself` for an
+ * Throws `shopMoneyHeld` for an act of the owner or staff while the shop is suspended, and `shopCanRefund` for an
  * operator's act while it is not. Locks the shop's row until the transaction ends, so that a suspension comes before or after
  * this act. Call it after the accounts are locked.
  */
-export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
+export async function lockShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
   const { status, suspended } = await tables(tx)
     .selectFrom('merchants.shop')
     .select(['status', 'suspended_reason as suspended'])
@@ -53,10 +54,10 @@ export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise
     .forShare()
     .executeTakeFirstOrThrow()
   if (isPossible(act, status)) return
-  if (act === 'refundForShop') throw new Refusal('shopRefundsItself')
+  if (act === 'refundForShop') throw new Refusal('shopCanRefund')
   // The owner was disabled during this request: the session has ended.
   if (suspended === null) throw new Refusal('notSignedIn')
-  throw new Refusal('shopMoneyHeld', { reason: suspended })
+  throw new Refusal('shopMoneyHeld', { reason: namedReason(suspended) })
 }
 
 function isPossible(act: ShopAct, status: ShopStatus): boolean {

@@ -45,7 +45,7 @@ export async function shopOf(db: Db, memberId: number): Promise<{ id: number; sh
 }
 
 /** Returns the member's shop that a call names, or the first. Throws `noShop`, or `notYours` for another member's. */
-export async function shopMeant(
+export async function requestedShop(
   db: Db,
   memberId: number,
   merchantId: number | undefined,

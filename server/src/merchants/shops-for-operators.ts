@@ -45,7 +45,7 @@ function isWanted({
   status,
   among,
 }: Pick<ShopSearch, 'search' | 'status' | 'among'>): RawBuilder<boolean> {
-  const ways = waysOfBeingFound(search)
+  const ways = searchConditions(search)
   const all = [sql`true`]
   if (status !== undefined) all.push(sql`status = ${status}`)
   if (among !== undefined) all.push(sql`id = any(${among}::integer[])`)
@@ -53,7 +53,7 @@ function isWanted({
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
+function searchConditions(search: string): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   const keyword = readKeyword(search)
   if (keyword) {
@@ -78,7 +78,7 @@ export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefine
 }
 
 /** Returns a shop in any status and locks it against changes until the transaction ends. */
-export function holdShop(tx: Tx, id: number): Promise<ShopRow | undefined> {
+export function lockShop(tx: Tx, id: number): Promise<ShopRow | undefined> {
   return tables(tx)
     .selectFrom('merchants.shop')
     .selectAll()
@@ -133,7 +133,7 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
       status: 'suspended',
       suspended_reason: reason,
       suspended_at: sql`platform.now()`,
-      closed_at: KEPT_CLOSED_AT,
+      closed_at: RETAINED_CLOSED_AT,
     })
     .where(sql<boolean>`id = ${id}::bigint`)
     .where('status', '<>', 'suspended')
@@ -146,7 +146,7 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
  * Closes an open shop for an owner who cannot be reached, with the effect of the owner closing it: all balances stay, and the
  * owner can open it again. Throws as `suspend`.
  */
-export async function closeVanished(tx: Tx, id: number, reason: string): Promise<ShopRow> {
+export async function closeForAbsentOwner(tx: Tx, id: number, reason: string): Promise<ShopRow> {
   const row = await tables(tx)
     .updateTable('merchants.shop')
     .set({
@@ -163,7 +163,7 @@ export async function closeVanished(tx: Tx, id: number, reason: string): Promise
 }
 
 /** The closed_at of a shop that operators suspend or stop: it keeps whether the owner had closed the shop. */
-const KEPT_CLOSED_AT = sql<Date | null>`case when status = 'closed' then coalesce(closed_at, platform.now()) else closed_at end`
+const RETAINED_CLOSED_AT = sql<Date | null>`case when status = 'closed' then coalesce(closed_at, platform.now()) else closed_at end`
 
 /**
  * Stops the payments of all shops of a member who is being disabled, until `resumeShopsOf`. Call it under the member's row
@@ -175,7 +175,7 @@ export function stopShopsOf(tx: Tx, ownerId: number): Promise<{ id: number; name
     .set({
       owner_disabled_at: sql`platform.now()`,
       status: sql<ShopStatus>`case when status = 'suspended' then status else 'stopped' end`,
-      closed_at: KEPT_CLOSED_AT,
+      closed_at: RETAINED_CLOSED_AT,
     })
     .where('owner_id', '=', ownerId)
     .returning(['id', 'name'])

@@ -1,7 +1,7 @@
 -- Shops and their services (rules/merchants#shop).
 create schema merchants;
 
-\ir directory/on-map.sql
+\ir directory/mercator-point.sql
 \ir directory/cells.sql
 
 create sequence merchants.merchant_no start 1000001;
@@ -80,7 +80,7 @@ create table merchants.spot (
   shop_id integer primary key references merchants.shop on delete cascade,
   latitude double precision not null,
   longitude double precision not null,
-  position point not null generated always as (merchants.on_map(latitude, longitude)) stored,
+  position point not null generated always as (merchants.mercator_point(latitude, longitude)) stored,
   -- Each term of the shop, prefixed with the number of its square of 1/16 degree. Read only through their index, so stored
   -- outside the row.
   terms text[] not null,
@@ -95,12 +95,12 @@ create index spot_by_position on merchants.spot using gist (position) include (s
 -- By keyword and city within a square: a word that every tenth shop of the country has returns only those of the town.
 create index spot_by_term on merchants.spot using gin (terms) with (fastupdate = off);
 
-\ir directory/keep-spot.sql
+\ir directory/sync-spot.sql
 create trigger shop_spot after insert or update of status, latitude, longitude, search_terms on merchants.shop
-  for each row execute function merchants.keep_spot();
+  for each row execute function merchants.sync_spot();
 
 -- A shop in a directory, its distance, and the total count.
-create type merchants.found as (
+create type merchants.directory_shop as (
   total integer, km double precision, id integer, name text, name_en text, address text, address_en text,
   business_category text, contact_phone text, banner text, logo text, latitude double precision, longitude double precision
 );

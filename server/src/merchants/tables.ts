@@ -1,5 +1,5 @@
-import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
 import type { ChoiceGroup } from '@torch/contract/merchants.ts'
+import type { DeclineReason } from '@torch/contract/standard-reasons.ts'
 import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/database/db.ts'

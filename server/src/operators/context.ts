@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { listNotices } from '@torch/contract/notices.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { getPointsAccount, listHistory } from '@torch/contract/points.ts'
-import type { Offer } from '@torch/contract/states.ts'
+import type { Feature } from '@torch/contract/states.ts'
 import type { listUserOrders, listUserTransactions } from '@torch/contract/trading.ts'
 import type pg from 'pg'
 import type { FileLinks } from '../files/index.ts'
@@ -39,7 +39,7 @@ export interface OperatorsContext {
   parameters: Parameters
   halts: Halts
   /** Features that this installation leaves out. */
-  notOffered: readonly Offer[]
+  unavailableFeatures: readonly Feature[]
   /** Shared response cache for what is the same for all operators. */
   responseCache: ResponseCache
   events: Pick<Events, 'publish' | 'publishToAll'>
@@ -58,5 +58,5 @@ export interface OperatorsContext {
   /** Recipient of new feedback; undefined for none. */
   supportMail: string | undefined
   /** Runs a requested count of the economy outside the request. */
-  countSoon(): void
+  triggerCount(): void
 }

@@ -141,7 +141,7 @@ export const budgetHighPercent: Parameter = {
   source: 'rules/operators#lines',
 }
 
-export const lineParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]
+export const thresholdParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]
 
 /** Minimum time between two mails about one figure, however often it crosses its threshold. */
 export const THRESHOLD_QUIET_HOURS = 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadPicture } from '../testing/calls/shop-papers.ts'
+import { uploadPicture } from '../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aMember, aShop } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -29,7 +29,8 @@ const list = async (query = '') =>
     .data
 const reviewOf = async ({ shop }: { shop: number }) =>
   (await list()).find(({ merchantId }: { merchantId: number }) => merchantId === shop)
-const look = (id: number) => server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
+const inspect = (id: number) =>
+  server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
 const close = (id: number, version: number, remark = '一致') =>
   server.call('POST', `/api/operator/shop-reviews/${id}/close`, {
     token: auditor.token,
@@ -58,7 +59,7 @@ test('auditors see what changed, with both licences, and close it once', async (
     closedBy: null,
     remark: null,
   })
-  const { data } = (await look(review.id)).body
+  const { data } = (await inspect(review.id)).body
   expect(data).toMatchObject({ ...review, ownerId: owner.id })
   expect(data.licenceBefore).toContain(first)
   for (const link of [data.licenceBefore, data.licenceAfter])

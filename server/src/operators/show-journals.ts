@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { JournalInList } from '@torch/contract/operator-lists.ts'
-import { accountsOfHolder, type Holdings, type Journal, searchJournals } from '../ledger/index.ts'
+import { accountsOfParty, type Journal, type PartyBalances, searchJournals } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
 
 export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): JournalInList {
@@ -17,10 +17,10 @@ export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): Jo
 
 /** Returns the latest journals of a member or shop, with the changes of its balances. */
 export async function latestJournalsOf(db: Db, party: number): Promise<JournalInList[]> {
-  return (await searchJournals(db, { accounts: accountsOfHolder(party), size: 10 })).map(journalInList)
+  return (await searchJournals(db, { accounts: accountsOfParty(party), size: 10 })).map(journalInList)
 }
 
-export function shownBalances(held: Holdings | undefined) {
+export function shownBalances(held: PartyBalances | undefined) {
   const { gf = 0n, frozenGf = 0n, pv = 0n, frozenPv = 0n } = held ?? {}
   return {
     gf: writeUnits(gf),

@@ -29,11 +29,11 @@ create table operators.operator (
   created_at timestamptz not null default platform.now()
 );
 
-\ir note-change-of-access.sql
+\ir record-access-change.sql
 create trigger operator_access before update on operators.operator for each row
   when (old.roles is distinct from new.roles or old.status is distinct from new.status
     or old.password_hash is distinct from new.password_hash or old.app_secret is distinct from new.app_secret)
-  execute function operators.note_change_of_access();
+  execute function operators.record_access_change();
 
 create table operators.session (
   id integer generated always as identity primary key,
@@ -99,41 +99,41 @@ create index act_by_about on operators.act (about, id desc) where about <> '';
 create index act_by_session on operators.act (session_id, id desc);
 create index act_by_time on operators.act using brin (at);
 
-\ir refuse-change-of-log.sql
-create trigger act_for_good before update or delete on operators.act
-  for each row execute function operators.refuse_change_of_log();
-create trigger act_for_good_as_a_whole before truncate on operators.act
-  for each statement execute function operators.refuse_change_of_log();
+\ir refuse-log-change.sql
+create trigger act_append_only before update or delete on operators.act
+  for each row execute function operators.refuse_log_change();
+create trigger act_no_truncate before truncate on operators.act
+  for each statement execute function operators.refuse_log_change();
 
 -- Records which operator added another, or gave them a role or a new password (docs/decisions/063).
-create table operators.access_given (
+create table operators.access_grant (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
-  given_by integer not null references operators.operator,
+  granted_by integer not null references operators.operator,
   act text not null check (act in ('add', 'change', 'reset')),
   -- It took effect without a second person although there are or were other owners: it counts however old it is.
-  lasting boolean not null default false,
+  never_expires boolean not null default false,
   -- No second owner approved it: it came due, or needed no approval because no role can move points.
-  alone boolean not null default true,
+  unapproved boolean not null default true,
   at timestamptz not null default platform.now(),
-  check (operator_id <> given_by)
+  check (operator_id <> granted_by)
 );
-create index access_given_newest on operators.access_given (at);
-create trigger access_given_for_good before update or delete on operators.access_given
-  for each row execute function operators.refuse_change_of_log();
-create trigger access_given_for_good_as_a_whole before truncate on operators.access_given
-  for each statement execute function operators.refuse_change_of_log();
+create index access_grant_newest on operators.access_grant (at);
+create trigger access_grant_append_only before update or delete on operators.access_grant
+  for each row execute function operators.refuse_log_change();
+create trigger access_grant_no_truncate before truncate on operators.access_grant
+  for each statement execute function operators.refuse_log_change();
 
--- Confirmations by an installation's administrator in the database (docs/operate.md): earlier lasting access no longer
+-- Confirmations by an installation's administrator in the database (docs/operate.md): earlier access that never expires no longer
 -- counts.
-create table operators.access_confirmed (
+create table operators.access_confirmation (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
   reason text not null check (reason <> ''),
   at timestamptz not null default platform.now()
 );
-create trigger access_confirmed_for_good before update or delete on operators.access_confirmed
-  for each row execute function operators.refuse_change_of_log();
+create trigger access_confirmation_append_only before update or delete on operators.access_confirmation
+  for each row execute function operators.refuse_log_change();
 
 -- Removals of owners' rights, with the account's earlier state for the time in which it can be contested
 -- (rules/operators#contesting-a-removal). While a contest is open, the columns below `state` hold the state that the
@@ -199,13 +199,13 @@ create table operators.proposal (
   -- When it takes effect without a second person, because there is none (docs/decisions/063).
   due_at timestamptz check (due_at is null or (kind = 'access' and due_at > asked_at and expires_at > due_at)),
   status text not null default 'open'
-    check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'came-due')),
+    check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'auto-approved')),
   decided_by integer references operators.operator,
   decided_name text,
   decided_at timestamptz,
   remark text not null default '',
-  check ((status in ('open', 'expired', 'came-due')) = (decided_by is null)),
-  check (status <> 'came-due' or due_at is not null),
+  check ((status in ('open', 'expired', 'auto-approved')) = (decided_by is null)),
+  check (status <> 'auto-approved' or due_at is not null),
   -- Enforces two different operators.
   check (status <> 'approved' or decided_by <> asked_by),
   check (status <> 'withdrawn' or decided_by = asked_by)
@@ -219,14 +219,14 @@ create index proposal_newest on operators.proposal (status, id desc);
 -- For the second person of a colleague's addition.
 create index proposal_of_access on operators.proposal (key) where kind = 'access';
 
-\ir governance/keep-proposal.sql
-create trigger proposal_for_good before update or delete on operators.proposal
-  for each row execute function operators.keep_proposal();
+\ir governance/refuse-proposal-change.sql
+create trigger proposal_immutable before update or delete on operators.proposal
+  for each row execute function operators.refuse_proposal_change();
 create trigger proposal_notify after insert or update on operators.proposal
   for each row execute function platform.notify_servers('desk:proposals');
 
 -- The first password of an operator under a proposal, until it is decided.
-create table operators.given_password (
+create table operators.initial_password (
   proposal_id integer primary key references operators.proposal,
   password_hash text not null
 );
@@ -289,8 +289,8 @@ select title_zh, title_en, place, platform.now(), 'Torch' from (values
 do $$
 begin
   if exists (select from pg_roles where rolname = 'torch_app') then
-    revoke update, delete on operators.act, operators.access_given from torch_app;
-    revoke insert, update, delete on operators.access_confirmed from torch_app;
+    revoke update, delete on operators.act, operators.access_grant from torch_app;
+    revoke insert, update, delete on operators.access_confirmation from torch_app;
     revoke delete on operators.proposal, operators.removal from torch_app;
   end if;
 end $$;

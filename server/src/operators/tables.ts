@@ -99,12 +99,12 @@ type RecoveryCodeTable = {
   mac: Buffer
 }
 
-type AccessGivenTable = {
+type AccessGrantTable = {
   operator_id: number
-  given_by: number
+  granted_by: number
   act: 'add' | 'change' | 'reset'
-  lasting: Generated<boolean>
-  alone: Generated<boolean>
+  never_expires: Generated<boolean>
+  unapproved: Generated<boolean>
 }
 
 export type RemovalAct = 'disabled' | 'demoted' | 'reset' | 'app-replaced' | 'address-changed'
@@ -141,15 +141,15 @@ type RemovalTable = {
 }
 export type ContestOutcome = 'reversed' | 'upheld' | 'lapsed'
 
-type GivenPasswordTable = {
+type InitialPasswordTable = {
   proposal_id: number
   password_hash: string
 }
 
 type OperatorsTables = {
-  'operators.access_given': AccessGivenTable
+  'operators.access_grant': AccessGrantTable
   'operators.removal': RemovalTable
-  'operators.given_password': GivenPasswordTable
+  'operators.initial_password': InitialPasswordTable
   'operators.feedback': FeedbackTable
   'operators.operator': OperatorTable
   'operators.recovery_code': RecoveryCodeTable

@@ -2,13 +2,13 @@ import type { Units } from '@torch/contract/money.ts'
 import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
-import type { AskedBack, TakenBack } from '../ledger/index.ts'
+import type { RewardTakenBack, RewardToTakeBack } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
+import type { PaymentBatcher, RewardRules } from './pay/pay-batch.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
-import type { RewardRules, Till } from './till/pay-batch.ts'
 
 /** What a payment needs to know about a shop. */
 export interface PayableShop {
@@ -23,7 +23,7 @@ export interface PayableShop {
 }
 
 /** Called when a bill is cancelled, in its transaction. */
-export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
+export type BillCancelledListener = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
   extends Pick<
     PaidBill,
@@ -33,7 +33,7 @@ export interface CancelledBill
 }
 
 /** Called when a bill is paid, in its transaction and under its locks. */
-export type BillFollower = (tx: Tx, bill: PaidBill) => Promise<void>
+export type BillPaidListener = (tx: Tx, bill: PaidBill) => Promise<void>
 export interface PaidBill {
   billNo: string
   shopId: number
@@ -52,16 +52,16 @@ export interface PaidBill {
 }
 
 /** Another module's part of a refund, in its transaction and under its locks. */
-export interface RefundFollower {
+export interface RefundListener {
   /**
    * Returns what other members earned by the payment and which part is asked back: everything is taken back together
-   * (`takeBack` of the ledger).
+   * (`takeBackRewards` of the ledger).
    */
-  rewardsOf?(db: Db, payment: RefundedPayment, refund: MadeRefund): Promise<AskedBack[]>
+  rewardsOf?(db: Db, payment: RefundedPayment, refund: MadeRefund): Promise<RewardToTakeBack[]>
   /** Returns the accounts to lock besides those of the rewards; called before the locks. */
   accountsOf?(db: Db, payment: RefundedPayment): Promise<bigint[]>
   /** Called before rewards are taken back. */
-  follow?(tx: Tx, payment: RefundedPayment, refund: MadeRefund): Promise<void>
+  onRefund?(tx: Tx, payment: RefundedPayment, refund: MadeRefund): Promise<void>
 }
 export interface RefundedPayment {
   shopId: number
@@ -92,7 +92,7 @@ export interface PaymentsContext {
   /** The app's public address: receipts contain it. */
   publicUrl: string
   receiptSigner: ReceiptSigner
-  till: Till
+  payThroughBatcher: PaymentBatcher
   /** For payments outside the payment batcher. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>
@@ -100,11 +100,11 @@ export interface PaymentsContext {
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
-  refunded: RefundFollower[]
+  refunded: RefundListener[]
   /** Called with rewards that a refund took back, in its transaction. */
-  takenBack: ((tx: Tx, taken: TakenBack[], moment: Date) => Promise<void>)[]
-  billPaid: BillFollower[]
-  billCancelled: CancelFollower[]
+  rewardsTakenBack: ((tx: Tx, taken: RewardTakenBack[], moment: Date) => Promise<void>)[]
+  billPaid: BillPaidListener[]
+  billCancelled: BillCancelledListener[]
   /** Returns the code that the shop shows, and the link in its QR code. */
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
   /** Returns whether the account was closed for good: points sent to it could not be recovered. */

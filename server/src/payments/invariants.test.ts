@@ -5,7 +5,7 @@ import { openParameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { paymentsInvariants } from './invariants.ts'
-import { payTogether } from './till/pay-batch.ts'
+import { runPaymentBatch } from './pay/pay-batch.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
     { ...payment, key },
     { ...payment, key: undefined },
   ])
-    await payTogether(pool, [one], rewardRules(parameters))
+    await runPaymentBatch(pool, [one], rewardRules(parameters))
 })
 afterEach(() => database.close())
 

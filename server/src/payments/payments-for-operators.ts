@@ -5,12 +5,12 @@ import { countFiltered, type Filtered } from '../platform/database/count-filtere
 import type { Db } from '../platform/database/db.ts'
 import {
   type Amounts,
-  amountsBetween,
-  beyondLast,
-  inOrder,
+  amountConditions,
+  cursorCondition,
   type ListOrder,
+  orderByColumns,
 } from '../platform/database/list-order.ts'
-import { shownDiscount } from './bills/discount.ts'
+import { toBillDiscount } from './bills/discount.ts'
 import { tables } from './tables.ts'
 
 /** Filters of a search for payments; all must match. */
@@ -52,43 +52,45 @@ const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
-    select p.*, ${REFUNDED} ${found(wanted)} order by ${orderOf(wanted)} limit ${wanted.size}`.execute(db)
+    select p.*, ${REFUNDED} ${fromClause(wanted)} order by ${orderOf(wanted)} limit ${wanted.size}`.execute(
+    db,
+  )
   return rows
 }
 
 function orderOf(wanted: PaymentSearch): RawBuilder<unknown> {
   const { sort } = wanted
-  if (!isByTime(wanted)) return inOrder(sort, 'p')
+  if (!isByTime(wanted)) return orderByColumns(sort, 'p')
   const direction = sort === 'oldest' ? sql`asc` : sql`desc`
   return sql.join(
-    timeOf(wanted).map((column) => sql`${column} ${direction}`),
+    timeColumns(wanted).map((column) => sql`${column} ${direction}`),
     sql`, `,
   )
 }
 
 /** Returns the columns of the order by time, matching the index in use. */
-function timeOf(wanted: PaymentSearch): RawBuilder<unknown>[] {
+function timeColumns(wanted: PaymentSearch): RawBuilder<unknown>[] {
   if (isOfPayer(wanted)) return [sql`l.seq`]
   return isOfShop(wanted) ? [sql`p.paid_at`, sql`p.id`] : [sql`e.at`, sql`e.id`]
 }
 
 /** Counts the payments and sums their amounts, up to the limit of counts in lists. */
 export function countPayments(db: Db, wanted: PaymentSearch): Promise<Filtered> {
-  return countFiltered(db, sql`select p.amount ${found({ ...wanted, after: undefined })}`)
+  return countFiltered(db, sql`select p.amount ${fromClause({ ...wanted, after: undefined })}`)
 }
 
 const isOfPayer = ({ payerId, shopId }: PaymentSearch) => payerId !== undefined && shopId === undefined
 const isOfShop = ({ shopId }: PaymentSearch) => shopId !== undefined
 const isByTime = ({ sort }: PaymentSearch) => sort === 'newest' || sort === 'oldest'
 
-function found(wanted: PaymentSearch): RawBuilder<unknown> {
+function fromClause(wanted: PaymentSearch): RawBuilder<unknown> {
   const { payerId, from, until } = wanted
   const where = conditions(wanted)
   if (isOfShop(wanted)) return sql`from payments.payment p where ${where}`
   if (payerId === undefined)
-    return sql`from ledger.event e join payments.payment p on p.id = e.id where e.kind = 'payment' and ${where}`
+    return sql`from ledger.journal_head e join payments.payment p on p.id = e.id where e.kind = 'payment' and ${where}`
   const account = accountId(payerId, 'available', 'GF')
-  const period = sql`from ledger.stretches_between(${account}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
+  const period = sql`from ledger.seq_ranges_between(${account}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
   const within =
     from === undefined && until === undefined
       ? sql`true`
@@ -98,20 +100,20 @@ function found(wanted: PaymentSearch): RawBuilder<unknown> {
 }
 
 /** Returns the condition that continues the list after the cursor. */
-function beyond(wanted: PaymentSearch): RawBuilder<unknown> {
+function afterCursor(wanted: PaymentSearch): RawBuilder<unknown> {
   const { payerId, after, sort } = wanted
-  if (after === undefined || !isByTime(wanted)) return beyondLast(wanted, 'p', 'payments.payment')
+  if (after === undefined || !isByTime(wanted)) return cursorCondition(wanted, 'p', 'payments.payment')
   const than = sort === 'oldest' ? sql`>` : sql`<`
   const last = isOfPayer(wanted)
     ? sql`select last.seq from ledger.line last where last.account_id = ${accountId(payerId ?? 0, 'available', 'GF')}
         and last.journal_id = ${after}::bigint`
     : sql`select last.paid_at, last.id from payments.payment last where last.id = ${after}::bigint`
-  return sql`(${sql.join(timeOf(wanted))}) ${than} (${last})`
+  return sql`(${sql.join(timeColumns(wanted))}) ${than} (${last})`
 }
 
 function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   const { search, payerId, shopId, refunded, from, until } = wanted
-  const all: RawBuilder<unknown>[] = [beyond(wanted), ...amountsBetween(wanted, 'p')]
+  const all: RawBuilder<unknown>[] = [afterCursor(wanted), ...amountConditions(wanted, 'p')]
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}
@@ -188,7 +190,7 @@ export async function refundsAndBillOf(db: Db, paymentId: bigint) {
     bill: {
       billNo: bill?.bill_no ?? null,
       till: bill?.till ?? null,
-      discount: bill ? shownDiscount(bill) : null,
+      discount: bill ? toBillDiscount(bill) : null,
       tip: writeUnits(bill?.tip ?? 0n),
     },
   }

@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
-import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../testing/people/people.ts'
-import { nights } from '../testing/rewards/nights.ts'
+import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { startTwoServers } from '../testing/servers/two-servers.ts'
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 async function pay(
-  who: Somebody,
+  who: TestMember,
   shop: number,
   amount: string,
 ): Promise<{ paymentNo: string; rewardPv: string }> {
@@ -34,19 +34,19 @@ async function pay(
   expect([paid.status, paid.text]).toEqual([200, paid.text])
   return paid.body.data
 }
-const pvOf = async (who: Somebody) => {
-  const held = await holdingsOf(server.database.db, who.id)
+const pvOf = async (who: TestMember) => {
+  const held = await partyBalances(server.database.db, who.id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
-const night = (count = 1) => nights(server.database.db, count)
+const night = (count = 1) => passNights(server.database.db, count)
 /** A session expires long before a reward is available. */
-const again = async (...people: Somebody[]) => {
+const again = async (...people: TestMember[]) => {
   for (const who of people) who.token = await server.login(who.name)
 }
 
 test('a reward waits seven days, and then it is there and counts', async () => {
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 1000n * GF })
+  const payer = await newMember(server, { gf: 1000n * GF })
   const paid = await shops.payWithGf(payer, shop, '100')
   const account = await server.call('GET', `/api/points/account/${payer.id}`, { token: payer.token })
   expect(account.body.data).toMatchObject({
@@ -87,8 +87,8 @@ test('a reward waits seven days, and then it is there and counts', async () => {
 
 test('counts kept PV as frozen and names it, in the account and in the story of the balance', async () => {
   const { shop } = await aShopAndOwner(server)
-  const inviter = await somebody(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const inviter = await newMember(server)
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   await pay(friend, shop, '100')
   await night(15)
   await again(inviter)
@@ -101,18 +101,20 @@ test('counts kept PV as frozen and names it, in the account and in the story of 
     keptPv: '300.0000',
     totalPvEarned: '300.0000',
   })
-  expect(await get(`balance-story/${inviter.id}?pointsType=PV&days=30`)).toMatchObject({
+  expect(await get(`balance-explanation/${inviter.id}?pointsType=PV&days=30`)).toMatchObject({
     closing: '300.0000',
     frozen: '0.0000',
     kept: '300.0000',
   })
-  expect(await get(`balance-story/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({ kept: '0.0000' })
+  expect(await get(`balance-explanation/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({
+    kept: '0.0000',
+  })
   expect(await get(`pending-rewards/${inviter.id}`)).toMatchObject({ kept: '300.0000' })
 })
 
 test('a refund while rewards are pending undoes all of it, and cannot fail for want of PV', async () => {
   const { shop, owner } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 1000n * GF })
+  const payer = await newMember(server, { gf: 1000n * GF })
   const { paymentNo } = await pay(payer, shop, '100')
   const part = await shops.refundPayment(owner, paymentNo, '33.33')
   expect(part.body.data).toMatchObject({ rewardPv: '66.6600', releasedGf: '0.0000' })
@@ -125,7 +127,7 @@ test('a refund while rewards are pending undoes all of it, and cannot fail for w
 
 test('a refund after that takes the PV, what it accrued, and GF for what of it was released', async () => {
   const { shop, owner } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 10_000n * GF })
+  const payer = await newMember(server, { gf: 10_000n * GF })
   const { paymentNo } = await pay(payer, shop, '8000')
   await night(7)
   await night(30)
@@ -137,15 +139,15 @@ test('a refund after that takes the PV, what it accrued, and GF for what of it w
   expect(back.body.data).toMatchObject({ rewardPv: '16000.0000', releasedGf: '60.0000' })
   expect(await pvOf(payer)).toEqual([0, 0])
   // All GF is back except the fee of the release.
-  expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe(9900n * GF)
+  expect((await partyBalances(server.database.db, payer.id))?.gf).toBe(9900n * GF)
   const left = await points.previewRelease(payer)
   expect(left.body.data.releasable).toBe('0.0000')
 })
 
 test('a friend is valid, and brings a reward, when the payment is final, for what is left of it', async () => {
   const { shop, owner } = await aShopAndOwner(server)
-  const inviter = await somebody(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const inviter = await newMember(server)
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const { paymentNo } = await pay(friend, shop, '500')
   await shops.refundPayment(owner, paymentNo, '200')
   await night(6)
@@ -161,7 +163,7 @@ test('a friend is valid, and brings a reward, when the payment is final, for wha
   expect([await pvOf(inviter), await validFriends(inviter)]).toEqual([[0, 0], 0])
 })
 
-const validFriends = async (who: Somebody) => {
+const validFriends = async (who: TestMember) => {
   const { rows } = await sql<{ n: number }>`
     select valid_friends as n from referrals.member where member_id = ${who.id}`.execute(server.database.db)
   return rows[0]?.n ?? 0
@@ -170,7 +172,7 @@ const validFriends = async (who: Somebody) => {
 test('what friends brought stays while a refund may take it back: it is neither moved nor released', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const { owner: inviter, shop: own } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const { paymentNo } = await pay(friend, shop, '1000')
   await night(14)
   expect(await pvOf(inviter)).toEqual([3000, 0])
@@ -198,16 +200,16 @@ test('what friends brought stays while a refund may take it back: it is neither 
 
 test('a gift earns as its receiver spends it, oldest first, and once', async () => {
   const { shop, owner } = await aShopAndOwner(server)
-  const giver = await somebody(server, { gf: 10_000n * GF })
-  const friend = await somebody(server, { upline: giver.id })
+  const giver = await newMember(server, { gf: 10_000n * GF })
+  const friend = await newMember(server, { upline: giver.id })
   const given = await points.transferGf(giver, friend.code, '1000')
-  expect(given.body.data).toMatchObject({ amount: '1000.0000', upToPv: '3000.0000' })
+  expect(given.body.data).toMatchObject({ amount: '1000.0000', maxPv: '3000.0000' })
   expect(await pvOf(giver)).toEqual([0, 0])
   const { paymentNo } = await pay(friend, shop, '400')
   expect(await pvOf(giver)).toEqual([0, 1200])
   const gifts = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   expect(gifts.body.data.records).toMatchObject([
-    { spentGf: '400.0000', openGf: '600.0000', earnedPv: '1200.0000', upToPv: '3000.0000' },
+    { spentGf: '400.0000', openGf: '600.0000', earnedPv: '1200.0000', maxPv: '3000.0000' },
   ])
   await pay(friend, shop, '600')
   expect(await pvOf(giver)).toEqual([0, 3000])
@@ -220,13 +222,13 @@ test('a gift earns as its receiver spends it, oldest first, and once', async () 
 test('GF that comes back shrinks the gift first: a transfer, and a payment at the giver’s own shop', async () => {
   const { shop: other } = await aShopAndOwner(server)
   const { owner: giver, shop: own } = await aShopAndOwner(server, { gf: 0n })
-  const rich = await somebody(server, { gf: 10_000n * GF })
+  const rich = await newMember(server, { gf: 10_000n * GF })
   const { rows } = await server.database.pool.query<{ referral_code: string }>(
     'select referral_code from identity.member where id = $1',
     [giver.id],
   )
   await points.transferGf(rich, rows[0]?.referral_code ?? '', '5000')
-  const friend = await somebody(server, { upline: giver.id })
+  const friend = await newMember(server, { upline: giver.id })
   await points.transferGf(giver, friend.code, '1000')
   await points.transferGf(friend, giver.code, '300')
   await pay(friend, own, '200')
@@ -242,7 +244,7 @@ test('nothing is promised that the pool does not cover, and the payer is told be
   try {
     const own = shopCalls(alone)
     const { shop, owner } = await aShopAndOwner(alone)
-    const payer = await somebody(alone, { gf: 10_000n * GF })
+    const payer = await newMember(alone, { gf: 10_000n * GF })
     const look = async (amount: string) =>
       (
         await alone.call('GET', `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=${amount}`, {
@@ -285,7 +287,7 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
     const [first, second] = [await aShopAndOwner(alone), await aShopAndOwner(alone)]
     const own = shopCalls(alone)
     const { db, pool } = alone.database
-    const steps = async (who: Somebody) => {
+    const steps = async (who: TestMember) => {
       const { rows } = await pool.query<{ id: number }>(
         `select journal_id::float8 * 2 + 1 as id from ledger.entry where account_id = $1::bigint * 16 + 15 order by seq desc limit 1`,
         [who.id],
@@ -296,7 +298,7 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
       return told.body.data.steps.map(({ label }: { label: string }) => label)
     }
     const [plain, few, rest, other, covered] = await Promise.all(
-      Array.from({ length: 5 }, () => somebody(alone, { gf: 2_000_000n * GF })),
+      Array.from({ length: 5 }, () => newMember(alone, { gf: 2_000_000n * GF })),
     )
     if (!plain || !few || !rest || !other || !covered) throw new Error('five people')
     await own.payWithGf(plain, first.shop, '10')
@@ -305,7 +307,7 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
     await own.payWithGf(few, first.shop, '10')
     // The shop's cap: nine more members who reach their own.
     for (let more = 0; more < 9; more += 1) {
-      const guest = await somebody(alone, { gf: 60_000n * GF })
+      const guest = await newMember(alone, { gf: 60_000n * GF })
       await own.payWithGf(guest, first.shop, '49950')
     }
     await own.payWithGf(rest, first.shop, '49950')
@@ -346,10 +348,10 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
 test('the same mailbox is somebody’s new friend once', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)
-  const inviter = await somebody(server)
+  const inviter = await newMember(server)
   const marks = [Buffer.from('a mailbox that registers twice')]
   for (const [index, expected] of [300, 300].entries()) {
-    const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+    const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
     await pool.query('update identity.member set newcomer_marks = $2 where id = $1', [friend.id, marks])
     await pay(friend, shop, '100')
     await night(14)
@@ -360,7 +362,7 @@ test('the same mailbox is somebody’s new friend once', async () => {
 
 test('VIP that rested on a payment goes with its refund', async () => {
   const { shop, owner } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 4000n * GF })
+  const payer = await newMember(server, { gf: 4000n * GF })
   const { paymentNo } = await pay(payer, shop, '4000')
   const vip = async () => {
     const { rows } = await sql<{ at: Date | null }>`

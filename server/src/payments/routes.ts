@@ -10,6 +10,8 @@ import { setCounterRules } from './counter-rules/set-counter-rules.ts'
 import { endCustomerScreen } from './customer-screens/end-customer-screen.ts'
 import { openCustomerScreen } from './customer-screens/open-customer-screen.ts'
 import { showOnCustomerScreen } from './customer-screens/show-on-customer-screen.ts'
+import { payWithGf } from './pay/pay-with-gf.ts'
+import { previewPayment } from './pay/preview-payment.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
 import { getSignedReceipt } from './receipts/get-signed-receipt.ts'
@@ -40,8 +42,6 @@ import { listStaff } from './staff/list-staff.ts'
 import { listWorkplaces } from './staff/list-workplaces.ts'
 import { removeCashier } from './staff/remove-cashier.ts'
 import { setStaffRole } from './staff/set-staff-role.ts'
-import { payWithGf } from './till/pay-with-gf.ts'
-import { previewPayment } from './till/preview-payment.ts'
 
 /** Registers the endpoints of the payments module. */
 export function paymentsRoutes(serve: Serve, ctx: PaymentsContext): void {

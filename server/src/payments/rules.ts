@@ -80,19 +80,19 @@ export const operatorRefundLimit: Parameter = {
 }
 
 /** More bills than a cashier makes. */
-export const BILLS_MADE = { count: 60, seconds: 60 }
+export const BILL_RATE_LIMIT = { count: 60, seconds: 60 }
 
 /** How many customer screens a member opens, and how often one changes: faster than a cashier taps. */
-export const SCREENS_OPENED = { count: 30, seconds: 3600 }
-export const SCREENS_CHANGED = { count: 300, seconds: 60 }
+export const SCREEN_OPEN_RATE_LIMIT = { count: 30, seconds: 3600 }
+export const SCREEN_CHANGE_RATE_LIMIT = { count: 300, seconds: 60 }
 
 /** How long an invitation code for a cashier is valid, how many an owner makes, and how often a member may try one. */
 export const CASHIER_CODE_HOURS = 24
-export const CASHIER_CODES_MADE = { count: 20, seconds: DAY_SECONDS }
-export const CASHIER_CODES_TRIED = { count: 10, seconds: 600 }
+export const CASHIER_CODE_RATE_LIMIT = { count: 20, seconds: DAY_SECONDS }
+export const CASHIER_CODE_ATTEMPT_LIMIT = { count: 10, seconds: 600 }
 
 /** How often an owner may enter an unknown invite code: enough for typing errors, too few to guess codes. */
-export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
+export const RECIPIENT_LOOKUP_RATE_LIMIT = { count: 30, seconds: 60 }
 
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
 export const shopRewardCap: Parameter = {
@@ -132,7 +132,7 @@ export const paymentsParameters: readonly Parameter[] = [
 ]
 
 /** Returns the values in force as JSON for payments.pay. */
-export function tillRules(parameters: Parameters): Record<string, string> {
+export function paymentRewardRules(parameters: Parameters): Record<string, string> {
   return {
     customerTenths: String(parameters.get(customerRewardTenths)),
     shopCap: String(parameters.get(shopRewardCap)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
-import { auditOf, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   server = await startTestServer()
   const call = shopCalls(server)
   const { owner, shop } = await aShopAndOwner(server, { pv: 10n })
-  const upline = await somebody(server)
-  const payer = await somebody(server, { gf: 1_000_000n, upline: upline.id })
+  const upline = await newMember(server)
+  const payer = await newMember(server, { gf: 1_000_000n, upline: upline.id })
   const { billNo } = (await call.createBill(owner, shop, '20')).body.data
   const { paymentNo } = (await call.payWithGf(payer, shop, '20', { billNo })).body.data
   await call.refundPayment(owner, paymentNo, '5')

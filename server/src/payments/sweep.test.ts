@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { later, somebody } from '../testing/calls/points-calls.ts'
+import { later, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { paymentsSweep } from './sweep.ts'
@@ -14,7 +14,7 @@ test('what nobody used goes in time, what was paid stays', async () => {
   const { db, pool } = server.database
   const call = shopCalls(server)
   const { owner, shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100_000n })
+  const payer = await newMember(server, { gf: 100_000n })
   const paid = (await call.createBill(owner, shop, '1')).body.data.billNo
   await call.payWithGf(payer, shop, '1', { billNo: paid })
   await call.createBill(owner, shop, '2')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { throwAway } from '../platform/jobs/throw-away.ts'
+import { purge } from '../platform/jobs/purge.ts'
 
 /** Job: deletes expired invitation codes, ended customer screens and unpaid bills. Paid bills stay with their payments. */
 export function paymentsSweep(db: Db): Job {
@@ -9,14 +9,14 @@ export function paymentsSweep(db: Db): Job {
     name: 'payments.sweep',
     every: { minutes: 60 },
     async run() {
-      await throwAway(db, 'payments.cashier_invitation', sql`expires_at < platform.now()`)
-      await throwAway(
+      await purge(db, 'payments.cashier_invitation', sql`expires_at < platform.now()`)
+      await purge(
         db,
         'payments.customer_screen',
         // No session lasts longer.
         sql`ended_at is not null or made_at < platform.now() - interval '400 days'`,
       )
-      await throwAway(
+      await purge(
         db,
         'payments.bill',
         sql`status <> 'paid' and expires_at < platform.now() - interval '30 days'`,

@@ -85,13 +85,13 @@ create table payments.final_day (
 );
 
 -- Payments, and refunds as negative amounts.
-create view payments.paid as
+create view payments.payment_or_refund as
   select id, payer_id, shop_id, amount, paid_at as at from payments.payment
   union all
   select id, payer_id, shop_id, -amount, at from payments.refund;
 
 -- PV that shops gave.
-create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
+create view payments.pv_given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
 -- A shop's tills, named by its owner and managers. A removed till keeps its takings (decision 144).
 create table payments.shop_till (

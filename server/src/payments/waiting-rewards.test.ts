@@ -1,17 +1,23 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { endWaiting, grantWaiting, holdingsOf, holdRewards, takeRewards } from '../ledger/index.ts'
+import {
+  endWaitingRewards,
+  grantWaitingRewards,
+  holdRewards,
+  partyBalances,
+  takeRewards,
+} from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays } from '../platform/time/calendar.ts'
 import { countGrants } from '../referrals/index.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
-import { nights, settleNight, toNextDay } from '../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -47,8 +53,8 @@ const BUDGET_ALONE = {
 const budgetOf = (thousands: bigint) => ({ 'ledger.reward-budget-ppm': thousands / 8n })
 
 const grant = () =>
-  grantWaiting(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
-async function pay(who: Somebody, shop: number, amount: string) {
+  grantWaitingRewards(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
+async function pay(who: TestMember, shop: number, amount: string) {
   const paid = await shops.payWithGf(who, shop, amount)
   expect([paid.status, paid.text]).toEqual([200, paid.text])
   return paid.body.data as {
@@ -60,14 +66,14 @@ async function pay(who: Somebody, shop: number, amount: string) {
     waitingUntil: string | null
   }
 }
-async function refund(owner: Somebody, paymentNo: string, amount: string): Promise<void> {
+async function refund(owner: TestMember, paymentNo: string, amount: string): Promise<void> {
   owner.token = await server.login(owner.name)
   const back = await shops.refundPayment(owner, paymentNo, amount)
   expect([back.status, back.text]).toEqual([200, back.text])
 }
 /** Available and pending PV, in whole points. */
 const pvOf = async ({ id }: { id: number }) => {
-  const held = await holdingsOf(server.database.db, id)
+  const held = await partyBalances(server.database.db, id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const cutsOf = async ({ id }: { id: number }) => {
@@ -90,20 +96,20 @@ test.each([
     await begin({ ...budgetOf(400n), ...shares })
     const tills = [await aShopAndOwner(server), await aShopAndOwner(server)]
     const other = await aShopAndOwner(server)
-    const payments: { owner: Somebody; paymentNo: string; amount: string }[] = []
+    const payments: { owner: TestMember; paymentNo: string; amount: string }[] = []
     for (let n = 0; n < 7; n += 1) {
-      const accomplice = await somebody(server, { gf: 29_100n * GF })
+      const accomplice = await newMember(server, { gf: 29_100n * GF })
       const till = tills[n % 2]
       if (!till) throw new Error('two shops')
       const { paymentNo } = await pay(accomplice, till.shop, '29071.42')
       payments.push({ owner: till.owner, paymentNo, amount: '29071.42' })
     }
-    const bob = await somebody(server, { gf: 100n * GF })
+    const bob = await newMember(server, { gf: 100n * GF })
     expect(await pay(bob, other.shop, '100')).toMatchObject({ rewardPv: atOnce, waitingPv: waiting })
     for (const { owner, paymentNo, amount } of payments) await refund(owner, paymentNo, amount)
     await grant()
     expect(await pvOf(bob)).toEqual([0, 200])
-    await nights(server.database.db, 7, parameters)
+    await passNights(server.database.db, 7, parameters)
     expect(await pvOf(bob)).toEqual([200, 0])
   },
 )
@@ -111,7 +117,7 @@ test.each([
 test('the payer is told before how much is earned at once and how much waits, and the payment does that', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 10_000n * GF })
+  const payer = await newMember(server, { gf: 10_000n * GF })
   const path = `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=5000`
   const { body } = await server.call('GET', path, { token: payer.token })
   const told = {
@@ -131,7 +137,7 @@ test('the payer is told before how much is earned at once and how much waits, an
 test('a refund takes what waits first, then what was granted, then what was given at once, to the unit', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop, owner } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 20_000n * GF })
+  const payer = await newMember(server, { gf: 20_000n * GF })
   const { paymentNo, rewardPv } = await pay(payer, shop, '8000')
   const budget = Number(rewardPv)
   expect(budget).toBeGreaterThan(7_900)
@@ -148,7 +154,7 @@ test('a refund takes what waits first, then what was granted, then what was give
   await refund(owner, paymentNo, '3500')
   expect(await pvOf(payer)).toEqual([0, 0])
   expect(await cutsOf(payer)).toMatchObject([{ waiting: 0, lapsed: 0 }])
-  await nights(server.database.db, 9, parameters)
+  await passNights(server.database.db, 9, parameters)
   expect(await pvOf(payer)).toEqual([0, 0])
 })
 
@@ -156,7 +162,7 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const [first, second, third] = await Promise.all(
-    Array.from({ length: 3 }, () => somebody(server, { gf: 20_000n * GF })),
+    Array.from({ length: 3 }, () => newMember(server, { gf: 20_000n * GF })),
   )
   if (!first || !second || !third) throw new Error('three people')
   await pay(first, shop, '6000')
@@ -179,12 +185,12 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await grant()
   expect([(await pvOf(second))[1], (await pvOf(third))[1]]).toEqual([6_000, 200])
   // A grant is available seven days later.
-  await nights(server.database.db, 5, parameters)
+  await passNights(server.database.db, 5, parameters)
   expect((await pvOf(first))[0]).toBeGreaterThan(7_900)
   expect((await pvOf(first))[0]).toBeLessThanOrEqual(8_000)
-  await nights(server.database.db, 1, parameters)
+  await passNights(server.database.db, 1, parameters)
   expect(await pvOf(first)).toEqual([12_000, 0])
-  await nights(server.database.db, 1, parameters)
+  await passNights(server.database.db, 1, parameters)
   expect([await pvOf(second), await pvOf(third)]).toEqual([
     [6_000, 0],
     [200, 0],
@@ -196,7 +202,7 @@ test('a member’s and a shop’s cap are shares of the day’s budget, and othe
   const { shop } = await aShopAndOwner(server)
   const { shop: other } = await aShopAndOwner(server)
   const [whale, second, third, bob] = await Promise.all(
-    Array.from({ length: 4 }, () => somebody(server, { gf: 100_000n * GF })),
+    Array.from({ length: 4 }, () => newMember(server, { gf: 100_000n * GF })),
   )
   if (!whale || !second || !third || !bob) throw new Error('four people')
   expect(await pay(whale, shop, '50000')).toMatchObject({ cutBy: 'member-cap' })
@@ -228,7 +234,7 @@ test('a member’s and a shop’s cap are shares of the day’s budget, and othe
 test('what waited through seven days with a budget lapses; days on which no server lived do not count', async () => {
   await begin({ ...budgetOf(80n), 'payments.shop-reward-share-ppm': 1_000_000n })
   const { shop } = await aShopAndOwner(server)
-  const whale = await somebody(server, { gf: 100_000n * GF })
+  const whale = await newMember(server, { gf: 100_000n * GF })
   await pay(whale, shop, '50000')
   // Ten days without a server, and then a share on each of seven.
   for (let n = 0; n < 10; n += 1) await toNextDay(server.database.db)
@@ -249,7 +255,7 @@ test('what waited through seven days with a budget lapses; days on which no serv
 test('two servers that grant at the same moment grant once', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
-  const people = await Promise.all(Array.from({ length: 11 }, () => somebody(server, { gf: 2_000n * GF })))
+  const people = await Promise.all(Array.from({ length: 11 }, () => newMember(server, { gf: 2_000n * GF })))
   for (const one of people) await pay(one, shop, '1000')
   await toNextDay(server.database.db)
   await Promise.all([grant(), grant(), grant()])
@@ -264,17 +270,17 @@ test('two servers that grant at the same moment grant once', async () => {
 test('an inviter’s reward waits, counts when it is granted, and a refund takes it back', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop, owner } = await aShopAndOwner(server)
-  const inviter = await somebody(server, { gf: 2_000n * GF })
-  const friend = await somebody(server, { gf: 10_000n * GF, upline: inviter.id })
+  const inviter = await newMember(server, { gf: 2_000n * GF })
+  const friend = await newMember(server, { gf: 10_000n * GF, upline: inviter.id })
   const paid = await pay(friend, shop, '6000')
   // On the day of the inviter's reward another member uses up the budget first.
-  await nights(server.database.db, 6, parameters)
-  const other = await somebody(server, { gf: 20_000n * GF })
+  await passNights(server.database.db, 6, parameters)
+  const other = await newMember(server, { gf: 20_000n * GF })
   const midnight = await toNextDay(server.database.db)
   const till = await aShopAndOwner(server)
   other.token = await server.login(other.name)
   const used = await pay(other, till.shop, '9000')
-  await settleNight(server.database.db, parameters, midnight)
+  await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(inviter)).toMatchObject([{ kind: 'referral-reward', waiting: 18_000, granted: 0 }])
   const received = async () => {
     const { rows } = await sql<{ n: bigint }>`
@@ -297,7 +303,9 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
 test('what waits stays pending while operators hold it, is taken back with the rest, and ends with the account', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
-  const [one, two] = await Promise.all(Array.from({ length: 2 }, () => somebody(server, { gf: 9_000n * GF })))
+  const [one, two] = await Promise.all(
+    Array.from({ length: 2 }, () => newMember(server, { gf: 9_000n * GF })),
+  )
   if (!one || !two) throw new Error('two people')
   const { db } = server.database
   await pay(one, shop, '5000')
@@ -306,7 +314,7 @@ test('what waits stays pending while operators hold it, is taken back with the r
   await db
     .transaction()
     .execute((tx) => holdRewards(tx, shop, { by: 'test', byTwo: true, reason: 'looked at', days: null }))
-  await nights(db, 9, parameters)
+  await passNights(db, 9, parameters)
   expect(await pvOf(one)).toEqual([0, 10_000])
   const taken = await db
     .transaction()
@@ -323,7 +331,7 @@ test('what waits stays pending while operators hold it, is taken back with the r
     .transaction()
     .execute((tx) => takeRewards(tx, { member: two.id, most: GF, proposalId: 2, actor: 'operator:1+2' }))
   expect(part).toEqual({ waiting: GF, pending: 0n, available: 0n })
-  await db.transaction().execute((tx) => endWaiting(tx, two.id))
+  await db.transaction().execute((tx) => endWaitingRewards(tx, two.id))
   expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
 })
 
@@ -331,12 +339,12 @@ test('a receipt names the day on which all that was given at once and later is a
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const [first, second] = [
-    await somebody(server, { gf: 5_000n * GF }),
-    await somebody(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 5_000n * GF }),
+    await newMember(server, { gf: 100n * GF }),
   ]
   const paid = await pay(first, shop, '5000')
   const late = await pay(second, shop, '100')
-  const receiptOf = async (who: Somebody, paymentNo: string) => {
+  const receiptOf = async (who: TestMember, paymentNo: string) => {
     who.token = await server.login(who.name)
     const { body } = await server.call('GET', `/api/merchants/payment/receipts/${paymentNo}`, {
       token: who.token,
@@ -359,7 +367,7 @@ test('a receipt names the day on which all that was given at once and later is a
 })
 
 /** Gives a member the first torch bearer level, reached long ago. */
-async function makeBearer({ id }: Somebody): Promise<void> {
+async function makeBearer({ id }: TestMember): Promise<void> {
   await sql`insert into referrals.member (member_id, rank, active, achieved_at) values (${id}, 1, true, '2026-01-01')`.execute(
     server.database.db,
   )
@@ -368,14 +376,14 @@ async function makeBearer({ id }: Somebody): Promise<void> {
   )
 }
 /** Returns the first gift of the giver's list. */
-async function giftOf(giver: Somebody): Promise<Record<string, number>> {
+async function giftOf(giver: TestMember): Promise<Record<string, number>> {
   giver.token = await server.login(giver.name)
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
-  const { spentGf, openGf, earnedPv, upToPv } = body.data.records[0]
-  return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(upToPv) }
+  const { spentGf, openGf, earnedPv, maxPv } = body.data.records[0]
+  return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(maxPv) }
 }
 /** What the member's list of pending rewards says of those that were granted later. */
-async function grantsIn(who: Somebody): Promise<string[]> {
+async function grantsIn(who: TestMember): Promise<string[]> {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', `/api/points/pending-rewards/${who.id}`, {
     token: who.token,
@@ -387,7 +395,7 @@ async function grantsIn(who: Somebody): Promise<string[]> {
     .filter(({ event }) => event === 'reward-granted')
     .map(({ description }) => description)
 }
-async function give(giver: Somebody, friend: Somebody, amount: string): Promise<void> {
+async function give(giver: TestMember, friend: TestMember, amount: string): Promise<void> {
   const given = await calls(server).transferGf(giver, friend.code, amount)
   expect([given.status, given.text]).toEqual([200, given.text])
 }
@@ -400,8 +408,8 @@ test.each([
   async (_what, paid) => {
     await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
     const { shop, owner } = await aShopAndOwner(server)
-    const giver = await somebody(server, { gf: 5_000n * GF })
-    const friend = await somebody(server, { upline: giver.id })
+    const giver = await newMember(server, { gf: 5_000n * GF })
+    const friend = await newMember(server, { upline: giver.id })
     await give(giver, friend, '5000')
     const { paymentNo } = await pay(friend, shop, String(paid))
     const [, atOnce = 0] = await pvOf(giver)
@@ -417,7 +425,7 @@ test.each([
     expect(await cutsOf(giver)).toMatchObject([{ returned: (3 * paid) / 4 }])
     expect(await giftOf(giver)).toEqual({ ...before, spent: left, open: 5_000 - left, upTo: 15_000 })
 
-    await nights(server.database.db, 4, parameters)
+    await passNights(server.database.db, 4, parameters)
     expect((await pvOf(giver))[1]).toBe(3 * left)
     const granted = { spent: left, open: 5_000 - left, earned: 3 * left, upTo: 15_000 }
     expect(await giftOf(giver)).toEqual(granted)
@@ -439,9 +447,9 @@ test.each([
 test('a team reward that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
   const { shop, owner } = await aShopAndOwner(server)
-  const bearer = await somebody(server)
+  const bearer = await newMember(server)
   await makeBearer(bearer)
-  const payer = await somebody(server, { gf: 5_000n * GF, upline: bearer.id })
+  const payer = await newMember(server, { gf: 5_000n * GF, upline: bearer.id })
   const { paymentNo } = await pay(payer, shop, '5000')
   expect(await cutsOf(bearer)).toMatchObject([{ kind: 'team-reward', waiting: 250, granted: 0 }])
   expect(await pvOf(bearer)).toEqual([0, 0])
@@ -464,19 +472,19 @@ test('a team reward that the budget cuts waits, is granted, and a refund takes t
 test('a dividend that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
   const { shop, owner } = await aShopAndOwner(server)
-  const bearer = await somebody(server)
+  const bearer = await newMember(server)
   await makeBearer(bearer)
   // Below the bearer's friend, whose payment brings no team reward, since the friend has the same level.
-  const friend = await somebody(server, { gf: 3_000n * GF, upline: bearer.id })
+  const friend = await newMember(server, { gf: 3_000n * GF, upline: bearer.id })
   await makeBearer(friend)
   const { paymentNo } = await pay(friend, shop, '3000')
-  await nights(server.database.db, 6, parameters)
+  await passNights(server.database.db, 6, parameters)
   // On the day it becomes final another payment uses up the budget first.
   const midnight = await toNextDay(server.database.db)
-  const other = await somebody(server, { gf: 9_000n * GF })
+  const other = await newMember(server, { gf: 9_000n * GF })
   const till = await aShopAndOwner(server)
   const used = await pay(other, till.shop, '9000')
-  await settleNight(server.database.db, parameters, midnight)
+  await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(bearer)).toMatchObject([{ kind: 'dividend', waiting: 150, granted: 0 }])
   await refund(owner, paymentNo, '1000')
   expect(await cutsOf(bearer)).toMatchObject([{ waiting: 100, returned: 50 }])
@@ -498,12 +506,12 @@ test('what is owed of a reward that was granted later is listed as of the kind o
   })
   const { db } = server.database
   const { shop, owner } = await aShopAndOwner(server)
-  const giver = await somebody(server, { gf: 5_000n * GF })
+  const giver = await newMember(server, { gf: 5_000n * GF })
   await aShop(db, giver.id)
-  const friend = await somebody(server, { upline: giver.id })
+  const friend = await newMember(server, { upline: giver.id })
   await give(giver, friend, '5000')
   const { paymentNo } = await pay(friend, shop, '5000')
-  await nights(db, 12, parameters)
+  await passNights(db, 12, parameters)
   expect(await pvOf(giver)).toEqual([15_000, 0])
   giver.token = await server.login(giver.name)
   const moved = await shops.act(giver, `transfer-pv-from-personal?fromUserId=${giver.id}&amount=15000`, {

@@ -21,7 +21,7 @@ export interface SignedIn {
     failures: number
     lockedUntil: Date | null
     /** Hours during which no points may be spent because the password was reset by mail; usually 0. */
-    heldHours: number
+    paymentHoldHours: number
     /** Seconds since the current payment password was verified in this session; null if it was not. */
     verifiedSeconds: number | null
   }

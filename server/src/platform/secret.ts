@@ -10,7 +10,7 @@ export type Secrets = readonly [newest: string, ...others: string[]]
 
 /** Returns the secrets of the settings, or one that is created once and kept in the data folder. */
 export function readSecrets(given: string | undefined, others: string[], dataDir: string): Secrets {
-  return [given ?? keptSecret(dataDir), ...others]
+  return [given ?? storedSecret(dataDir), ...others]
 }
 
 /** Returns the HMAC-SHA-256, with the newest secret, of a text that names its purpose. */
@@ -28,13 +28,13 @@ function macWith(secret: string, text: string): Buffer {
 }
 
 /** Minimum length, as for the setting. */
-const SHORTEST = 32
+const MIN_LENGTH = 32
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) keepNew(file)
+  if (!existsSync(file)) writeNewSecret(file)
   const secret = readFileSync(file, 'utf8')
-  if (secret.length < SHORTEST)
+  if (secret.length < MIN_LENGTH)
     throw new Error(
       `${file} is empty or truncated. Sessions and sealed secrets depend on it: restore it from a backup.`,
     )
@@ -42,7 +42,7 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Creates the file atomically and only once, even with concurrent starts. */
-function keepNew(file: string): void {
+function writeNewSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

@@ -70,8 +70,8 @@ create unlogged table platform.usage (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 
 -- WAL position up to which members and operators have seen changes: a read replica that has not replayed it must not
--- answer them (platform/copies/seen.ts). Unlogged: after a crash every caller may have seen everything.
-create unlogged table platform.seen (
+-- answer them (platform/replica/read-your-writes.ts). Unlogged: after a crash every caller may have seen everything.
+create unlogged table platform.seen_position (
   caller text primary key,
   position pg_lsn not null,
   -- By the real clock: a row is useless after some seconds.
@@ -103,7 +103,7 @@ create table platform.job (
 );
 
 -- Rows that jobs purged after their retention, per platform day.
-create table platform.thrown_away (
+create table platform.purged (
   day date not null,
   -- The table.
   what text collate "C" not null,
@@ -173,12 +173,12 @@ create table platform.clock_step (
   until_at timestamptz not null check (until_at <> from_at)
 );
 
--- Rows of the readiness check (monitoring/write-proof.ts). Each takes a page of its own, so it needs new disk space, as
+-- Rows of the readiness check (monitoring/write-probe.ts). Each takes a page of its own, so it needs new disk space, as
 -- payments do. The table is truncated as a whole: pages freed by vacuum would be reused and prove nothing.
-create table platform.write_proof (
+create table platform.write_probe (
   filling text not null
 ) with (autovacuum_enabled = off);
-alter table platform.write_proof alter column filling set storage plain;
+alter table platform.write_probe alter column filling set storage plain;
 
 -- Halts of parts of the platform.
 create table platform.halt (
@@ -216,7 +216,7 @@ begin
     revoke insert, update, delete on platform.migration, platform.function, platform.installation from torch_app;
     revoke update, delete on platform.parameter from torch_app;
     revoke update, delete on platform.clock_step from torch_app;
-    grant truncate on platform.write_proof to torch_app;
-    revoke delete on platform.halt, platform.thrown_away from torch_app;
+    grant truncate on platform.write_probe to torch_app;
+    revoke delete on platform.halt, platform.purged from torch_app;
   end if;
 end $$;

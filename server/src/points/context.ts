@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type pg from 'pg'
-import type { Holdings } from '../ledger/index.ts'
+import type { PartyBalances } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
@@ -37,7 +37,7 @@ export interface PointsContext {
   parameters: Parameters
   events: Pick<Events, 'publish'>
   alert: RaiseAlert
-  holdings(party: number): Promise<Holdings | undefined>
+  partyBalances(party: number): Promise<PartyBalances | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Returns whether one of the two members blocked the other. */
   areBlocked(db: Db, a: number, b: number): Promise<boolean>
@@ -53,11 +53,11 @@ export interface PointsContext {
    * Returns the total PV earned from which a member is VIP and may share, and the PV balance for a torch bearer level, in
    * units.
    */
-  milestones(): { earned: Units; held: Units }
+  milestones(): { earned: Units; balance: Units }
   /** Explainers of other modules' movements, by kind of journal; this module's own are built in. */
   explainers: Partial<Record<string, Explainer>>
   /** The rules behind rewards that another module gives on a payment. */
-  paymentRules: { customerReward: Parameter; shopCap: { most: Parameter; share: Parameter } }
+  paymentRules: { customerReward: Parameter; shopCap: { maximum: Parameter; share: Parameter } }
 }
 
 export type OwnTerms =

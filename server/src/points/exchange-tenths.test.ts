@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditOf, calls, fillPool, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, newMember } from '../testing/calls/points-calls.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer } from '../testing/servers/server.ts'
 
@@ -13,7 +13,7 @@ test('6.6 PV for each GF are said beforehand, given to the unit, and explained',
   try {
     const call = calls(server)
     await fillPool(database.db, 100_000n * GF)
-    const alice = await somebody(server, { gf: 1000n * GF })
+    const alice = await newMember(server, { gf: 1000n * GF })
     expect((await call.getTerms(alice)).body.data.exchangeMultiple).toBe(6.6)
     expect((await call.flashExchange(alice, '300')).body.data.pvAmount).toBe('1980.0000')
     const [entry] = (await call.listTransactions(alice, 'pointsType=PV')).body.data.records

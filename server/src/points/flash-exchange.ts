@@ -1,12 +1,19 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { flashExchange as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey } from '../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../ledger/index.ts'
+import {
+  accountId,
+  checkCovered,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  post,
+} from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsContext } from './context.ts'
-import { shrinkCredits } from './gifts/gift-credit.ts'
+import { reduceGiftCredits } from './gifts/gift-credit.ts'
 import { exchangeTenths } from './rules.ts'
 
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
@@ -25,18 +32,18 @@ export function flashExchange(ctx: PointsContext): Handler<typeof endpoint> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, gfAmount)
       return exchange(ctx, tx, memberId, gfAmount)
     })
-    if (result instanceof Written) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of the accounts. */
 async function exchange(ctx: PointsContext, tx: Tx, memberId: number, amount: Units) {
-  const { number, moment } = await numberAndMoment(tx, 'E')
+  const { number, moment } = await nextNumberAndMoment(tx, 'E')
   const pv = (amount * ctx.parameters.get(exchangeTenths)) / 10n
   const [journal] = await post(
     tx,
@@ -56,9 +63,9 @@ async function exchange(ctx: PointsContext, tx: Tx, memberId: number, amount: Un
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  await refuseUncovered(tx, ctx.parameters, pv)
-  await shrinkCredits(tx, { from: memberId, to: null, amount })
-  for (const tell of ctx.pvChanged) await tell(tx, [memberId])
+  await checkCovered(tx, ctx.parameters, pv)
+  await reduceGiftCredits(tx, { from: memberId, to: null, amount })
+  for (const listener of ctx.pvChanged) await listener(tx, [memberId])
   return {
     exchangeNo: number,
     gfAmount: writeUnits(amount),

@@ -7,22 +7,22 @@ import type { PointsContext } from './context.ts'
 /** Returns the member's balances: what is frozen, pending and kept is part of them (rules/ledger#balances). */
 export function getPointsAccount(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId, memberSince } }) => {
-    const held = await ctx.holdings(memberId)
-    if (!held) throw new Refusal('notFound')
+    const balances = await ctx.partyBalances(memberId)
+    if (!balances) throw new Refusal('notFound')
     return {
       id: memberId,
       userId: memberId,
-      gfBalance: writeUnits(held.gf + held.frozenGf),
-      pvBalance: writeUnits(held.pv + held.frozenPv + held.pendingPv),
-      frozenGf: writeUnits(held.frozenGf),
-      frozenPv: writeUnits(held.frozenPv + held.pendingPv + held.keptPv),
-      pendingPv: writeUnits(held.pendingPv),
-      keptPv: writeUnits(held.keptPv),
-      totalGfEarned: writeUnits(held.gfEarned),
-      totalGfSpent: writeUnits(held.gfSpent),
-      totalPvEarned: writeUnits(held.pvEarned + held.pendingPv),
+      gfBalance: writeUnits(balances.gf + balances.frozenGf),
+      pvBalance: writeUnits(balances.pv + balances.frozenPv + balances.pendingPv),
+      frozenGf: writeUnits(balances.frozenGf),
+      frozenPv: writeUnits(balances.frozenPv + balances.pendingPv + balances.keptPv),
+      pendingPv: writeUnits(balances.pendingPv),
+      keptPv: writeUnits(balances.keptPv),
+      totalGfEarned: writeUnits(balances.gfEarned),
+      totalGfSpent: writeUnits(balances.gfSpent),
+      totalPvEarned: writeUnits(balances.pvEarned + balances.pendingPv),
       createdTime: memberSince.toISOString(),
-      updatedTime: held.updatedAt.toISOString(),
+      updatedTime: balances.updatedAt.toISOString(),
     }
   }
 }

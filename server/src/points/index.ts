@@ -2,16 +2,16 @@
 
 export type { PointsContext } from './context.ts'
 export { getPointsAccount } from './get-points-account.ts'
-export { endCredits, giftRefundFollower } from './gifts/gift-credit.ts'
-export { hasPaid } from './has-paid.ts'
+export { endGiftCredits, giftRefundListener } from './gifts/gift-credit.ts'
+export { hasSentGf } from './has-sent-gf.ts'
 export type { Explained, Explainer, Explanation } from './history/explanation.ts'
 export { listHistory } from './history/list-history.ts'
-export { packetsStandStill, redPacketsJob } from './packets/red-packets-job.ts'
+export { extendRedPackets, redPacketsJob } from './packets/red-packets-job.ts'
 export { accrualJob } from './release/accrual-job.ts'
 export { autoReleaseNotices } from './release/auto-release-notices.ts'
 export { releaseJob } from './release/release-job.ts'
 export { type RateVersion, rateOn, rateVersions } from './release/release-rates.ts'
-export { accrualOfRefund } from './release/undo-accrual.ts'
+export { reverseAccrualListener } from './release/reverse-accrual.ts'
 export { pointsRoutes } from './routes.ts'
 export {
   bandLastDays,
@@ -22,4 +22,4 @@ export {
   pointsParameters,
   releaseDivisor,
 } from './rules.ts'
-export { splitsStandStill } from './splits/splits.ts'
+export { extendSplits } from './splits/splits.ts'

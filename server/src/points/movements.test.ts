@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import {
   auditOf,
   calls,
@@ -9,8 +9,8 @@ import {
   key,
   later,
   moveTo,
-  type Somebody,
-  somebody,
+  newMember,
+  type TestMember,
 } from '../testing/calls/points-calls.ts'
 import { aMember, aShop, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -18,8 +18,8 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof calls>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,13 +31,13 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 5000n * GF })
-  bob = await somebody(server, { upline: alice.id })
+  alice = await newMember(server, { gf: 5000n * GF })
+  bob = await newMember(server, { upline: alice.id })
 })
 
-const held = (who: { id: number }) => holdingsOf(server.database.db, who.id)
+const balances = (who: { id: number }) => partyBalances(server.database.db, who.id)
 /** Moves the clock by days and signs these members in again, since tokens have expired. */
-async function daysLater(days: number, ...people: Somebody[]) {
+async function daysLater(days: number, ...people: TestMember[]) {
   await later(server.database.db, { days })
   for (const one of people) one.token = await server.login(one.name)
 }
@@ -47,7 +47,7 @@ describe('a flash exchange', () => {
     const answer = await call.flashExchange(alice, '1200')
     expect(answer.body.data).toMatchObject({ gfAmount: '1200.0000', pvAmount: '9600.0000' })
     expect(answer.body.data.exchangeNo).toMatch(/^E\d{22}$/)
-    expect(await held(alice)).toMatchObject({
+    expect(await balances(alice)).toMatchObject({
       gf: 3800n * GF,
       pv: 9600n * GF,
       gfSpent: 1200n * GF,
@@ -61,14 +61,14 @@ describe('a flash exchange', () => {
     const second = await call.flashExchange(alice, '100', headers)
     expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     expect((await call.flashExchange(alice, '200', headers)).body.code).toBe(1007)
-    expect((await held(alice))?.gf).toBe(4900n * GF)
+    expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
   test.each(['99', '150', '0', '100.01', '-100', '1e3', '', '100000000'])(
     'of %s is malformed',
     async (amount) => {
       expect((await call.flashExchange(alice, amount)).status).toBe(400)
-      expect((await held(alice))?.gf).toBe(5000n * GF)
+      expect((await balances(alice))?.gf).toBe(5000n * GF)
     },
   )
 
@@ -87,7 +87,7 @@ describe('a transfer', () => {
       amount: '300.0000',
       recipient: `${bob.name[0]}***${bob.name.at(-1)}`,
     })
-    expect(await held(bob)).toMatchObject({ gf: 300n * GF, gfEarned: 300n * GF })
+    expect(await balances(bob)).toMatchObject({ gf: 300n * GF, gfEarned: 300n * GF })
     const [line] = (await call.listTransactions(bob, '', EN)).body.data.records
     expect(line).toMatchObject({
       transactionType: 'TRANSFER_GF',
@@ -98,27 +98,27 @@ describe('a transfer', () => {
   })
 
   test('to the own downline is a gift that may earn three PV for one GF; upwards it earns nothing', async () => {
-    const carol = await somebody(server, { upline: bob.id })
-    expect((await call.transferGf(alice, carol.code, '500')).body.data.upToPv).toBe('1500.0000')
-    expect((await call.transferGf(carol, alice.code, '200')).body.data.upToPv).toBe('0.0000')
-    expect(await held(alice)).toMatchObject({ pv: 0n, pendingPv: 0n })
+    const carol = await newMember(server, { upline: bob.id })
+    expect((await call.transferGf(alice, carol.code, '500')).body.data.maxPv).toBe('1500.0000')
+    expect((await call.transferGf(carol, alice.code, '200')).body.data.maxPv).toBe('0.0000')
+    expect(await balances(alice)).toMatchObject({ pv: 0n, pendingPv: 0n })
     expect((await call.findRecipient(alice, carol.code)).body.data).toMatchObject({ isDownline: true })
   })
 
   test('counts up to the day’s limit, and again the next day', async () => {
-    const rich = await somebody(server, { gf: 30_000n * GF })
-    const friend = await somebody(server, { upline: rich.id })
-    expect((await call.transferGf(rich, friend.code, '9900')).body.data.upToPv).toBe('29700.0000')
+    const rich = await newMember(server, { gf: 30_000n * GF })
+    const friend = await newMember(server, { upline: rich.id })
+    expect((await call.transferGf(rich, friend.code, '9900')).body.data.maxPv).toBe('29700.0000')
     const look = await call.findRecipient(rich, friend.code)
     expect(look.body.data.rewardableGf).toBe('100.0000')
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('300.0000')
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('0.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('300.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('0.0000')
     await daysLater(1, rich)
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('1500.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('1500.0000')
   })
 
   test('in a circle of any length leaves nobody more to earn than what lies with the last', async () => {
-    const carol = await somebody(server, { upline: bob.id })
+    const carol = await newMember(server, { upline: bob.id })
     for (let round = 0; round < 4; round += 1)
       for (const [from, to] of [
         [alice, bob],
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     'with an amount of %j is malformed',
     async (amount) => {
       expect((await call.transferGf(alice, bob.code, amount)).status).toBe(400)
-      expect((await held(alice))?.gf).toBe(5000n * GF)
+      expect((await balances(alice))?.gf).toBe(5000n * GF)
     },
   )
 
@@ -166,7 +166,7 @@ describe('a transfer', () => {
       ['SFNOBODY22', rows[0]?.referral_code ?? ''].map((code) => call.findRecipient(alice, code)),
     )
     expect(answers[0]?.text).toBe(answers[1]?.text)
-    expect((await held(alice))?.gf).toBe(5000n * GF)
+    expect((await balances(alice))?.gf).toBe(5000n * GF)
   })
 
   test('that went through is told again, even when its receiver cannot be found any more', async () => {
@@ -176,7 +176,7 @@ describe('a transfer', () => {
     const again = await call.transferGf(alice, bob.code, '100', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     expect((await call.transferGf(alice, bob.code, '100')).body.code).toBe(3005)
-    expect((await held(alice))?.gf).toBe(4900n * GF)
+    expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
   test('codes cannot be tried out: thirty looks a minute, and wrong transfers count as looks', async () => {
@@ -196,7 +196,7 @@ describe('a manual release', () => {
     expect((await call.previewRelease(alice)).body.data).toMatchObject({
       day: 1,
       releasable: '0.0000',
-      refusedBecause: 'nothingToRelease',
+      refusalReason: 'nothingToRelease',
     })
     expect((await call.manualRelease(alice)).body.code).toBe(3008)
     await daysLater(100, alice)
@@ -209,13 +209,13 @@ describe('a manual release', () => {
       gf: '97.8000',
       fee: '100.0000',
       net: '-2.2000',
-      refusedBecause: null,
+      refusalReason: null,
     })
     const headers = key()
     const answer = await call.manualRelease(alice, headers)
     expect(answer.body.data).toMatchObject({ releasedPv: '782.4000', gf: '97.8000', net: '-2.2000' })
     expect((await call.manualRelease(alice, headers)).text).toBe(answer.text)
-    expect(await held(alice)).toMatchObject({ gf: 39_978_000n, pv: 72_176_000n })
+    expect(await balances(alice)).toMatchObject({ gf: 39_978_000n, pv: 72_176_000n })
     expect((await call.manualRelease(alice)).body.code).toBe(3008)
     const { id } = (await call.listTransactions(alice, 'transactionType=RELEASE_PV')).body.data.records[0]
     expect((await call.explainTransaction(alice, id)).body.data.steps).toEqual([
@@ -240,15 +240,15 @@ describe('a manual release', () => {
   })
 
   test('the fee may be paid out of what was just released, and not by less', async () => {
-    const carol = await somebody(server, { gf: 20_000n * GF })
+    const carol = await newMember(server, { gf: 20_000n * GF })
     await call.flashExchange(carol, '20000')
     await daysLater(5, carol)
     // 160,000 PV at 1 per mille for five days: 800 PV, 100 GF. The fee is covered to the unit.
     expect((await call.manualRelease(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
     await daysLater(4, carol)
-    expect((await call.previewRelease(carol)).body.data.refusedBecause).toBe('insufficientGf')
+    expect((await call.previewRelease(carol)).body.data.refusalReason).toBe('insufficientGf')
     expect((await call.manualRelease(carol)).body.code).toBe(3001)
-    expect((await held(carol))?.gf).toBe(0n)
+    expect((await balances(carol))?.gf).toBe(0n)
   })
 
   test('PV that arrived at the last second of a day earns from the next day on', async () => {
@@ -317,8 +317,8 @@ test('PV goes to the own shop and counts neither as spent nor as earned', async 
   expect(answer.body.data).toMatchObject({ merchantId: shop, amount: '300.5000' })
   expect((await move('300.5')).text).toBe(answer.text)
   expect((await move('500', key())).body.code).toBe(3010)
-  expect(await held(alice)).toMatchObject({ pv: 4_995_000n, pvEarned: 800n * GF })
-  expect(await held({ id: shop })).toMatchObject({ pv: 3_005_000n, pvEarned: 0n })
+  expect(await balances(alice)).toMatchObject({ pv: 4_995_000n, pvEarned: 800n * GF })
+  expect(await balances({ id: shop })).toMatchObject({ pv: 3_005_000n, pvEarned: 0n })
   const [line] = (await call.listTransactions(alice, 'transactionType=TRANSFER_PV', EN)).body.data.records
   expect(line).toMatchObject({ amount: '-300.5000', description: 'Moved to your shop Test Shop' })
 })

@@ -1,27 +1,27 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../platform/parameters/parameters.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, key, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { shopCalls } from '../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
-import { after } from '../testing/pumps/after.ts'
+import { applyMove } from '../testing/pumps/apply-move.ts'
 import { choices } from '../testing/pumps/choices.ts'
 import { describeMove, type Move } from '../testing/pumps/moves.ts'
 import { UNIT } from '../testing/pumps/parameters.ts'
 import { drawing } from '../testing/pumps/search.ts'
-import { settled } from '../testing/pumps/settled.ts'
+import { settledRules } from '../testing/pumps/settled.ts'
 import { openCreditsOf } from '../testing/pumps/settled-credits.ts'
-import { keptOf } from '../testing/pumps/settled-kept.ts'
+import { withheldPvOf } from '../testing/pumps/settled-withheld.ts'
 import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps/state.ts'
-import { nights } from '../testing/rewards/nights.ts'
+import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { accrue } from './release/accrual.ts'
 
 // The model of the pump search must behave as the platform: both play the same sequences here, and all balances agree to the
 // unit after every move.
 
-const rules = settled()
+const rules = settledRules()
 const AMOUNTS = ['1000', '33.33', '4200'].map(readUnits)
 const KINDS: Move['kind'][] = [
   ...(['transfer', 'packet', 'pay', 'refund', 'option1', 'option2', 'exchange', 'release'] as const),
@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 interface World {
-  people: Somebody[]
+  people: TestMember[]
   shops: number[]
   /** The platform's ids, in the model's order. */
   payments: string[]
@@ -86,7 +86,7 @@ test('sequences drawn at random do on the platform what they do in the model', {
     for (let n = 0; n < 20; n += 1) {
       const move = opening[n] ?? draw(state, below)
       if (!move) continue
-      const next = after(state, move, rules)
+      const next = applyMove(state, move, rules)
       path.push(describeMove(move))
       const status = await make(world, move)
       expect({ trial, path, status }).toEqual({ trial, path, status: next ? 200 : 422 })
@@ -112,9 +112,9 @@ function note(seen: Set<string>, move: Move, before: State, next: State | undefi
 
 async function newWorld(): Promise<World> {
   const gf = 10_000n * UNIT
-  const a = await somebody(server, { gf })
-  const b = await somebody(server, { gf, upline: a.id })
-  const c = await somebody(server, { gf, upline: b.id })
+  const a = await newMember(server, { gf })
+  const b = await newMember(server, { gf, upline: a.id })
+  const c = await newMember(server, { gf, upline: b.id })
   const people = [a, b, c]
   const shops = await Promise.all(people.map(({ id }) => aShop(server.database.db, id)))
   return { people, shops, payments: [], orders: [] }
@@ -143,7 +143,7 @@ function isAsked(state: State, move: Move): boolean {
 /** Two decimals, as typed. */
 const asTyped = (units: bigint) => writeUnits(units).slice(0, -2)
 
-function person(world: World, who: number): Somebody {
+function person(world: World, who: number): TestMember {
   const found = world.people[who]
   if (!found) throw new Error(`nobody ${who}`)
   return found
@@ -166,7 +166,7 @@ async function make(world: World, move: Move): Promise<number> {
     case 'share': {
       const [from, to] = [person(world, move.from), person(world, move.to)]
       const sum = asTyped(move.amount)
-      const asked = await points.askSplit(to, { amount: sum, amounts: [sum] })
+      const asked = await points.createSplit(to, { amount: sum, amounts: [sum] })
       return asked.status === 200
         ? (await points.paySplitShare(from, asked.body.data.code, 1)).status
         : asked.status
@@ -211,7 +211,7 @@ async function make(world: World, move: Move): Promise<number> {
         )
       ).status
     case 'nights':
-      await nights(server.database.db, move.count)
+      await passNights(server.database.db, move.count)
       for (const one of world.people) one.token = await server.login(one.name)
       return 200
     default:
@@ -279,7 +279,7 @@ function heldIn(state: State): Held[] {
   return [0, 1, 2].map((who) => {
     const place = accountOf(state, who)
     const { gf, frozen, pv, owed, accrued, shop } = the(state, place)
-    const [pending, kept] = [pendingOf(state, place), keptOf(state, place)]
+    const [pending, kept] = [pendingOf(state, place), withheldPvOf(state, place)]
     return {
       gf,
       frozen,

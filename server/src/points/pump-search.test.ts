@@ -1,15 +1,15 @@
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { describe, expect, test } from 'vitest'
-import { after } from '../testing/pumps/after.ts'
-import { broken, gained } from '../testing/pumps/bounds.ts'
+import { applyMove } from '../testing/pumps/apply-move.ts'
+import { brokenInvariant, gained } from '../testing/pumps/bounds.ts'
 import type { Guards } from '../testing/pumps/guards.ts'
-import { refundLeavesATrace } from '../testing/pumps/identity.ts'
+import { refundTrace } from '../testing/pumps/identity.ts'
 import { describeMove, type Move } from '../testing/pumps/moves.ts'
 import { MILLION, UNIT } from '../testing/pumps/parameters.ts'
-import { play } from '../testing/pumps/play.ts'
+import { playMoves } from '../testing/pumps/play.ts'
 import type { Rules } from '../testing/pumps/rules.ts'
 import { searchAll, walk } from '../testing/pumps/search.ts'
-import { settled } from '../testing/pumps/settled.ts'
+import { settledRules } from '../testing/pumps/settled.ts'
 import { openCreditsOf } from '../testing/pumps/settled-credits.ts'
 import { STARTS } from '../testing/pumps/starts.ts'
 import { type State, startOf } from '../testing/pumps/state.ts'
@@ -55,7 +55,7 @@ const comesBackAsNew: Move[] = [
 describe('the rules as they were', () => {
   test('a gift that is bought back in the hall earns 3,000 PV a lap', () => {
     const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
-    const { state } = play(startOf(), laps, today)
+    const { state } = playMoves(startOf(), laps, today)
     expect(state.accounts.map((one) => one.gf)).toEqual([gf(10_000), gf(10_000), gf(10_000)])
     expect(gained(startOf(), state)).toBe(9000)
   })
@@ -71,14 +71,14 @@ describe('the rules as they were', () => {
     const start = friendless
     const again: Move = { kind: 'transfer', from: B, to: C, amount: gf(10_000) }
     // B gives C the GF of the next lap, which is another gift.
-    const { state } = play(start, [...lap(0), again, ...lap(1)], today)
+    const { state } = playMoves(start, [...lap(0), again, ...lap(1)], today)
     expect(state.accounts[B]?.shop?.pv).toBe(gf(60_000))
     expect(state.newcomers).toEqual({ 'mailbox 2': 2 })
     expect(gained(start, state)).toBeGreaterThanOrEqual(60_000)
   })
 
   test('a payment before midnight and its refund after it leave the dividend', () => {
-    const { state } = play(
+    const { state } = playMoves(
       bearer,
       [
         { kind: 'pay', from: B, to: C, amount: gf(20_000) },
@@ -94,9 +94,9 @@ describe('the rules as they were', () => {
 
   test('PV that a refund takes back keeps what it accrued, and valid friend and VIP stay', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 5 }
-    const trace = refundLeavesATrace(startOf(), probe, today)
+    const trace = refundTrace(startOf(), probe, today)
     expect(trace).toMatch(/vip true.*instead of/)
-    const { state } = play(
+    const { state } = playMoves(
       startOf(),
       [
         { kind: 'pay', from: B, to: C, amount: gf(5000) },
@@ -125,14 +125,14 @@ describe('the rules as they were', () => {
 describe('the settled rules', () => {
   test('none of the three earns anything', () => {
     const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
-    const gifts = play(startOf(), [...laps, nights(30)], settled())
+    const gifts = playMoves(startOf(), [...laps, nights(30)], settledRules())
     expect([gifts.wrong, gifts.state.rewards]).toEqual([undefined, []])
 
-    const friend = play(friendless, comesBackAsNew, settled())
+    const friend = playMoves(friendless, comesBackAsNew, settledRules())
     expect([friend.wrong, friend.state.newcomers]).toEqual([undefined, { 'mailbox 2': 1 }])
     expect(friend.state.accounts[B]).toMatchObject({ friends: 0, pv: gf(30_000) })
 
-    const dividend = play(
+    const dividend = playMoves(
       bearer,
       [
         { kind: 'pay', from: B, to: C, amount: gf(20_000) },
@@ -140,13 +140,13 @@ describe('the settled rules', () => {
         { kind: 'refund', payment: 0, amount: gf(20_000) },
         nights(8),
       ],
-      settled(),
+      settledRules(),
     )
     expect([dividend.wrong, dividend.state.accounts[A]?.pv]).toEqual([undefined, gf(200_000)])
   })
 
   test.each(Object.entries(STARTS))('no sequence breaks anything: %s', { timeout: 900_000 }, (_, start) => {
-    const { found, tried } = searchAll(start, DEPTH, settled())
+    const { found, tried } = searchAll(start, DEPTH, settledRules())
     expect(found).toBeUndefined()
     expect(tried).toBeGreaterThan(20 ** DEPTH)
   })
@@ -155,7 +155,7 @@ describe('the settled rules', () => {
     const starts = Object.entries(STARTS)
     for (let seed = 1; seed <= WALKS; seed += 1) {
       const [name, start] = starts[seed % starts.length] ?? ['', startOf()]
-      const found = walk(start, seed, settled())
+      const found = walk(start, seed, settledRules())
       if (found) expect({ seed, name, ...found }).toBe('nothing')
     }
   })
@@ -262,18 +262,18 @@ describe('what each guard is for', () => {
     ['newOnce', /rewarded as new twice/, friendless, comesBackAsNew],
   ]
   test.each(cases)('%s', (guard, wrong, start, moves) => {
-    expect(play(start, moves, settled({ [guard]: false })).wrong).toMatch(wrong)
+    expect(playMoves(start, moves, settledRules({ [guard]: false })).wrong).toMatch(wrong)
     // With the guard the refused move is skipped, and the rest is harmless.
     let state = start
-    for (const move of moves) state = after(state, move, settled()) ?? state
-    expect(broken(start, state)).toBeUndefined()
+    for (const move of moves) state = applyMove(state, move, settledRules()) ?? state
+    expect(brokenInvariant(start, state)).toBeUndefined()
   })
 
   test('payments that are refunded after each midnight and made again cost the third no reward', () => {
     const ofC = ({ rewards }: State) =>
       rewards.reduce((sum, { to, amount, taken }) => (to === C ? sum + amount - taken : sum), 0n)
-    expect(ofC(heldHostage(settled()))).toBe(gf(20 * 7800))
-    expect(ofC(heldHostage(settled({ returnRoom: false })))).toBeLessThan(gf(20 * 7800))
+    expect(ofC(heldHostage(settledRules()))).toBe(gf(20 * 7800))
+    expect(ofC(heldHostage(settledRules({ returnRoom: false })))).toBeLessThan(gf(20 * 7800))
   })
 
   test('a customer multiple above the divisor would be worth money: GF of the refund cannot pay for all of it', () => {
@@ -284,15 +284,15 @@ describe('what each guard is for', () => {
       { kind: 'pv-to-shop', who: C, amount: gf(10_000) },
       { ...back, amount: gf(1000) },
     ]
-    expect(play(start, moves, settled()).wrong).toMatch(/value for nothing: 2000 PV/)
+    expect(playMoves(start, moves, settledRules()).wrong).toMatch(/value for nothing: 2000 PV/)
   })
 
   test('the search finds by itself that a gift goes by a third person back to its giver', () => {
     const ways = ({ kind }: Move) => kind === 'transfer' || kind === 'packet'
-    const { found } = searchAll(startOf(), 3, settled({ followGifts: false }), ways)
+    const { found } = searchAll(startOf(), 3, settledRules({ followGifts: false }), ways)
     expect(found?.what).toMatch(/^a gift that came back goes on earning/)
     // From the giver down, on without being a gift, and back.
-    const laps = (path: Move[]) => play(startOf(), path, settled({ followGifts: false })).wrong
+    const laps = (path: Move[]) => playMoves(startOf(), path, settledRules({ followGifts: false })).wrong
     const give: Move = { kind: 'transfer', from: A, to: B, amount: gf(1000) }
     const on: Move = { kind: 'packet', from: B, to: C, amount: gf(1000) }
     expect(laps([give, on])).toBeUndefined()
@@ -300,16 +300,20 @@ describe('what each guard is for', () => {
   })
 
   test('reopenCredits', () => {
-    const { state } = play(startOf(), [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }], settled())
+    const { state } = playMoves(
+      startOf(),
+      [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }],
+      settledRules(),
+    )
     const probe = { from: B, to: C, amount: gf(1000), nights: 3 }
-    expect(refundLeavesATrace(state, probe, settled())).toBeUndefined()
-    expect(refundLeavesATrace(state, probe, settled({ reopenCredits: false }))).toMatch(
+    expect(refundTrace(state, probe, settledRules())).toBeUndefined()
+    expect(refundTrace(state, probe, settledRules({ reopenCredits: false }))).toMatch(
       /gifts 0 .*gifts 10000000 /,
     )
     // At the giver's own shop the GF came back, and is given again.
     const own = { ...probe, to: A }
-    expect(refundLeavesATrace(state, own, settled())).toBeUndefined()
-    expect(refundLeavesATrace(state, own, settled({ reopenCredits: false }))).toMatch(
+    expect(refundTrace(state, own, settledRules())).toBeUndefined()
+    expect(refundTrace(state, own, settledRules({ reopenCredits: false }))).toMatch(
       /gifts 0 .*gifts 10000000 /,
     )
   })
@@ -324,7 +328,7 @@ describe('what each guard is for', () => {
     const spend: Move = { kind: 'pay', from: C, to: B, amount: gf(1000) }
     const refund: Move = { kind: 'refund', payment: 0, amount: gf(1000) }
     const ofGiver = (moves: Move[]) => {
-      const { state, wrong } = play(startOf(), moves, settled())
+      const { state, wrong } = playMoves(startOf(), moves, settledRules())
       const earned = state.rewards.reduce(
         (sum, { kind, amount, taken }) => (kind === 'giver' ? sum + amount - taken : sum),
         0n,
@@ -342,26 +346,30 @@ describe('what each guard is for', () => {
   test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {
     const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
     const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
-    const { state } = play(begin, [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }], settled())
+    const { state } = playMoves(
+      begin,
+      [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }],
+      settledRules(),
+    )
     // What A's payment earns matures before B's becomes final on the same night, and raises A to a level.
     const own = { from: A, to: C, amount: gf(700), nights: 16 }
     const refund: Move = { kind: 'refund', payment: 2, amount: gf(700) }
-    const stands = play(state, [{ kind: 'pay', ...own }, nights(16), refund], settled())
+    const stands = playMoves(state, [{ kind: 'pay', ...own }, nights(16), refund], settledRules())
     const dividends = ({ rewards }: typeof state) =>
       rewards.filter(({ kind }) => kind === 'dividend').map(({ amount, taken }) => amount - taken)
     expect([stands.wrong, dividends(stands.state)]).toEqual([undefined, [gf(450)]])
-    expect(dividends(play(state, [nights(16)], settled()).state)).toEqual([])
-    expect(refundLeavesATrace(state, own, settled())).toBeUndefined()
-    expect(refundLeavesATrace(state, own, settled({ undoAccrual: false }))).toMatch(/accrued/)
+    expect(dividends(playMoves(state, [nights(16)], settledRules()).state)).toEqual([])
+    expect(refundTrace(state, own, settledRules())).toBeUndefined()
+    expect(refundTrace(state, own, settledRules({ undoAccrual: false }))).toMatch(/accrued/)
     // It goes back with the payment that it is a share of.
-    const both = play(stands.state, [{ kind: 'refund', payment: 1, amount: gf(9000) }], settled())
+    const both = playMoves(stands.state, [{ kind: 'refund', payment: 1, amount: gf(9000) }], settledRules())
     expect([both.wrong, dividends(both.state)]).toEqual([undefined, [0n]])
   })
 
   test('undoAccrual', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 20 }
-    expect(refundLeavesATrace(startOf(), probe, settled())).toBeUndefined()
-    expect(refundLeavesATrace(startOf(), probe, settled({ undoAccrual: false }))).toMatch(/accrued/)
+    expect(refundTrace(startOf(), probe, settledRules())).toBeUndefined()
+    expect(refundTrace(startOf(), probe, settledRules({ undoAccrual: false }))).toMatch(/accrued/)
   })
 })
 
@@ -374,7 +382,7 @@ function heldHostage(rules: Rules): State {
   let state = startOf({ gf: gf(100_000), pool: gf(10_000_000), parameters })
   let held: number[] = []
   const make = (move: Move) => {
-    const next = after(state, move, rules)
+    const next = applyMove(state, move, rules)
     if (!next) throw new Error(describeMove(move))
     state = next
   }

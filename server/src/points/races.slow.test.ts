@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
-import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, later, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { releaseDay } from './release/release-job.ts'
@@ -34,12 +34,12 @@ afterAll(async () => {
 })
 
 const codes = (answers: TestAnswer[]) => answers.map((answer) => answer.body?.code).sort()
-const held = async (who: Somebody) => holdingsOf(here.database.db, who.id)
+const balances = async (who: TestMember) => partyBalances(here.database.db, who.id)
 
 /** Creates members with GF, one set per trial, so that trials do not wait for each other. */
-async function people(count: number, gf: bigint): Promise<Somebody[]> {
-  const found: Somebody[] = []
-  for (let n = 0; n < count; n += 1) found.push(await somebody(here, { gf: gf * GF }))
+async function people(count: number, gf: bigint): Promise<TestMember[]> {
+  const found: TestMember[] = []
+  for (let n = 0; n < count; n += 1) found.push(await newMember(here, { gf: gf * GF }))
   return found
 }
 
@@ -50,11 +50,11 @@ test('two manual releases: one gives, the other finds nothing left', async () =>
     await later(here.database.db, { days: 1 })
     for (const who of many) {
       who.token = await here.login(who.name)
-      const before = await held(who)
+      const before = await balances(who)
       const answers = await Promise.all([one.manualRelease(who), other.manualRelease(who)])
       expect(codes(answers)).toEqual([200, 3008])
       const given = answers.find((answer) => answer.status === 200)?.body.data
-      expect((await held(who))?.gf).toBe((before?.gf ?? 0n) + units(given.net))
+      expect((await balances(who))?.gf).toBe((before?.gf ?? 0n) + units(given.net))
     }
   }
 })
@@ -76,13 +76,13 @@ test('a manual release and the daily job: whoever comes first', async () => {
       for (const someone of many) someone.token = await here.login(someone.name)
     }
     const day = dayOf(await momentNow(here.database.db))
-    const before = await held(who)
+    const before = await balances(who)
     const [answer] = await Promise.all([
       one.manualRelease(who),
       releaseDay({ db: there.database.db, parameters, alert: async () => {} }, day),
     ])
     expect(answer.body.code).toBe(3007)
-    const after = await held(who)
+    const after = await balances(who)
     expect((after?.pv ?? 0n) <= (before?.pv ?? 0n)).toBe(true)
     if ((after?.pv ?? 0n) < (before?.pv ?? 0n)) byJob += 1
   }
@@ -102,20 +102,20 @@ test('two packages: one is bought, the other is refused', async () => {
     if (!who) throw new Error('nobody')
     if (trial > 0 && trial % many.length === 0) await later(here.database.db, { days: 400 })
     who.token = await here.login(who.name)
-    const before = await held(who)
+    const before = await balances(who)
     const answers = await Promise.all([
       one.purchaseAutoRelease(who, '1'),
       other.purchaseAutoRelease(who, '12'),
     ])
     expect(codes(answers)).toEqual([200, 3007])
     const price = units(answers.find((answer) => answer.status === 200)?.body.data.price)
-    expect((await held(who))?.gf).toBe((before?.gf ?? 0n) - price)
+    expect((await balances(who))?.gf).toBe((before?.gf ?? 0n) - price)
   }
 })
 
 test('A to B and B to A: both go through, nobody waits for ever', async () => {
-  const alice = await somebody(here, { gf: 1000n * GF })
-  const bob = await somebody(here, { gf: 1000n * GF, upline: alice.id })
+  const alice = await newMember(here, { gf: 1000n * GF })
+  const bob = await newMember(here, { gf: 1000n * GF, upline: alice.id })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
       one.transferGf(alice, bob.code, '100'),
@@ -123,9 +123,9 @@ test('A to B and B to A: both go through, nobody waits for ever', async () => {
     ])
     expect(codes(answers)).toEqual([200, 200])
   }
-  expect([(await held(alice))?.gf, (await held(bob))?.gf]).toEqual([1000n * GF, 1000n * GF])
+  expect([(await balances(alice))?.gf, (await balances(bob))?.gf]).toEqual([1000n * GF, 1000n * GF])
   // However often it went back and forth, nothing was earned, and the open credit is at most the GF that bob still has.
-  expect([(await held(alice))?.pv, (await held(alice))?.pendingPv]).toEqual([0n, 0n])
+  expect([(await balances(alice))?.pv, (await balances(alice))?.pendingPv]).toEqual([0n, 0n])
   const { rows } = await here.database.pool.query<{ open: bigint }>(
     'select sum(left_over)::bigint as open from points.gift_credit where giver_id = $1',
     [alice.id],
@@ -134,8 +134,8 @@ test('A to B and B to A: both go through, nobody waits for ever', async () => {
 })
 
 test('an exchange and a transfer over one balance: one of them', async () => {
-  const alice = await somebody(here, { gf: 100n * GF })
-  const bob = await somebody(here, { gf: 100_000n * GF })
+  const alice = await newMember(here, { gf: 100n * GF })
+  const bob = await newMember(here, { gf: 100_000n * GF })
   const allowed: Record<string, number> = {}
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
@@ -145,7 +145,7 @@ test('an exchange and a transfer over one balance: one of them', async () => {
     expect(codes(answers)).toEqual([200, 3001])
     const won = answers[0].status === 200 ? 'exchange' : 'transfer'
     allowed[won] = (allowed[won] ?? 0) + 1
-    expect((await held(alice))?.gf).toBe(0n)
+    expect((await balances(alice))?.gf).toBe(0n)
     expect((await one.transferGf(bob, alice.code, '100')).status).toBe(200)
   }
   console.log('won by', allowed)

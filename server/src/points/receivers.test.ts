@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
-import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { partyBalances } from '../ledger/index.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof calls>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,23 +18,23 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 5000n * GF })
-  bob = await somebody(server)
+  alice = await newMember(server, { gf: 5000n * GF })
+  bob = await newMember(server)
 })
 
-const codeOf = async (who: Somebody) =>
+const codeOf = async (who: TestMember) =>
   (await server.call('GET', '/api/user/receiving-code', { token: who.token })).body.data
     .receivingCode as string
-const renew = (who: Somebody) => server.call('POST', '/api/user/receiving-code/renew', { token: who.token })
-const knownTo = async (who: Somebody) =>
+const renew = (who: TestMember) => server.call('POST', '/api/user/receiving-code/renew', { token: who.token })
+const knownTo = async (who: TestMember) =>
   (await server.call('GET', `/api/points/recipients/${who.id}`, { token: who.token })).body.data.records as {
     inviteCode: string
     maskedName: string
     lastTime: string
   }[]
-const masked = (who: Somebody) => `${who.name[0]}***${who.name.at(-1)}`
-const gfOf = async (who: Somebody) => (await holdingsOf(server.database.db, who.id))?.gf
-const disable = (who: Somebody) =>
+const masked = (who: TestMember) => `${who.name[0]}***${who.name.at(-1)}`
+const gfOf = async (who: TestMember) => (await partyBalances(server.database.db, who.id))?.gf
+const disable = (who: TestMember) =>
   server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [who.id])
 
 test('a member without any rank is sent GF by the receiving code', async () => {
@@ -105,8 +105,8 @@ test('a code of somebody disabled or of a closed account reaches nobody', async 
 })
 
 test('an id names friends and people paid before, and tells nothing of anybody else', async () => {
-  const friend = await somebody(server, { upline: alice.id })
-  const below = await somebody(server, { upline: friend.id })
+  const friend = await newMember(server, { upline: alice.id })
+  const below = await newMember(server, { upline: friend.id })
   expect((await call.findRecipient(alice, `ID${friend.id}`)).body.data.maskedName).toBe(masked(friend))
   expect((await call.transferGf(alice, `ID${friend.id}`, '100')).status).toBe(200)
   const strangers = ['ID2000000000', 'ID999999999999999', `ID${below.id}`, `ID${bob.id}`, `ID${alice.id}`]
@@ -130,12 +130,12 @@ test('ids cannot be tried out any faster than codes', async () => {
 
 test('people paid before: each once, the latest first, ten at most, and only who can be sent something', async () => {
   expect(await knownTo(alice)).toEqual([])
-  const people: Somebody[] = []
-  for (let n = 0; n < 12; n += 1) people.push(await somebody(server))
+  const people: TestMember[] = []
+  for (let n = 0; n < 12; n += 1) people.push(await newMember(server))
   for (const one of people) await call.transferGf(alice, one.code, '100')
-  const [first, second, third] = people as [Somebody, Somebody, Somebody]
+  const [first, second, third] = people as [TestMember, TestMember, TestMember]
   await call.transferGf(alice, third.code, '100')
-  await disable(people.at(-1) as Somebody)
+  await disable(people.at(-1) as TestMember)
   const known = await knownTo(alice)
   const expected = [third, ...people.slice(3, -1).toReversed(), second]
   expect(known.map(({ inviteCode }) => inviteCode)).toEqual(expected.map(({ id }) => `ID${id}`))

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
 import { rounds } from '../testing/races/rounds.ts'
-import { liveThrough } from '../testing/rewards/release-world.ts'
+import { simulateReleases } from '../testing/rewards/release-world.ts'
 
 const MEMBERS = rounds(1000, 25)
 const DAYS = rounds(800, 60)
 
 test(`${MEMBERS} members through ${DAYS} days`, async () => {
-  await liveThrough({ members: MEMBERS, days: DAYS, from: '2026-12-01', seed: 20_261_201 })
+  await simulateReleases({ members: MEMBERS, days: DAYS, from: '2026-12-01', seed: 20_261_201 })
 })

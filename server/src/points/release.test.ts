@@ -1,15 +1,15 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
-import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, later, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
-import { liveThrough } from '../testing/rewards/release-world.ts'
-import { untilSomebodyWaits } from '../testing/servers/identity-fixture.ts'
+import { simulateReleases } from '../testing/rewards/release-world.ts'
+import { untilLockWait } from '../testing/servers/identity-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { releaseDay } from './release/release-job.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-async function daysLater(days: number, ...people: Somebody[]): Promise<string> {
+async function daysLater(days: number, ...people: TestMember[]): Promise<string> {
   await later(server.database.db, { days })
   for (const one of people) one.token = await server.login(one.name)
   return dayOf(await momentNow(server.database.db))
@@ -39,18 +39,18 @@ async function run(day: string, db = server.database.db): Promise<string[]> {
   return raised
 }
 
-const held = async (who: Somebody) => {
-  const { gf, pv } = (await holdingsOf(server.database.db, who.id)) ?? {}
+const balances = async (who: TestMember) => {
+  const { gf, pv } = (await partyBalances(server.database.db, who.id)) ?? {}
   return { gf, pv }
 }
 
 test('forty members through 130 days, across the 29th of February', async () => {
-  await liveThrough({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
+  await simulateReleases({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
 })
 
 test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
   const { db, pool } = server.database
-  const people = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 10_000n * GF })))
+  const people = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 10_000n * GF })))
   // The pool is used in the order of member ids.
   people.sort((a, b) => a.id - b.id)
   const [first, second, third] = people
@@ -59,7 +59,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
     await call.flashExchange(one, '8000')
     await call.purchaseAutoRelease(one, '1')
   }
-  const poor = await somebody(server, { gf: 10_000n * GF })
+  const poor = await newMember(server, { gf: 10_000n * GF })
   await call.flashExchange(poor, '8000')
   // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges filled the pool; all but 20 GF are moved away.
   const { rows } = await pool.query<{ balance: bigint }>('select balance from ledger.balance where id = 24')
@@ -73,11 +73,11 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   expect(await run(day)).toEqual([])
   const before = { gf: 1970n * GF, pv: 64_000n * GF }
   const after = { gf: 1978n * GF, pv: 63_936n * GF }
-  expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
+  expect(await Promise.all([first, second, third].map(balances))).toEqual([after, after, before])
 
   // A manual release is refused, and operators are alerted once a day.
   await daysLater(1, poor)
-  expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
+  expect((await call.previewRelease(poor)).body.data.refusalReason).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(3009)
   expect((await call.manualRelease(poor)).body.code).toBe(3009)
   const { rows: alerts } = await pool.query('select kind, detail from platform.alert')
@@ -88,15 +88,15 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   // With the pool filled again nothing is lost: the third gets both days, from slightly less than twice the PV.
   await fillPool(db, 1_000_000_000n * GF)
   expect(await run(addDays(day, 1))).toEqual([])
-  expect(await held(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
+  expect(await balances(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
   expect((await call.manualRelease(poor)).body.data.releasedPv).toBe('128.0000')
 })
 
 test('several servers at once, cut off and run again, late: each day once and as of itself', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const [late, onTime] = [
-    await somebody(server, { gf: 2000n * GF }),
-    await somebody(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
   ]
   const others = [
     openDatabase(server.database.url, { max: 2 }),
@@ -116,8 +116,8 @@ test('several servers at once, cut off and run again, late: each day once and as
   }
   for (const other of others) await other.close()
   // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a remainder.
-  expect(await held(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
-  expect(await held(onTime)).toEqual(await held(late))
+  expect(await balances(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
+  expect(await balances(onTime)).toEqual(await balances(late))
   const { records } = (await call.listTransactions(late, 'transactionType=RELEASE_PV')).body.data
   expect(records.map((one: { amount: string }) => one.amount)).toEqual(['-7.9840', '-7.9920', '-8.0000'])
   const detail = await call.explainTransaction(late, records[0].id)
@@ -139,8 +139,8 @@ test('PV that moves while the day is under way is counted as it stands then', as
   const { pool } = server.database
   await fillPool(server.database.db, 1000n * GF)
   const [giver, taker] = [
-    await somebody(server, { gf: 2000n * GF }),
-    await somebody(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
   ]
   for (const one of [giver, taker]) {
     await call.flashExchange(one, '1000')
@@ -160,28 +160,28 @@ test('PV that moves while the day is under way is counted as it stands then', as
     ],
   )
   const running = run(day)
-  await untilSomebodyWaits(pool)
+  await untilLockWait(pool)
   await other.query('commit')
   other.release()
   expect(await running).toEqual([])
   // The giver's accrual waits; what the receiver got today earns from tomorrow on.
-  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
-  expect(await held(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
+  expect(await balances(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await balances(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
   await daysLater(1)
   await run(addDays(day, 1))
-  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
-  expect(await held(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
+  expect(await balances(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await balances(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
 })
 
 test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
   await fillPool(server.database.db, 1000n * GF)
-  const who = await somebody(server, { gf: 3000n * GF })
+  const who = await newMember(server, { gf: 3000n * GF })
   await call.flashExchange(who, '1000')
   const bought = dayOf(await momentNow(server.database.db))
   const answer = await call.purchaseAutoRelease(who, '1')
   const end = dayOf(new Date(answer.body.data.endTime))
   await run(bought)
-  expect((await held(who)).pv).toBe(8000n * GF)
+  expect((await balances(who)).pv).toBe(8000n * GF)
   await daysLater(40, who)
   for (let day = addDays(bought, 1); day <= addDays(end, 3); day = addDays(day, 1)) await run(day)
   const { total } = (await call.listTransactions(who, 'transactionType=RELEASE_PV&size=1')).body.data

@@ -1,10 +1,10 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
-const names: Record<string, Both> = {
+const names: Record<string, BilingualText> = {
   'points.exchange-tenths': { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
   'points.release-divisor': { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
   'points.manual-release-fee-units': { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
@@ -50,7 +50,7 @@ export function writeRule(
 }
 
 /** Returns the name of rules that come in series: packages, bands. Other modules' rules keep their declared name. */
-function patterned(name: string): Both {
+function patterned(name: string): BilingualText {
   const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
   if (months)
     return {

@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { AUTO_RELEASE_MONTHS, CENT_UNITS, SPLIT_MOST_SHARES } from '@torch/contract/points-limits.ts'
+import { AUTO_RELEASE_MONTHS, CENT_UNITS, MAX_SPLIT_SHARES } from '@torch/contract/points-limits.ts'
 import { releaseDivisor } from '../ledger/index.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
@@ -108,7 +108,7 @@ export const giftCreditDays: Parameter = {
 }
 
 /** The maximum number of shares of a red packet. */
-export const packetMostShares: Parameter = {
+export const packetMaxShares: Parameter = {
   name: 'points.red-packet-most-shares',
   title: { zh: '单个红包的份数上限', en: 'Maximum shares per red packet' },
   unit: 'shares',
@@ -119,7 +119,7 @@ export const packetMostShares: Parameter = {
 }
 
 /** The maximum GF of one red packet, in units. */
-export const packetMostGf: Parameter = {
+export const packetMaxGf: Parameter = {
   name: 'points.red-packet-most-units',
   title: { zh: '单个红包的金额上限', en: 'Maximum GF per red packet' },
   unit: 'gf',
@@ -130,7 +130,7 @@ export const packetMostGf: Parameter = {
 }
 
 /** The minimum of each share, in units. */
-export const packetLeastShare: Parameter = {
+export const packetMinShare: Parameter = {
   name: 'points.red-packet-least-share-units',
   title: { zh: '红包每份的最低金额', en: 'Minimum GF per red packet share' },
   unit: 'gf',
@@ -141,7 +141,7 @@ export const packetLeastShare: Parameter = {
 }
 
 /** GF that one member can put into red packets on one day, in units. */
-export const packetDayGf: Parameter = {
+export const packetDailyGf: Parameter = {
   name: 'points.red-packet-day-units',
   title: { zh: '每人每日发红包的金额上限', en: 'Daily red packet limit per member' },
   unit: 'gf',
@@ -162,16 +162,16 @@ export const packetHours: Parameter = {
   source: 'rules/points#red-packets',
 }
 
-const packetParameters = [packetMostShares, packetMostGf, packetLeastShare, packetDayGf, packetHours]
+const packetParameters = [packetMaxShares, packetMaxGf, packetMinShare, packetDailyGf, packetHours]
 
 /** The maximum number of other members a sum is split among. */
-export const splitMostShares: Parameter = {
+export const splitMaxShares: Parameter = {
   name: 'points.split-most-shares',
   title: { zh: '一次分账最多的人数', en: 'Shares of one split at most' },
   unit: 'people',
   default: 50n,
   min: 1n,
-  max: BigInt(SPLIT_MOST_SHARES),
+  max: BigInt(MAX_SPLIT_SHARES),
   source: 'rules/points#splits',
 }
 
@@ -187,20 +187,20 @@ export const splitDays: Parameter = {
 }
 
 /** Limit of splits per member: enough for a week's travel, too few for spam. */
-export const SPLITS_ASKED = { count: 30, seconds: 3600 }
+export const SPLIT_RATE_LIMIT = { count: 30, seconds: 3600 }
 
-/** Returns the values in force as JSON for points.spend_gifts. */
+/** Returns the values in force as JSON for points.spend_gift_credits. */
 export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftTenths: String(parameters.get(giftTenths)) }
 }
 
 /** Limit of look-ups by code, found or not: enough for a member, too few to guess codes. */
-export const LOOK_UPS = { count: 30, seconds: 60 }
+export const CODE_LOOKUP_RATE_LIMIT = { count: 30, seconds: 60 }
 
 /** All parameters of this module, for the operators' page of parameters. */
 export const pointsParameters: readonly Parameter[] = [
   ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
   ...[...packagePrices.values(), giftTenths, giftDailyCap, giftCreditDays],
   ...packetParameters,
-  ...[splitMostShares, splitDays],
+  ...[splitMaxShares, splitDays],
 ]

@@ -68,7 +68,7 @@ create table points.red_packet (
   shares integer not null check (shares > 0),
   by_chance boolean not null,
   -- The minimum share at the time of sending.
-  least bigint not null check (least > 0 and least * shares <= amount),
+  min_share bigint not null check (min_share > 0 and min_share * shares <= amount),
   -- For the members in points.red_packet_named; otherwise for everyone with the link.
   named boolean not null,
   greeting text,
@@ -149,10 +149,10 @@ create table points.split_opener (
 );
 
 -- For the search for anomalies.
-create view points.packets_taken as
+create view points.red_packet_share_taken as
   select s.id, p.from_id, s.member_id as to_id, s.amount, s.at
   from points.red_packet_share s join points.red_packet p on p.id = s.packet_id where s.member_id <> p.from_id;
-create view points.sent as select id, from_id, to_id, amount, at from points.transfer;
+create view points.gf_sent as select id, from_id, to_id, amount, at from points.transfer;
 
 -- What a member's PV has accrued for release, exact, and updated only on demand (decision 009).
 create table points.accrual (

@@ -40,7 +40,7 @@ export type PointsTables = {
     amount: bigint
     shares: number
     by_chance: boolean
-    least: bigint
+    min_share: bigint
     named: boolean
     greeting: string | null
     at: Date

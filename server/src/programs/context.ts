@@ -1,6 +1,6 @@
 import type { PaymentsContext } from '../payments/index.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Reach } from '../platform/outgoing/reach.ts'
+import type { AddressPolicy } from '../platform/outgoing/address-policy.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
@@ -10,7 +10,7 @@ export interface ProgramsContext extends Pick<PaymentsContext, 'payableShop' | '
   secrets: Secrets
   parameters: Parameters
   /** Addresses to which webhooks may lead. */
-  reach: Reach
+  addressPolicy: AddressPolicy
   /** Bills and refunds use the same code as the screens. */
   payments: PaymentsContext
 }

@@ -42,7 +42,7 @@ test('both languages tell of the same', () => {
       'payments:read',
       '/shop-api/payments',
       'bill.expired',
-      'refund.made',
+      'refund.created',
       'refunds:create',
       '1020',
       '1007',

@@ -1,12 +1,12 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
-import { CALLS_OF_A_KEY, KEPT_DAYS, oldSecretHours, PAUSES } from './rules.ts'
+import { API_KEY_RATE_LIMIT, oldSecretHours, RETENTION_DAYS, RETRY_DELAYS_SECONDS } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
 
-const CALLS = CALLS_OF_A_KEY.count
+const CALLS = API_KEY_RATE_LIMIT.count
 const HOURS = oldSecretHours.default
-const ATTEMPTS = PAUSES.length + 1
+const ATTEMPTS = RETRY_DELAYS_SECONDS.length + 1
 
 // Example values; the signature is computed when the page is read, so that the page always matches the code.
 const SECRET = 'whsec_example-only-do-not-use'
@@ -42,7 +42,7 @@ curl ${publicUrl}/api/shop-api/bills \\
 \`\`\``
 
 /** Each text in both languages; a plain string is the same in both. */
-function parts(publicUrl: string): (Both | string)[] {
+function parts(publicUrl: string): (BilingualText | string)[] {
   return [
     {
       zh: '# 中文',
@@ -74,8 +74,8 @@ function parts(publicUrl: string): (Both | string)[] {
     },
     call(publicUrl),
     {
-      zh: `把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。店铺的全部收款（含未开账单的）用 \`GET /shop-api/payments\` 按日期或账单摘要列出；下一页把最后一条的 \`id\` 作为 \`before\`。收银台按商品开的账单带有 \`lines\`：每一行的商品、选项、数量和单价，按开单时的菜单记下，之后不变；\`bill.paid\`、\`bill.cancelled\` 和 \`bill.expired\` 同样带有。\`till\` 是开这张账单的收银点名称，接口开的账单没有；\`payment.received\` 和 \`refund.made\` 也带有它和 \`billNo\`、\`reference\`，未开账单的付款这三项为 null。\`tip\` 是顾客在账单之外给店铺的小费：账单和 \`bill.paid\` 的 \`gfAmount\` 不含它，付款的 \`gfAmount\` 含它，退款按付款全额计。`,
-      en: `Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook. \`GET /shop-api/payments\` lists all payments to the shop, without a bill too, by days or a bill's reference; for the next page give the last \`id\` as \`before\`. A bill that the counter made of items has \`lines\`: item, choices, count and price of each, by the menu as it was then and unchanged since; \`bill.paid\`, \`bill.cancelled\` and \`bill.expired\` tell them, too. Its \`till\` is the name of the till at which it was made; bills of programs have none. \`payment.received\` and \`refund.made\` name it, too, with \`billNo\` and \`reference\`: all three are null for a payment without a bill. \`tip\` is what the payer gave the shop beside the bill: \`gfAmount\` of a bill and of \`bill.paid\` is without it, that of a payment with it, and a refund is of the whole payment.`,
+      zh: `把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。店铺的全部收款（含未开账单的）用 \`GET /shop-api/payments\` 按日期或账单摘要列出；下一页把最后一条的 \`id\` 作为 \`before\`。收银台按商品开的账单带有 \`lines\`：每一行的商品、选项、数量和单价，按开单时的菜单记下，之后不变；\`bill.paid\`、\`bill.cancelled\` 和 \`bill.expired\` 同样带有。\`till\` 是开这张账单的收银点名称，接口开的账单没有；\`payment.received\` 和 \`refund.created\` 也带有它和 \`billNo\`、\`reference\`，未开账单的付款这三项为 null。\`tip\` 是顾客在账单之外给店铺的小费：账单和 \`bill.paid\` 的 \`gfAmount\` 不含它，付款的 \`gfAmount\` 含它，退款按付款全额计。`,
+      en: `Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook. \`GET /shop-api/payments\` lists all payments to the shop, without a bill too, by days or a bill's reference; for the next page give the last \`id\` as \`before\`. A bill that the counter made of items has \`lines\`: item, choices, count and price of each, by the menu as it was then and unchanged since; \`bill.paid\`, \`bill.cancelled\` and \`bill.expired\` tell them, too. Its \`till\` is the name of the till at which it was made; bills of programs have none. \`payment.received\` and \`refund.created\` name it, too, with \`billNo\` and \`reference\`: all three are null for a payment without a bill. \`tip\` is what the payer gave the shop beside the bill: \`gfAmount\` of a bill and of \`bill.paid\` is without it, that of a payment with it, and a refund is of the whole payment.`,
     },
     {
       zh: `**幂等。** 开账单和退款请带 \`Idempotency-Key\`（1 至 255 个可见 ASCII 字符）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。`,
@@ -86,8 +86,8 @@ function parts(publicUrl: string): (Both | string)[] {
       en: `**Errors.** 400: something is malformed. 401: no such key, or revoked. 403 (1020): the key lacks the scope. 404: no such bill. 409: its state does not allow it, for example paid already. 422: not possible, for example too little GF. 429: too often; wait for \`Retry-After\`. 503: try again shortly.`,
     },
     {
-      zh: `**回调。** 事件：\`payment.received\`（每一笔到账，含未开账单的）、\`bill.paid\`、\`bill.cancelled\`、\`bill.expired\`、\`refund.made\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${KEPT_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
-      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.made\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${KEPT_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
+      zh: `**回调。** 事件：\`payment.received\`（每一笔到账，含未开账单的）、\`bill.paid\`、\`bill.cancelled\`、\`bill.expired\`、\`refund.created\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${RETENTION_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
+      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.created\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${RETENTION_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
     },
     {
       zh: `**签名。** 每次回调带 \`Torch-Signature: t=<秒>,v1=<十六进制>\`，\`v1\` 是以回调的签名密钥对 \`t\`、一个点和原始内容计算的 HMAC-SHA-256。请核对签名，并拒绝超过五分钟的时间。例：`,

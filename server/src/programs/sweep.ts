@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { throwAway } from '../platform/jobs/throw-away.ts'
-import { KEPT_DAYS } from './rules.ts'
+import { purge } from '../platform/jobs/purge.ts'
+import { RETENTION_DAYS } from './rules.ts'
 
 /** Job: purges events and their deliveries after a month, and expired old secrets. */
 export function programsSweep(db: Db): Job {
@@ -10,7 +10,7 @@ export function programsSweep(db: Db): Job {
     name: 'programs.sweep',
     every: { minutes: 60 },
     async run() {
-      await throwAway(db, 'programs.event', sql`at < platform.now() - make_interval(days => ${KEPT_DAYS})`)
+      await purge(db, 'programs.event', sql`at < platform.now() - make_interval(days => ${RETENTION_DAYS})`)
       await sql`update programs.webhook set old_secret = null, old_secret_until = null
         where old_secret_until <= platform.now()`.execute(db)
     },

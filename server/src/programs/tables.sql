@@ -79,7 +79,7 @@ create table programs.delivery (
   next_attempt_at timestamptz not null default platform.now(),
   last_attempt_at timestamptz,
   answer_status integer,
-  fault text collate "C",
+  failure text collate "C",
   took integer,
   unique (webhook_id, event_id)
 );

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookFault } from '@torch/contract/programs.ts'
+import type { WebhookEvent, WebhookFailure } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -50,7 +50,7 @@ export type ProgramsTables = {
     next_attempt_at: Generated<Date>
     last_attempt_at: Generated<Date | null>
     answer_status: Generated<number | null>
-    fault: Generated<WebhookFault | null>
+    failure: Generated<WebhookFailure | null>
     took: Generated<number | null>
   }
 }

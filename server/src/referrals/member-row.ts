@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { ReferralsTables } from './tables.ts'
 
-type Kept = Selectable<ReferralsTables['referrals.member']>
+type MemberFigures = Selectable<ReferralsTables['referrals.member']>
 
 /** Returns a member's figures and the time of the reading; zeros for a member without a row. */
 export async function memberRow(db: Db, id: number) {
-  const { rows } = await sql<{ now: Date } & (Kept | { [Column in keyof Kept]: null })>`
+  const { rows } = await sql<{ now: Date } & (MemberFigures | { [Column in keyof MemberFigures]: null })>`
     select platform.now() as now, m.* from (values (${id}::integer)) asked (id)
     left join referrals.member m on m.member_id = asked.id`.execute(db)
   const [row] = rows

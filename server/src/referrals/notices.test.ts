@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finalizePayments } from '../payments/index.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { somebody } from '../testing/calls/points-calls.ts'
+import { newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aMember } from '../testing/people/people.ts'
-import { nights } from '../testing/rewards/nights.ts'
+import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
@@ -56,9 +56,9 @@ test('an inviter hears of a friend when the payment is final, once, with what it
     return (await call.payWithGf(who, shop, gfAmount)).body.data.paymentNo
   }
   const first = await pay('10')
-  await nights(db, 6)
+  await passNights(db, 6)
   expect(await told(inviter.id)).toEqual([])
-  await nights(db, 1)
+  await passNights(db, 1)
   const heard = [{ kind: 'referral-reward', friend: '小***客', amount: '30.0000' }]
   expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
 
@@ -67,7 +67,7 @@ test('an inviter hears of a friend when the payment is final, once, with what it
   expect((await call.refundPayment(owner, first, '10')).status).toBe(200)
   expect(await isValid(friend.id)).toBe(false)
   await pay('50')
-  await nights(db, 7)
+  await passNights(db, 7)
   expect(await isValid(friend.id)).toBe(true)
   expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
 })
@@ -76,15 +76,15 @@ test('of a friend who brought nothing the inviter hears that', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const inviter = await aMember(db)
-  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 10n * GF, upline: inviter.id })
   await call.payWithGf(friend, shop, '10')
-  await nights(db, 6)
+  await passNights(db, 6)
   // Other rewards of the inviter have used up the day's cap.
   await server.database.pool.query(
     'insert into ledger.reward_day (day, party_id, given, pending) values (platform.day_of(platform.now()) + 1, $1, $2, 0)',
     [inviter.id, 100_000n * GF],
   )
-  await nights(db, 1)
+  await passNights(db, 1)
   expect((await told(inviter.id)).map(({ about }) => about)).toEqual([
     { kind: 'referral-reward', friend: `${friend.name[0]}***${friend.name.at(-1)}`, amount: '0.0000' },
   ])
@@ -92,9 +92,9 @@ test('of a friend who brought nothing the inviter hears that', async () => {
 
 test('an upline who is the platform hears nothing', async () => {
   const { shop } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 10n * GF })
+  const friend = await newMember(server, { gf: 10n * GF })
   await call.payWithGf(friend, shop, '10')
-  await nights(server.database.db, 7)
+  await passNights(server.database.db, 7)
   expect(await isValid(friend.id)).toBe(true)
   const { rows } = await server.database.pool.query(
     'select from identity.notice where member_id = identity.root_member()',
@@ -115,7 +115,7 @@ test('what lies in a demo’s past is no news', async () => {
   const inviter = await aMember(db)
   await change(inviter.id, 1, "platform.now() - interval '2 days'")
   const { shop } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 10n * GF, upline: inviter.id })
   await call.payWithGf(friend, shop, '10')
   const { rows } = await server.database.pool.query<{ midnight: Date }>(
     "select (platform.day_of(platform.now()) + 7)::timestamp at time zone 'Asia/Shanghai' as midnight",

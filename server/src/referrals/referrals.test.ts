@@ -7,7 +7,7 @@ import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
 import { invite } from '../testing/people/tree.ts'
-import { nights } from '../testing/rewards/nights.ts'
+import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
@@ -54,7 +54,7 @@ async function pay(payer: { id: number; token: string }, gfAmount: string): Prom
 }
 /** Lets days pass and signs everyone in again, since sessions expire. */
 async function live(days: number): Promise<void> {
-  await nights(server.database.db, days)
+  await passNights(server.database.db, days)
   for (const who of [inviter, ...friends]) who.token = await server.login(who.name)
 }
 const ask = (path: string, as = inviter, language = 'zh') =>

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
-import { payTogether } from '../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../payments/pay/pay-batch.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { nightJobs } from '../testing/rewards/nights.ts'
-import { type Payment, type Person, PlainRewards, RULES } from '../testing/rewards/plain-rewards.ts'
+import { type Payment, type Person, ReferenceRewards, RULES } from '../testing/rewards/reference-rewards.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { TEST_POOL } from '../testing/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { pvFollower, standingJob } from './index.ts'
+import { pvChangeListener, standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
 
 // Months in a random tree, run on the database and on a plain program that knows the rules but not the implementation:
@@ -29,7 +29,7 @@ let database: TestDatabase
 let server: TestServer
 let parameters: Parameters
 let till: ShopAndOwner
-let books: PlainRewards
+let books: ReferenceRewards
 let names: Map<number, string>
 /** The time in Asia/Shanghai, moved by the test. */
 let clock: number
@@ -72,7 +72,7 @@ async function populate(keeps: boolean): Promise<void> {
   server = await startTestServer(database)
   await moveTo(Date.parse('2026-12-30T02:00:00Z'))
   till = await aShopAndOwner(server)
-  books = new PlainRewards({ pool: TEST_POOL, keeps })
+  books = new ReferenceRewards({ pool: TEST_POOL, keeps })
   names = new Map()
   for (let n = 0; n < MEMBERS; n += 1) {
     const upline =
@@ -114,7 +114,7 @@ async function pay(): Promise<void> {
     key: undefined,
     language: 'zh' as const,
   }))
-  const outcomes = await payTogether(database.pool, payments, rewardRules(parameters))
+  const outcomes = await runPaymentBatch(database.pool, payments, rewardRules(parameters))
   books.pay(
     batch.map(([payer, amount], n) => {
       const one = outcomes[n]
@@ -158,7 +158,7 @@ async function movePv(member: Person, amount: bigint): Promise<void> {
       { account: shopPv, amount: -amount, counted: false },
     ]
     await post(tx, [{ kind: 'pv-to-shop', actor: `member:${member.id}`, ref, legs }])
-    await pvFollower(parameters)(tx, [member.id])
+    await pvChangeListener(parameters)(tx, [member.id])
   })
   books.move(member, amount)
 }

@@ -87,7 +87,7 @@ create trigger level_changed after insert on referrals.level_change
   referencing new table as changes for each statement execute function referrals.notify_levels();
 
 -- A friend's payments to shops that became final on a day, for the dividends of members who may have a level.
-create table referrals.friend_paid (
+create table referrals.friend_daily_payment (
   day date not null,
   upline_id integer not null,
   friend_id integer not null,

@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
-import { timersJob } from '../trading/clocks/timers.ts'
-import { later, type Somebody, somebody } from './calls/points-calls.ts'
+import { deadlinesJob } from '../trading/deadlines/deadlines-job.ts'
+import { later, newMember, type TestMember } from './calls/points-calls.ts'
 import { tradingCalls } from './calls/trading-calls.ts'
 import type { TestServer } from './servers/server.ts'
 
@@ -12,40 +12,40 @@ export async function tradingWorld(server: TestServer) {
   const { db } = server.database
   const call = tradingCalls(server)
   const parameters: Parameters = await openParameters(db)
-  const timers = timersJob({ db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({ db, parameters, events: { publish() {}, publishToAll() {} } })
   return {
     call,
     parameters,
-    held: (who: Somebody) => holdingsOf(db, who.id),
-    seller: (gf = 10_000n) => somebody(server, { gf: gf * GF }),
-    buyer: () => somebody(server),
+    held: (who: TestMember) => partyBalances(db, who.id),
+    seller: (gf = 10_000n) => newMember(server, { gf: gf * GF }),
+    buyer: () => newMember(server),
     /** Everything that has fallen due. */
     runTimers: () => timers.run(new Date(0)),
     /** So much later the job has come by, and these people sign in anew. */
-    async timePasses(minutes: number, ...people: Somebody[]): Promise<void> {
+    async timePasses(minutes: number, ...people: TestMember[]): Promise<void> {
       await later(db, { seconds: minutes * 60 })
       await timers.run(new Date(0))
       for (const who of people) who.token = await server.login(who.name)
     },
     /** A sell order of the seller's. */
-    async offered(seller: Somebody, gfAmount = '3000', more: object = {}): Promise<number> {
+    async offered(seller: TestMember, gfAmount = '3000', more: object = {}): Promise<number> {
       const answer = await call.publishSellOrder(seller, gfAmount, more)
       expect(answer.body.code, answer.text).toBe(200)
       return answer.body.data.id
     },
     /** A buy order of the buyer's. */
-    async wanted(buyer: Somebody, gfAmount = '3000', more: object = {}): Promise<number> {
+    async wanted(buyer: TestMember, gfAmount = '3000', more: object = {}): Promise<number> {
       const answer = await call.publishBuyOrder(buyer, gfAmount, more)
       expect(answer.body.code, answer.text).toBe(200)
       return answer.body.data.id
     },
-    async taken(taker: Somebody, orderId: number, more: object = {}): Promise<number> {
+    async taken(taker: TestMember, orderId: number, more: object = {}): Promise<number> {
       const answer = await call.takeOrder(taker, orderId, more)
       expect(answer.body.code, answer.text).toBe(200)
       return answer.body.data.id
     },
-    statusOf: async (who: Somebody, tradeId: number): Promise<number> =>
+    statusOf: async (who: TestMember, tradeId: number): Promise<number> =>
       (await call.getTransaction(who, tradeId)).body.data.transaction.status,
-    orderOf: async (who: Somebody, orderId: number) => (await call.getOrder(who, orderId)).body.data,
+    orderOf: async (who: TestMember, orderId: number) => (await call.getOrder(who, orderId)).body.data,
   }
 }

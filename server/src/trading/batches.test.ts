@@ -4,16 +4,16 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../platform/auth.ts'
 import { openResponseCache } from '../platform/events/response-cache.ts'
-import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
+import { type IdempotencyKey, Replay, StoredAnswer } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import { caseCalls } from '../testing/calls/case-calls.ts'
-import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
 import type { TradingContext } from './context.ts'
-import { type TakeCall, takeTogether } from './orders/take-order.ts'
-import { releaseTogether } from './trades/release-gf.ts'
+import { type TakeCall, takeBatch } from './orders/take-order.ts'
+import { releaseBatch } from './trades/release-gf.ts'
 import { trades } from './trades/trades.ts'
 
 // Takes and releases that share a transaction (decision 044): each is checked separately and in order, whatever the others'
@@ -23,7 +23,7 @@ let server: TestServer
 let there: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let ctx: TradingContext
-let told: string[] = []
+let published: string[] = []
 beforeAll(async () => {
   server = await startTestServer()
   there = await startTestServer(server.database)
@@ -35,7 +35,7 @@ beforeAll(async () => {
     batches: server.database,
     responseCache: openResponseCache(() => 0, 0),
     parameters: world.parameters,
-    events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
+    events: { publish: ({ to, type }) => void published.push(`${to} ${type}`), publishToAll() {} },
     links: { link: () => '' } as unknown as TradingContext['links'],
     storage: {} as unknown as TradingContext['storage'],
     checkPaymentPassword: async () => {},
@@ -47,19 +47,19 @@ afterAll(async () => {
   await server.close()
 })
 
-const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
+const keyOf = (who: TestMember, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
   caller: who.id,
   route: `POST /trading/hall/${route}`,
   value,
   fingerprint: Buffer.from('same'),
 })
-const calling = (who: Somebody) => ({
+const calling = (who: TestMember) => ({
   member: { memberId: who.id, memberSince: new Date() } as SignedIn,
   language: 'en' as const,
 })
 
 function take(
-  who: Somebody,
+  who: TestMember,
   orderId: number,
   gf?: bigint,
   { version, code = null, key }: { version?: number; code?: string | null; key?: IdempotencyKey } = {},
@@ -70,25 +70,27 @@ function take(
 }
 
 type Ten = [
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
 ]
 
 /** 'written', 'replay', or the reason of the refusal. */
-const outcomes = (results: (Written | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
-  results.map((one) => (one instanceof Written ? 'written' : one instanceof Replay ? 'replay' : one.reason))
+const outcomes = (results: (StoredAnswer | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
+  results.map((one) =>
+    one instanceof StoredAnswer ? 'written' : one instanceof Replay ? 'replay' : one.reason,
+  )
 
 test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
   const alice = await world.seller(10_000n)
-  const bob = await somebody(server)
+  const bob = await newMember(server)
   const [order, other, paused] = [
     await world.offered(alice, '3000'),
     await world.offered(alice, '2000'),
@@ -96,12 +98,12 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   ]
   await world.call.pauseOrder(alice, paused)
   const wanted = await world.wanted(bob, '3000')
-  const people: Somebody[] = []
-  for (let n = 0; n < 10; n += 1) people.push(await somebody(server, n >= 7 ? { gf: 1500n * GF } : {}))
+  const people: TestMember[] = []
+  for (let n = 0; n < 10; n += 1) people.push(await newMember(server, n >= 7 ? { gf: 1500n * GF } : {}))
   const [a, b, c, d, e, f, g, h, i, j] = people as Ten
-  told = []
+  published = []
   const key = keyOf(h, 'take-order')
-  const results = await takeTogether(ctx, [
+  const results = await takeBatch(ctx, [
     take(a, order, 1000n),
     take(b, 2_000_000_000),
     take(c, order, 2100n),
@@ -126,20 +128,24 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
   // Both sides of each trade that was begun, and no other member.
   const begun = [a, e, h, bob, alice]
-  expect(new Set(told.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
+  expect(new Set(published.map((line) => Number(line.split(' ')[0])))).toEqual(
+    new Set(begun.map(({ id }) => id)),
+  )
 
-  const again = await takeTogether(ctx, [
+  const again = await takeBatch(ctx, [
     take(h, wanted, 1000n, { key }),
     take(i, wanted, 1000n, { key: keyOf(i, 'take-order') }),
   ])
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
-  expect((again[0] as Replay).body).toBe((results[8] as Written).body)
+  expect((again[0] as Replay).body).toBe((results[8] as StoredAnswer).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
-  expect(outcomes(await takeTogether(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
+  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual([
+    'idempotencyKeyReused',
+  ])
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
-  const bob = await somebody(server)
+  const bob = await newMember(server)
   const wanted = await world.wanted(bob, '3000')
   const sellers = [await world.seller(1000n), await world.seller(1000n), await world.seller(1000n)]
   const ids: number[] = []
@@ -148,19 +154,19 @@ test('releases of one batch, good and bad, each get their own answer, and two of
       await world.taken(seller, wanted, { gfAmount: '1000', usdtQrCode: await world.call.code(seller) }),
     )
   const [one = 0, two = 0, unpaid = 0] = ids
-  const [alice, appealed] = [await world.seller(1000n), await somebody(server)]
+  const [alice, appealed] = [await world.seller(1000n), await newMember(server)]
   const trade = await world.taken(appealed, await world.offered(alice, '1000'))
   for (const id of [one, two]) await world.call.confirmPayment(bob, id)
   await world.call.confirmPayment(appealed, trade)
   expect((await caseCalls(server).createAppeal(appealed, trade)).body.code).toBe(200)
 
-  const release = async (who: Somebody | undefined, id: number, key?: IdempotencyKey) => {
+  const release = async (who: TestMember | undefined, id: number, key?: IdempotencyKey) => {
     if (!who) throw new Error('nobody')
     const known = await trades(ctx.db).where('t.id', '=', id).executeTakeFirstOrThrow()
     return { ...calling(who), known, key }
   }
   const key = keyOf(alice, 'release-gf')
-  const results = await releaseTogether(ctx, [
+  const results = await releaseBatch(ctx, [
     await release(sellers[0], one),
     await release(sellers[2], unpaid),
     await release(bob, one),
@@ -175,15 +181,15 @@ test('releases of one batch, good and bad, each get their own answer, and two of
     trade,
   ])
   expect(rows).toEqual([{ status: 'succeeded', settled: true }])
-  const again = await releaseTogether(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
+  const again = await releaseBatch(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
   expect(outcomes(again)).toEqual(['replay', 'tradeCompleted'])
   expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
 })
 
 test('takers over two servers never get more than there is', async () => {
   const alice = await world.seller(20_000n)
-  const crowd: Somebody[] = []
-  for (let n = 0; n < 12; n += 1) crowd.push(await somebody(server))
+  const crowd: TestMember[] = []
+  for (let n = 0; n < 12; n += 1) crowd.push(await newMember(server))
   const sides = [tradingCalls(server), tradingCalls(there)]
   for (let round = 0; round < 3; round += 1) {
     const orders = [await world.offered(alice, '3000'), await world.offered(alice, '2500')]

@@ -1,7 +1,7 @@
 /** Public API of the trading module, for the start, operators and the demo. */
 
 export { alertsJob } from './alerts/alerts-job.ts'
-export { forgetAlerts } from './alerts/forget-alerts.ts'
+export { deleteAlerts } from './alerts/delete-alerts.ts'
 export {
   caseOfNumber,
   caseQueue,
@@ -9,7 +9,7 @@ export {
   casesTaken,
   casesWaiting,
   countCases,
-  decidedAgainst,
+  sidesOfLostCase,
 } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
@@ -17,53 +17,53 @@ export { inspectCase } from './appeals/inspect-case.ts'
 export { notifySidesOfCase } from './appeals/notify-sides-of-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export {
-  closeReportOnce,
-  peopleOfReport,
+  assignReport,
+  closeOpenReport,
+  membersOfReport,
+  membersOfUpheldReport,
   reportsOf,
   reportsPage,
   reportsWaiting,
-  takeReportUp,
-  upheldAgainst,
 } from './appeals/reports.ts'
-export { askInCase, handBackCase, takeCase } from './appeals/take-case.ts'
+export { handBackCase, requestEvidence, takeCase } from './appeals/take-case.ts'
 export { unwindableTrade, unwindTrade } from './appeals/unwind-trade.ts'
 export { writeToCase } from './appeals/write-to-case.ts'
 export { areBlocked } from './chat/are-blocked.ts'
 export { tradeMessageEvent } from './chat/trade-message-event.ts'
-export { notifyOfResuming } from './clocks/notify-resuming.ts'
-export { standStill } from './clocks/stand-still.ts'
-export { timersJob } from './clocks/timers.ts'
 export type { TradingContext } from './context.ts'
+export { deadlinesJob } from './deadlines/deadlines-job.ts'
+export { extendDeadlines } from './deadlines/extend-deadlines.ts'
+export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
 export { listUserOrders } from './orders/list-user-orders.ts'
-export { tallyJob } from './orders/order-tally.ts'
+export { orderCountsJob } from './orders/order-counts.ts'
 export { candlesJob } from './prices/candles-job.ts'
 export { marketPriceJob } from './prices/market-price-job.ts'
 export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
 export { tradingRoutes } from './routes.ts'
 export { tradeParameters } from './rules.ts'
 export type { Appeal as Case, Order } from './tables.ts'
+export { checkNoOpenTrades } from './trades/check-no-open-trades.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
-export { hasNoOpenTrade } from './trades/has-no-open-trade.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, stepsOfPastOrder } from './trades/past-trades.ts'
-export { proofLooksJob } from './trades/proof-looks.ts'
-export { isOwnDeal, mayReadTradeFile } from './trades/trade-files.ts'
+export { proofComparisonJob, unreadableProofs } from './trades/proof-comparison.ts'
+export { isOwnTradeOrOrder, mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
 export {
   countOrders,
   countTrades,
   holdersOfAddress,
-  openTradingOf,
+  membersOfTrade,
+  openTradingCounts,
   orderForOperators,
-  peopleOfTrade,
-  placeOfNumber,
   searchOrders,
   searchTrades,
   tradeForOperators,
+  tradeOrOrderByNumber,
   tradesOfUsdt,
 } from './trades/trades-for-operators.ts'
-export { usdtTxLooksJob } from './trades/usdt-tx-looks.ts'
+export { usdtTxChecksJob } from './trades/usdt-tx-checks.ts'
 export { tradingDataOf } from './trading-data-of.ts'
-export { forgetUsdtCodes } from './usdt-codes/kept-codes.ts'
+export { deleteUsdtCodes } from './usdt-codes/stored-codes.ts'

@@ -16,7 +16,7 @@ const allowedSteps = Object.entries(tradeTable.moves)
  * The last moment at which the service ran without a halt: what fell due later waits for the next start, or the end of the
  * halt.
  */
-const SERVED_UNTIL = `(trading.running_time() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
+const LAST_SERVED_MOMENT = `(trading.running_time() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
 
 /** What must always hold between orders, trades and the ledger (rules/faults#invariants). */
 export const tradingInvariants: Invariant[] = [
@@ -81,10 +81,10 @@ export const tradingInvariants: Invariant[] = [
   {
     name: 'no trade awaits a payment, and no order a taker, after its deadline',
     sql: `select 'trade ' || trade_no as id, 'its time to pay was over at ' || due_at as what from trading.trade
-      where status = 'pending-payment' and due_at < ${SERVED_UNTIL} - make_interval(mins => ${GRACE_MINUTES + 2})
+      where status = 'pending-payment' and due_at < ${LAST_SERVED_MOMENT} - make_interval(mins => ${GRACE_MINUTES + 2})
       union all
       select 'order ' || order_no, 'its time was over at ' || expires_at from trading.order
-      where status in ('pending', 'partial') and rest > 0 and expires_at < ${SERVED_UNTIL} - interval '2 minutes'`,
+      where status in ('pending', 'partial') and rest > 0 and expires_at < ${LAST_SERVED_MOMENT} - interval '2 minutes'`,
   },
   {
     name: 'each step of a trade is permitted by the state table, and the last one is its current status',
@@ -104,7 +104,7 @@ export const tradingInvariants: Invariant[] = [
     sql: `select coalesce(o.type, y.type) || ' ' || coalesce(o.status, y.status) as id,
         format('%s orders, tallied %s', coalesce(o.n, 0), coalesce(y.n, 0)) as what
       from (select type, status, count(*) as n from trading.order where link is null group by 1, 2) o
-      full join (select type, status, sum(change) as n from trading.order_tally group by 1, 2) y
+      full join (select type, status, sum(change) as n from trading.order_count_change group by 1, 2) y
         on y.type = o.type and y.status = o.status
       where coalesce(o.n, 0) <> coalesce(y.n, 0)`,
   },

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { uploadPicture } from '../testing/calls/shop-papers.ts'
+import { uploadPicture } from '../testing/calls/shop-forms.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
@@ -115,8 +115,8 @@ async function expectSound(): Promise<void> {
       )
       expect(rows.map(({ id }) => id).sort()).toEqual([...completed].sort())
       const sold = BigInt(completed.length) * 1000n * GF
-      expect((await holdingsOf(db, buyer.id))?.gf).toBe(sold)
-      expect(await holdingsOf(db, seller.id)).toMatchObject({ gf: 0n, frozenGf: OFFERED * GF - sold })
+      expect((await partyBalances(db, buyer.id))?.gf).toBe(sold)
+      expect(await partyBalances(db, seller.id)).toMatchObject({ gf: 0n, frozenGf: OFFERED * GF - sold })
     }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
 /** Returns a number (O order, T trade, A appeal) and the current moment. Call it once the locks are taken. */
-export async function numberAndMoment(
+export async function nextNumberAndMoment(
   tx: Tx,
   letter: 'O' | 'T' | 'A',
 ): Promise<{ number: string; moment: Date }> {

@@ -7,7 +7,7 @@ import { tradingRaces } from '../testing/races/trading-races.ts'
 // and nothing stuck (rules/faults#races). races-without-guards.slow.test.ts shows that each race detects a missing guard.
 
 const TRIALS = rounds(200, 20)
-const AT_ONCE = 32
+const NOTICES_PER_STATEMENT = 32
 
 let races: Awaited<ReturnType<typeof tradingRaces>>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test('R2: many takers of one order, one has it', async () => {
-  expect(await races.takers(TRIALS, AT_ONCE)).toEqual([])
+  expect(await races.takers(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
 test('R3: its owner cancels while somebody takes it', async () => {
   expect(await races.cancelAndTake(TRIALS)).toEqual([])
@@ -31,11 +31,11 @@ test('R5: the buyer pays while the time to pay runs out', async () => {
   expect(await races.payAndTimeOut(TRIALS)).toEqual([])
 })
 test('R6: many releases of one trade, the GF go once', async () => {
-  expect(await races.releases(TRIALS, AT_ONCE)).toEqual([])
+  expect(await races.releases(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
 test('R17: many takes of one buyer, so many as the limit lets', async () => {
   expect(await races.takesOfOne(TRIALS, 4)).toEqual([])
 })
 test('R11: many sell orders over one balance, one stands', async () => {
-  expect(await races.sellOrders(TRIALS, AT_ONCE)).toEqual([])
+  expect(await races.sellOrders(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })

@@ -23,9 +23,9 @@ import { getPriceChart } from './prices/get-price-chart.ts'
 import { getPriceChartDetail } from './prices/get-price-chart-detail.ts'
 import { getTradingStanding } from './traders/get-trading-standing.ts'
 import { cancelTransaction } from './trades/cancel-transaction.ts'
+import { concedeTransaction } from './trades/concede-transaction.ts'
 import { confirmPayment } from './trades/confirm-payment.ts'
 import { getTransaction } from './trades/get-transaction.ts'
-import { giveUpTransaction } from './trades/give-up-transaction.ts'
 import { listUserTransactions } from './trades/list-user-transactions.ts'
 import { releaseGf } from './trades/release-gf.ts'
 import { usdtCodesRoutes } from './usdt-codes/routes.ts'
@@ -55,7 +55,7 @@ export function tradingRoutes(serve: Serve, ctx: TradingContext): void {
   serve(contract.confirmPayment, confirmPayment(ctx))
   serve(contract.cancelTransaction, cancelTransaction(ctx))
   serve(contract.releaseGf, releaseGf(ctx))
-  serve(contract.giveUpTransaction, giveUpTransaction(ctx))
+  serve(contract.concedeTransaction, concedeTransaction(ctx))
   appealsRoutes(serve, ctx)
   chatRoutes(serve, ctx)
   usdtCodesRoutes(serve, ctx)

@@ -105,7 +105,7 @@ export const freeWithdrawals: Parameter = {
   max: 20n,
   source: 'rules/trading#cases',
 }
-export const mostOpenOrders: Parameter = {
+export const maxOpenOrders: Parameter = {
   name: 'trading.open-orders',
   title: { zh: '每人挂单数上限', en: 'Open orders per member' },
   unit: 'orders',
@@ -115,7 +115,7 @@ export const mostOpenOrders: Parameter = {
   source: 'rules/trading#publishing',
 }
 /** Running trades that a member began by taking; trades on own orders are not counted. */
-export const mostOpenTrades: Parameter = {
+export const maxOpenTrades: Parameter = {
   name: 'trading.open-trades',
   title: { zh: '每人进行中的接单数上限', en: 'Open trades taken per member' },
   unit: 'trades',
@@ -126,7 +126,7 @@ export const mostOpenTrades: Parameter = {
 }
 
 /** How many of them may be with one publisher, so that no member blocks another's whole offer. */
-export const mostOpenTradesWith: Parameter = {
+export const maxOpenTradesWith: Parameter = {
   name: 'trading.open-trades-with-one',
   title: { zh: '与同一发布者进行中的接单数上限', en: 'Open trades taken with one publisher' },
   unit: 'trades',
@@ -182,7 +182,7 @@ export const cancelsToStrike: Parameter = {
   source: 'rules/trading#strikes',
 }
 
-export const mostAlerts: Parameter = {
+export const maxAlerts: Parameter = {
   name: 'trading.alerts',
   title: { zh: '每人价格提醒数上限', en: 'Price alerts per member' },
   unit: 'alerts',
@@ -210,11 +210,11 @@ export const tradeParameters: readonly Parameter[] = [
     secondArbiterDayAbove,
     evidenceHours,
     freeWithdrawals,
-    mostOpenOrders,
-    mostOpenTrades,
+    maxOpenOrders,
+    maxOpenTrades,
   ],
-  ...[mostOpenTradesWith, cancelsToStrike],
-  ...[mostAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
+  ...[maxOpenTradesWith, cancelsToStrike],
+  ...[maxAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
 ]
 
 /** How many minutes late a payment may be confirmed: confirmations take time. */
@@ -225,6 +225,6 @@ export const COMPLAINT_DAYS = 7
  * The least time left when a timer resumes: after an appeal was withdrawn (rules/trading#trades), or after the hall stood still
  * for at least as long.
  */
-export const LEAST_MINUTES_LEFT = 10
+export const MIN_MINUTES_LEFT = 10
 /** Limit of receiving codes read per member; each takes 0.1 s of CPU. */
-export const KEPT_CODES_PER_HOUR = { count: 30, seconds: 3600 }
+export const CODE_READS_PER_HOUR = { count: 30, seconds: 3600 }

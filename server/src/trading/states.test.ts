@@ -17,7 +17,7 @@ import {
   tradeTable,
 } from '@torch/contract/trading-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { tradingAudit } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
@@ -78,18 +78,22 @@ describe('trades', () => {
     pay: (who, id) => world.call.confirmPayment(who, id),
     cancel: (who, id) => world.call.cancelTransaction(who, id),
     release: (who, id) => world.call.releaseGf(who, id),
-    'give-up': (who, id) => world.call.giveUpTransaction(who, id),
-  } satisfies Partial<Record<TradeAct, (who: Somebody, id: number) => Promise<TestAnswer>>>
+    concede: (who, id) => world.call.concedeTransaction(who, id),
+  } satisfies Partial<Record<TradeAct, (who: TestMember, id: number) => Promise<TestAnswer>>>
 
   interface Scene {
-    seller: Somebody
-    buyer: Somebody
-    stranger: Somebody
+    seller: TestMember
+    buyer: TestMember
+    stranger: TestMember
     id: number
   }
   async function sceneIn(state: TradeState): Promise<Scene> {
     const { call } = world
-    const [seller, buyer, stranger] = [await world.seller(2000n), await world.buyer(), await somebody(server)]
+    const [seller, buyer, stranger] = [
+      await world.seller(2000n),
+      await world.buyer(),
+      await newMember(server),
+    ]
     const id = await world.taken(buyer, await world.offered(seller, '2000'), { gfAmount: '1000' })
     if (state === 'cancelled') await call.cancelTransaction(buyer, id)
     if (state === 'paid' || state === 'awaiting-release' || state === 'completed')
@@ -100,7 +104,7 @@ describe('trades', () => {
     expect(await world.statusOf(buyer, id)).toBe(tradeStatus[state])
     return { seller, buyer, stranger, id }
   }
-  async function appealed(id: number, buyer: Somebody): Promise<void> {
+  async function appealed(id: number, buyer: TestMember): Promise<void> {
     await server.database.db.transaction().execute(async (tx) => {
       const trade = await trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
       await moveTrade(tx, trade, { act: 'appeal', to: 'appealing', by: 'buyer', moment: trade.now })
@@ -150,7 +154,7 @@ describe('trades', () => {
 
   test('giving up settles the appeal, and the GF go to the seller, not into the hall', async () => {
     const scene = await sceneIn('appealing')
-    await world.call.giveUpTransaction(scene.buyer, scene.id)
+    await world.call.concedeTransaction(scene.buyer, scene.id)
     expect(await world.held(scene.seller)).toMatchObject({ gf: 10_000_000n, frozenGf: 10_000_000n })
     expect(await appealOf(scene.id)).toEqual({ status: 'withdrawn', settled: true })
   })
@@ -187,11 +191,11 @@ describe('orders', () => {
     renew: (who, id) => world.call.renewOrder(who, id),
     cancel: (who, id) => world.call.cancelOrder(who, id),
     'withdraw-rest': (who, id) => world.call.withdrawRest(who, id),
-  } satisfies Partial<Record<OrderAct, (who: Somebody, id: number) => Promise<TestAnswer>>>
+  } satisfies Partial<Record<OrderAct, (who: TestMember, id: number) => Promise<TestAnswer>>>
 
   interface Scene {
-    owner: Somebody
-    other: Somebody
+    owner: TestMember
+    other: TestMember
     id: number
   }
   async function sceneIn(state: OrderState, act: OrderAct): Promise<Scene> {

@@ -24,11 +24,11 @@ create table trading.order (
   -- be taken now.
   per_mille integer check (per_mille between -50 and 50),
   limit_price bigint check (limit_price > 0 and limit_price % 100 = 0),
-  rests text collate "C" check (rests in ('no-market-price', 'limit')),
+  suspended_reason text collate "C" check (suspended_reason in ('no-market-price', 'limit')),
   check ((per_mille is null) = (limit_price is null)),
-  check (rests is null or per_mille is not null),
+  check (suspended_reason is null or per_mille is not null),
   -- An order that can be taken is within its limit.
-  check (per_mille is null or rests is not null or case type when 'sell' then unit_price >= limit_price else unit_price <= limit_price end),
+  check (per_mille is null or suspended_reason is not null or case type when 'sell' then unit_price >= limit_price else unit_price <= limit_price end),
   -- The seller's receiving code (a file) for a sell order; for a buy order each take brings one.
   usdt_code text,
   check ((type = 'sell') = (usdt_code is not null)),
@@ -74,17 +74,17 @@ create index order_of_owner on trading.order (owner_id, id desc);
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
 
 -- Counts of the hall's orders by kind: changes are appended, and a job sums them up.
-create table trading.order_tally (
+create table trading.order_count_change (
   type text collate "C" not null,
   status text collate "C" not null,
   change bigint not null
 );
 
-\ir tally-order.sql
+\ir record-order-count-change.sql
 create trigger order_is_new after insert on trading.order for each row
-  when (new.link is null) execute function trading.tally_order();
+  when (new.link is null) execute function trading.record_order_count_change();
 create trigger order_changes_status after update of status on trading.order for each row
-  when (old.status <> new.status and new.link is null) execute function trading.tally_order();
+  when (old.status <> new.status and new.link is null) execute function trading.record_order_count_change();
 
 -- One take of an order. The API calls it a transaction.
 create table trading.trade (
@@ -334,11 +334,22 @@ create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id, id desc);
 create index report_of_reporter on trading.report (reporter_id, id desc);
 
--- Proofs that were compared with all others (files/pictures/find-same-pictures.ts), and the matches found.
-create table trading.proof_look (
+-- Comparisons of proofs with all others (files/pictures/find-same-pictures.ts), and the matches found.
+create table trading.compared_proof (
   file text primary key,
-  at timestamptz not null default platform.now()
+  -- The last attempt.
+  at timestamptz not null default platform.now(),
+  checks integer not null default 1,
+  -- The next attempt; null after the last one.
+  next_check_at timestamptz,
+  -- Null while it is retried.
+  outcome text collate "C" check (outcome in ('compared', 'unreadable')),
+  check ((outcome is null) = (next_check_at is not null))
 );
+create index proof_look_unreadable on trading.compared_proof (file) where outcome = 'unreadable';
+-- Shows proofs that cannot be compared on the console's home page.
+create trigger proof_look_notify after update on trading.compared_proof
+  for each row when (new.outcome = 'unreadable') execute function platform.notify_servers('desk:runs');
 
 create table trading.same_proof (
   file text not null,
@@ -354,8 +365,8 @@ create table trading.usdt_tx (
   tx_id text collate "C" not null,
   at timestamptz not null,
   -- When the network is asked next; null where it is not, or not again.
-  next_look_at timestamptz,
-  looks integer not null default 0,
+  next_check_at timestamptz,
+  checks integer not null default 0,
   outcome text collate "C" check (outcome in ('moved', 'no-usdt', 'failed', 'missing', 'unanswered')),
   -- In 0.000001 USDT, as the network counts.
   moved numeric(78),
@@ -372,7 +383,7 @@ create index usdt_tx_by_id on trading.usdt_tx (tx_id);
 create index usdt_tx_by_pay_to on trading.usdt_tx (pay_to) where pay_to is not null;
 create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is not null;
 create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
-create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
+create index usdt_tx_due on trading.usdt_tx (next_check_at) where next_check_at is not null;
 
 -- Notifies operators of new and changed cases and reports.
 create trigger appeal_notify after insert or update on trading.appeal

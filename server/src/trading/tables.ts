@@ -21,7 +21,7 @@ type OrderTable = {
   band_max: bigint
   per_mille: number | null
   limit_price: bigint | null
-  rests: (typeof RESTS)[number] | null
+  suspended_reason: (typeof RESTS)[number] | null
   usdt_code: string | null
   network: UsdtNetwork | null
   /** In that code, as we read it; null where there is no network. */
@@ -172,8 +172,8 @@ export type TradingTables = {
     buyer_id: number
     tx_id: string
     at: Date
-    next_look_at: Date | null
-    looks: Generated<number>
+    next_check_at: Date | null
+    checks: Generated<number>
     outcome: 'moved' | 'no-usdt' | 'failed' | 'missing' | 'unanswered' | null
     /** In 0.000001 USDT. */
     moved: string | null

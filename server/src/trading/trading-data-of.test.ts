@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMarket, caseCalls, done, type Market } from '../testing/calls/case-calls.ts'
-import type { Somebody } from '../testing/calls/points-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../testing/calls/case-calls.ts'
+import type { TestMember } from '../testing/calls/points-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const exported = async (who: Somebody) =>
+const exported = async (who: TestMember) =>
   (await server.call('GET', '/api/user/data-export', { token: who.token })).body.data.rooms.trading
 
 test('a member downloads what is the own, and nothing of the other side', async () => {
@@ -20,15 +20,15 @@ test('a member downloads what is the own, and nothing of the other side', async 
   const { buyer, seller } = market
   const id = await market.take()
   const usdtTxId = 'ab'.repeat(32)
-  done(await hall.confirmPayment(buyer, id, { usdtTxId }))
-  done(await calls.sendMessage(buyer, id, { text: '已付款' }))
-  done(await calls.sendMessage(seller, id, { text: '没有收到' }))
-  done(
+  successData(await hall.confirmPayment(buyer, id, { usdtTxId }))
+  successData(await calls.sendMessage(buyer, id, { text: '已付款' }))
+  successData(await calls.sendMessage(seller, id, { text: '没有收到' }))
+  successData(
     await calls.createAppeal(buyer, id, { contactInfo: '@buyer', evidence: [await calls.evidence(buyer)] }),
   )
-  done(await calls.blockMember(buyer, seller.id))
-  done(await calls.reportMember(buyer, seller.id))
-  done(await hall.giveUpTransaction(buyer, id))
+  successData(await calls.blockMember(buyer, seller.id))
+  successData(await calls.reportMember(buyer, seller.id))
+  successData(await hall.concedeTransaction(buyer, id))
 
   const ofBuyer = await exported(buyer)
   expect(ofBuyer).toMatchObject({

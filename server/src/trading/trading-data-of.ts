@@ -115,7 +115,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
       network,
       address,
       file,
-      keptTime: kept_at.toISOString(),
+      savedTime: kept_at.toISOString(),
     })),
     alerts: await alertsOf(db, memberId),
     blocked: blocked.map(({ blocked_id, at }) => ({ userId: blocked_id, since: at.toISOString() })),

@@ -1,21 +1,21 @@
-import type { Both, ErrorName, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, ErrorName, Language } from '@torch/contract/errors.ts'
 import { errorText } from '@torch/contract/errors.ts'
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
 import type { TradingContext } from './context.ts'
-import { mostOpenTrades } from './rules.ts'
+import { maxOpenTrades } from './rules.ts'
 
-const orderTypes: Record<OrderType, Both> = {
+const orderTypes: Record<OrderType, BilingualText> = {
   buy: { zh: '买单', en: 'Buy order' },
   sell: { zh: '卖单', en: 'Sell order' },
 }
-const orderStates: Record<OrderState, Both> = {
+const orderStates: Record<OrderState, BilingualText> = {
   pending: { zh: '待成交', en: 'Pending' },
   partial: { zh: '部分成交', en: 'Partially completed' },
   completed: { zh: '已完成', en: 'Completed' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   expired: { zh: '已过期', en: 'Expired' },
 }
-const tradeStates: Record<TradeState, Both> = {
+const tradeStates: Record<TradeState, BilingualText> = {
   'pending-payment': { zh: '待付款', en: 'Pending payment' },
   paid: { zh: '已付款', en: 'Paid' },
   'awaiting-release': { zh: '待释放', en: 'Awaiting release' },
@@ -36,5 +36,5 @@ export function reasonText(
   details: Record<string, string | number> = {},
 ): string | null {
   if (reason === undefined) return null
-  return errorText(reason, language, { max: Number(parameters.get(mostOpenTrades)), ...details })
+  return errorText(reason, language, { max: Number(parameters.get(maxOpenTrades)), ...details })
 }

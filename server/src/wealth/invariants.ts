@@ -6,7 +6,7 @@ export const wealthInvariants: Invariant[] = [
     name: 'the wealth account holds the promises of running investments and the interest reserved for quotas',
     sql: `select 'wealth account' as id, format('has %s, promised %s', a.balance, p.promised) as what
       from ledger.account a, (
-        select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.reserve) as promised
+        select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.interest_reserve) as promised
         from wealth.record where status <> 'redeemed'
       ) p
       where a.id = ledger.account_id(1, 'wealth', 'GF') and a.balance <> p.promised`,
@@ -49,9 +49,9 @@ export const wealthInvariants: Invariant[] = [
         from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.account_id = 26
         where j.kind in ('interest-reserved', 'interest-returned') group by ref
       ) j on j.ref = o.id::text
-      where o.id is null or o.hundred_days_left <> o.quota / 1000000 * o.term_days - o.used
+      where o.id is null or o.hundred_gf_days_left <> o.quota / 1000000 * o.term_days - o.used
         or j.aside is distinct from o.quota / 1000000 * o.daily_rate_ppm * o.term_days
-        or j.back <> case when o.status = 'off-sale' then -o.hundred_days_left * o.daily_rate_ppm else 0 end`,
+        or j.back <> case when o.status = 'off-sale' then -o.hundred_gf_days_left * o.daily_rate_ppm else 0 end`,
   },
   {
     name: 'an investment was paid out at its own rate, for whole days, with its own penalty',

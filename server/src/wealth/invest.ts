@@ -3,12 +3,12 @@ import { showUnits } from '@torch/contract/money.ts'
 import type { invest as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import { askSecondKey } from '../identity/index.ts'
-import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, type Draft, moveIdempotently, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthContext } from './context.ts'
-import { earlyRedeemRate, hundredDays, interest, quotaLeft } from './rules.ts'
+import { earlyRedeemRate, hundredGfDays, interest, quotaLeft } from './rules.ts'
 import { tables } from './tables.ts'
 import { amountWithinTerm, records, wealthRecord } from './wealth-record.ts'
 
@@ -30,7 +30,7 @@ export function invest(ctx: WealthContext): Handler<typeof endpoint> {
     if (!known) throw new Refusal('unknownWealthProduct')
     const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
-    const result = await moveOnce(
+    const result = await moveIdempotently(
       db,
       call,
       [accountId(member.memberId, 'available', 'GF'), WEALTH],
@@ -40,7 +40,7 @@ export function invest(ctx: WealthContext): Handler<typeof endpoint> {
         return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
       },
     )
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
@@ -66,7 +66,7 @@ async function investIn(
     throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
   if (
     product.max_amount !== null &&
-    (await putInWithinTerm(tx, memberId, productId)) + amount > product.max_amount
+    (await investedWithinTerm(tx, memberId, productId)) + amount > product.max_amount
   )
     throw new Refusal('aboveWealthMaximum', {
       maximum: showUnits(product.max_amount),
@@ -75,8 +75,8 @@ async function investIn(
   const left = quotaLeft(product)
   if (amount > left) throw new Refusal('wealthQuotaSpent', { quota: showUnits(left) })
   const promised = interest(amount, product.daily_rate_ppm, product.term_days)
-  const held = await holdingsOf(tx, memberId)
-  if (!held || held.gf < amount) throw new Refusal('insufficientGf')
+  const balances = await partyBalances(tx, memberId)
+  if (!balances || balances.gf < amount) throw new Refusal('insufficientGf')
 
   const { id } = await tables(tx)
     .insertInto('wealth.record')
@@ -100,7 +100,7 @@ async function investIn(
   await tables(tx)
     .updateTable('wealth.product')
     .set((row) => ({
-      hundred_days_left: row('hundred_days_left', '-', hundredDays(amount, product.term_days)),
+      hundred_gf_days_left: row('hundred_gf_days_left', '-', hundredGfDays(amount, product.term_days)),
       reserved: row('reserved', '-', promised),
     }))
     .where('id', '=', productId)
@@ -109,7 +109,7 @@ async function investIn(
 }
 
 /** Read under the locks of the member's accounts, so that no other investment of the member is in progress. */
-async function putInWithinTerm(tx: Tx, memberId: number, productId: number): Promise<Units> {
+async function investedWithinTerm(tx: Tx, memberId: number, productId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
     select ${amountWithinTerm(memberId, sql`${productId}`)} as amount`.execute(tx)
   return rows[0]?.amount ?? 0n

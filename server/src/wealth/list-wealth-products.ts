@@ -37,6 +37,6 @@ export function listWealthProducts({ db, parameters }: WealthContext): Handler<t
   }
 }
 
-function ownRemaining(maximum: Units, putIn: Units): string {
-  return writeUnits(putIn < maximum ? maximum - putIn : 0n)
+function ownRemaining(maximum: Units, invested: Units): string {
+  return writeUnits(invested < maximum ? maximum - invested : 0n)
 }

@@ -18,7 +18,7 @@ export function maturityJob(db: Db): Job {
     async run() {
       for (;;) {
         const matured = await db.transaction().execute(async (tx) => {
-          const records = await writeDown(tx)
+          const records = await markMatured(tx)
           await notify(
             tx,
             records.map(({ id, member_id, worth, zh, en }) => ({
@@ -35,7 +35,7 @@ export function maturityJob(db: Db): Job {
   }
 }
 
-async function writeDown(tx: Tx) {
+async function markMatured(tx: Tx) {
   const { rows } = await sql<{ id: number; member_id: number; worth: bigint; zh: string; en: string }>`
     update wealth.record r set status = 'matured' from wealth.product p
     where r.status = 'active' and p.id = r.product_id and r.id in (

@@ -3,7 +3,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { hundredDays, wholeInterest } from './rules.ts'
+import { fullTermInterest, hundredGfDays } from './rules.ts'
 import { tables } from './tables.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
@@ -29,8 +29,8 @@ export interface NewProduct {
 }
 
 /** Returns the interest promised on the whole quota. */
-export function promisedBy(product: NewProduct): Units {
-  return wholeInterest(product, product.quota)
+export function promisedInterestOf(product: NewProduct): Units {
+  return fullTermInterest(product, product.quota)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function openProduct(
   actor: Actor,
   at?: Date,
 ): Promise<number | undefined> {
-  const promised = promisedBy(product)
+  const promised = promisedInterestOf(product)
   const { id } = await tables(tx)
     .insertInto('wealth.product')
     .values({
@@ -60,7 +60,7 @@ export async function openProduct(
       early_redeem_allowed: product.earlyRedeemAllowed,
       early_redeem_rate_ppm: product.earlyRedeemRatePpm,
       quota: product.quota,
-      hundred_days_left: hundredDays(product.quota, product.termDays),
+      hundred_gf_days_left: hundredGfDays(product.quota, product.termDays),
       reserved: promised,
       ...(at && { opened_at: at }),
     })
@@ -80,18 +80,22 @@ export async function openProduct(
 }
 
 /** Valid transitions of each act. A stopped product stays stopped. */
-const SALES = {
+const SALE_TRANSITIONS = {
   close: { from: ['on-sale'], to: 'closed' },
   reopen: { from: ['closed'], to: 'on-sale' },
   stop: { from: ['on-sale', 'closed'], to: 'off-sale' },
 } as const
-export type Sale = keyof typeof SALES
+export type SaleAction = keyof typeof SALE_TRANSITIONS
 
 /**
  * Returns name and reserve of a product for which the act is possible, locked until the transaction ends. Throws
- * `noSuchProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
+ * `unknownProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
  */
-export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name: string; reserved: Units }> {
+export async function lockProductFor(
+  tx: Tx,
+  id: number,
+  act: SaleAction,
+): Promise<{ name: string; reserved: Units }> {
   const product =
     id < 2 ** 31
       ? await tables(tx)
@@ -101,22 +105,22 @@ export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name
           .forUpdate()
           .executeTakeFirst()
       : undefined
-  if (!product) throw new Refusal('noSuchProduct')
-  if (!(SALES[act].from as readonly string[]).includes(product.status))
+  if (!product) throw new Refusal('unknownProduct')
+  if (!(SALE_TRANSITIONS[act].from as readonly string[]).includes(product.status))
     throw new Refusal('wealthProductChanged')
   return { name: `${product.name_zh} / ${product.name_en}`, reserved: product.reserved }
 }
 
 /**
  * Closes a product to new money, reopens it, or stops it for good, which returns the unpromised reserve to the treasury.
- * Running records keep their terms. Called under the locks of treasury and wealth account. Throws as `holdForSale` does.
+ * Running records keep their terms. Called under the locks of treasury and wealth account. Throws as `lockProductFor` does.
  */
-export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Promise<void> {
-  const { reserved } = await holdForSale(tx, id, act)
+export async function changeSale(tx: Tx, id: number, act: SaleAction, actor: Actor): Promise<void> {
+  const { reserved } = await lockProductFor(tx, id, act)
   const isOver = act === 'stop'
   await tables(tx)
     .updateTable('wealth.product')
-    .set({ status: SALES[act].to, ...(isOver && { reserved: 0n }) })
+    .set({ status: SALE_TRANSITIONS[act].to, ...(isOver && { reserved: 0n }) })
     .where('id', '=', id)
     .execute()
   if (!isOver || reserved === 0n) return

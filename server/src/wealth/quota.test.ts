@@ -1,14 +1,14 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF, type Units } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountId, holdingsOf, issue, lockAccounts, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, issue, lockAccounts, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
-import { onSale } from '../testing/calls/thirty-days.ts'
+import { key, later, newMember, type TestMember } from '../testing/calls/points-calls.ts'
+import { putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { type NewProduct, setSale } from './index.ts'
+import { changeSale, type NewProduct } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Early redemption, the remaining quota of a product and the limit of a member (rules/wealth#quota).
@@ -45,33 +45,33 @@ afterEach(async () => {
   expect(await audit(here.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
 })
 
-const invest = (who: Somebody, productId: number, amount: number, server = here) =>
+const invest = (who: TestMember, productId: number, amount: number, server = here) =>
   server.call(
     'POST',
     `/api/points/wealth/invest?userId=${who.id}&productId=${productId}&investAmount=${amount}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-const redeem = (who: Somebody, recordId: number, early = true, server = here) =>
+const redeem = (who: TestMember, recordId: number, early = true, server = here) =>
   server.call(
     'POST',
     `/api/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=${early}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-async function invested(who: Somebody, productId: number, amount: number): Promise<number> {
+async function invested(who: TestMember, productId: number, amount: number): Promise<number> {
   const { body } = await invest(who, productId, amount)
   expect(body).toMatchObject({ success: true })
   return body.data.id
 }
-async function redeemed(who: Somebody, recordId: number): Promise<void> {
+async function redeemed(who: TestMember, recordId: number): Promise<void> {
   expect((await redeem(who, recordId)).body).toMatchObject({ success: true })
 }
 const change = (id: number, act: 'close' | 'reopen' | 'stop') =>
   here.database.db.transaction().execute(async (tx) => {
     // As an approved proposal does.
     await lockAccounts(tx, ACCOUNTS)
-    await setSale(tx, id, act, 'operator:treasurer')
+    await changeSale(tx, id, act, 'operator:treasurer')
   })
-async function shown(id: number, who?: Somebody) {
+async function shown(id: number, who?: TestMember) {
   const { body } = await here.call('GET', '/api/points/wealth/products', { token: who?.token })
   return body.data.find((one: { id: number }) => one.id === id)
 }
@@ -83,24 +83,27 @@ async function balances() {
   )
   return { treasury: rows[0]?.balance, wealth: rows[1]?.balance }
 }
-async function passDays(days: number, ...people: Somebody[]): Promise<void> {
+async function passDays(days: number, ...people: TestMember[]): Promise<void> {
   await later(here.database.db, { days })
   for (const who of people) who.token = await here.login(who.name)
 }
 
 test('one member who invests and redeems early 100 times leaves the whole quota to others', async () => {
-  const id = await onSale(here.database.db, product)
+  const id = await putProductOnSale(here.database.db, product)
   const before = await balances()
-  const who = await somebody(here, { gf: 6000n * GF })
+  const who = await newMember(here, { gf: 6000n * GF })
   for (let round = 0; round < 100; round += 1) await redeemed(who, await invested(who, id, 5000))
-  expect((await holdingsOf(here.database.db, who.id))?.gf).toBe(5000n * GF)
+  expect((await partyBalances(here.database.db, who.id))?.gf).toBe(5000n * GF)
   expect(await quotaLeft(id)).toBe('500000.0000')
   expect(await balances()).toEqual(before)
 })
 
 test('the maximum counts what a member put in within the term, also what was redeemed early', async () => {
-  const id = await onSale(here.database.db, { ...product, maxAmount: 5000n * GF })
-  const [one, two] = [await somebody(here, { gf: 20_000n * GF }), await somebody(here, { gf: 20_000n * GF })]
+  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 5000n * GF })
+  const [one, two] = [
+    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(here, { gf: 20_000n * GF }),
+  ]
   expect((await shown(id)).ownRemaining).toBeNull()
   expect((await shown(id, one)).ownRemaining).toBe('5000.0000')
   await redeemed(one, await invested(one, id, 3000))
@@ -115,7 +118,7 @@ test('the maximum counts what a member put in within the term, also what was red
   await redeemed(two, await invested(two, id, 5000))
   expect(await quotaLeft(id)).toBe('500000.0000')
   // The window rolls: an investment of a whole term ago does not count, one a day later still does.
-  const other = await onSale(here.database.db, { ...product, maxAmount: 1000n * GF })
+  const other = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
   await redeemed(one, await invested(one, other, 600))
   await passDays(1, one, two)
   await redeemed(one, await invested(one, other, 400))
@@ -128,8 +131,8 @@ test('the maximum counts what a member put in within the term, also what was red
 })
 
 test('of two investments at once that exceed the maximum after an early redemption one is made', async () => {
-  const id = await onSale(here.database.db, { ...product, maxAmount: 1000n * GF })
-  const who = await somebody(here, { gf: 20_000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
+  const who = await newMember(here, { gf: 20_000n * GF })
   const first = await invested(who, id, 400)
   const answers = await Promise.all([
     redeem(who, first),
@@ -140,9 +143,9 @@ test('of two investments at once that exceed the maximum after an early redempti
 })
 
 test('days that were used are not returned, and their share of the reserve was paid to the member', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
-  const who = await somebody(here, { gf: 20_000n * GF })
+  const who = await newMember(here, { gf: 20_000n * GF })
   const record = await invested(who, id, 3000)
   expect(await quotaLeft(id)).toBe('0.0000')
   await passDays(10, who)
@@ -161,8 +164,8 @@ test('days that were used are not returned, and their share of the reserve was p
 })
 
 test('a record redeemed at its end has used its part of the quota', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
-  const who = await somebody(here, { gf: 20_000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
+  const who = await newMember(here, { gf: 20_000n * GF })
   const record = await invested(who, id, 1000)
   await passDays(TERM, who)
   expect(codeOf(await redeem(who, record))).toEqual([alreadyMatured.status, alreadyMatured.code])
@@ -171,10 +174,10 @@ test('a record redeemed at its end has used its part of the quota', async () => 
 })
 
 test('a closed product takes the interest back, a stopped one leaves it to the treasury', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
   const treasury = before.treasury ?? 0n
-  const who = await somebody(here, { gf: 20_000n * GF })
+  const who = await newMember(here, { gf: 20_000n * GF })
   const [first, second] = [await invested(who, id, 1000), await invested(who, id, 500)]
   await change(id, 'close')
   await redeemed(who, first)
@@ -193,13 +196,13 @@ test('a closed product takes the interest back, a stopped one leaves it to the t
 
 test('a redemption, a stop and an investment in the last room at once: in any order nothing is lost or sold twice', async () => {
   const people = [
-    await somebody(here, { gf: 20_000n * GF }),
-    await somebody(here, { gf: 20_000n * GF }),
-    await somebody(here, { gf: 20_000n * GF }),
+    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(here, { gf: 20_000n * GF }),
   ] as const
   const [one, two, three] = people
   for (let round = 0; round < 10; round += 1) {
-    const id = await onSale(here.database.db, { ...product, quota: 1000n * GF })
+    const id = await putProductOnSale(here.database.db, { ...product, quota: 1000n * GF })
     const before = await balances()
     const record = await invested(one, id, 1000)
     const answers = await Promise.all([

@@ -1,12 +1,12 @@
 import type { redeem as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import { askSecondKey, type SecondKey } from '../identity/index.ts'
-import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, type Draft, moveIdempotently, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthContext } from './context.ts'
-import { daysEarned, hundredDays, type Worth, worth } from './rules.ts'
+import { daysEarned, hundredGfDays, type RedemptionValue, redemptionValue } from './rules.ts'
 import { tables } from './tables.ts'
 import { type RecordRow, records, termsOf, wealthRecord } from './wealth-record.ts'
 
@@ -34,11 +34,12 @@ export function redeem(ctx: WealthContext): Handler<typeof endpoint> {
       : undefined
     if (secondKey instanceof Replay) return secondKey
     const accounts = [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH, FEES]
-    const result = await moveOnce(db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(db, call, accounts, async (tx) => {
       await payOut(tx, known.id, query.isEarlyRedeem, secondKey)
       return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
     })
-    if (result instanceof Written) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer)
+      events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
@@ -52,7 +53,7 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
   if (early && ended) throw new Refusal('alreadyMatured')
   if (early && !record.early_redeem_allowed) throw new Refusal('earlyRedeemNotAllowed')
 
-  const paid = worth(termsOf(record), record.now)
+  const paid = redemptionValue(termsOf(record), record.now)
   await secondKey?.cover(tx, paid.penalty)
   const isReturned = early && (await returnToQuota(tx, record, paid))
   // Posts one journal at a time: the penalty is taken from what the previous ones have paid.
@@ -78,12 +79,12 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
  * Returns a record's unused days and their interest to the product's quota (rules/wealth#quota). Returns false if the
  * product was stopped.
  */
-async function returnToQuota(tx: Tx, record: RecordRow, { earned }: Worth): Promise<boolean> {
+async function returnToQuota(tx: Tx, record: RecordRow, { earned }: RedemptionValue): Promise<boolean> {
   const unused = record.term_days - daysEarned(termsOf(record), record.now)
   const { numUpdatedRows } = await tables(tx)
     .updateTable('wealth.product')
     .set((row) => ({
-      hundred_days_left: row('hundred_days_left', '+', hundredDays(record.amount, unused)),
+      hundred_gf_days_left: row('hundred_gf_days_left', '+', hundredGfDays(record.amount, unused)),
       reserved: row('reserved', '+', record.promised_interest - earned),
     }))
     .where('id', '=', record.product_id)
@@ -96,7 +97,7 @@ async function returnToQuota(tx: Tx, record: RecordRow, { earned }: Worth): Prom
  * Returns journals for principal, interest and penalty, each a separate event in the member's history. Unearned interest
  * stays in the wealth account if it was returned to the quota; otherwise it goes to the treasury.
  */
-function payout(record: RecordRow, { earned, penalty }: Worth, isReturned: boolean): Draft[] {
+function payout(record: RecordRow, { earned, penalty }: RedemptionValue, isReturned: boolean): Draft[] {
   const { id, member_id, amount } = record
   const unearned = isReturned ? 0n : record.promised_interest - earned
   const own = accountId(member_id, 'available', 'GF')

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
-import { interest, showPercent, type Terms, worth } from './rules.ts'
+import { interest, redemptionValue, showPercent, type Terms } from './rules.ts'
 
 const start = new Date('2026-03-01T12:00:00.000Z')
 const terms: Terms = {
@@ -23,12 +23,12 @@ test.each([
   ['long after the end', 400 * DAY_MS, 15n * GF, 0n],
   ['with a clock that went back', -DAY_MS, 0n, 10n * GF],
 ])('a record is worth by whole days: %s', (_when, milliseconds, earned, penalty) => {
-  expect(worth(terms, after(milliseconds))).toEqual({ earned, penalty })
+  expect(redemptionValue(terms, after(milliseconds))).toEqual({ earned, penalty })
 })
 
 test('the penalty takes at most what there is', () => {
-  expect(worth({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY_MS)).penalty).toBe(1000n * GF)
-  const none = worth({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY_MS))
+  expect(redemptionValue({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY_MS)).penalty).toBe(1000n * GF)
+  const none = redemptionValue({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY_MS))
   expect(none).toEqual({ earned: 0n, penalty: 0n })
 })
 

@@ -24,7 +24,7 @@ export interface Terms {
   startedAt: Date
 }
 
-export interface Worth {
+export interface RedemptionValue {
   earned: Units
   /** For redeeming at that moment; zero from the end on. */
   penalty: Units
@@ -36,7 +36,7 @@ export function interest(amount: Units, dailyRatePpm: number, days: number): Uni
 }
 
 /** Returns the interest promised on an amount for a product's whole term. */
-export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, amount: Units): Units {
+export function fullTermInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, amount: Units): Units {
   return interest(amount, terms.dailyRatePpm, terms.termDays)
 }
 
@@ -44,13 +44,13 @@ export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, a
 const HUNDRED = 100n * GF
 
 /** Returns hundreds of GF times days: how much of a product's quota an amount uses for that many days. */
-export function hundredDays(amount: Units, days: number): bigint {
+export function hundredGfDays(amount: Units, days: number): bigint {
   return (amount / HUNDRED) * BigInt(days)
 }
 
 /** Returns the largest amount that the remaining quota covers for the whole term; whole hundreds of GF. */
-export function quotaLeft(product: { hundred_days_left: bigint; term_days: number }): Units {
-  return (product.hundred_days_left / BigInt(product.term_days)) * HUNDRED
+export function quotaLeft(product: { hundred_gf_days_left: bigint; term_days: number }): Units {
+  return (product.hundred_gf_days_left / BigInt(product.term_days)) * HUNDRED
 }
 
 /** Returns the whole days of the term that have passed, at most the term. */
@@ -63,7 +63,7 @@ export function daysEarned({ termDays, startedAt }: Pick<Terms, 'termDays' | 'st
  * Returns a record's value at a moment (rules/wealth#interest): whole days earn interest, and redeeming early costs a
  * penalty on the principal, but never more than the payout.
  */
-export function worth(terms: Terms, at: Date): Worth {
+export function redemptionValue(terms: Terms, at: Date): RedemptionValue {
   const { amount, dailyRatePpm, termDays, earlyRedeemRatePpm } = terms
   const days = daysEarned(terms, at)
   const earned = interest(amount, dailyRatePpm, days)

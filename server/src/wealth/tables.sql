@@ -23,11 +23,11 @@ create table wealth.product (
   -- whole term use term_days. An early redemption returns its unused days (rules/wealth#quota). The interest of the rest
   -- is in the wealth account, reserved when the product was opened.
   quota bigint not null check (quota >= min_amount and quota >= max_amount and quota % 1000000 = 0),
-  hundred_days_left bigint not null
-    check (hundred_days_left between 0 and quota / 1000000 * term_days),
+  hundred_gf_days_left bigint not null
+    check (hundred_gf_days_left between 0 and quota / 1000000 * term_days),
   reserved bigint not null default 0 check (reserved = case
     when status = 'off-sale' then 0
-    else hundred_days_left * daily_rate_ppm end),
+    else hundred_gf_days_left * daily_rate_ppm end),
   opened_at timestamptz not null default platform.now()
 );
 -- Consoles are notified of operators' changes, but not of the remaining quota, which changes with every record.
@@ -62,13 +62,13 @@ create index record_of_member on wealth.record (member_id, id desc);
 create index record_maturing on wealth.record (ends_at) where status = 'active';
 
 -- The wealth module's liabilities per member, for checks by other modules: principal and the whole promised interest.
-create view wealth.promise as
+create view wealth.liability as
   select member_id, sum(amount + promised_interest)::bigint as amount
   from wealth.record where status <> 'redeemed' group by member_id;
 
 -- The interest promised beyond principal.
-create view wealth.interest as
+create view wealth.promised_interest as
   select coalesce(sum(promised_interest), 0)::bigint as promised from wealth.record where status <> 'redeemed';
 
 -- GF in the wealth account reserved for interest not promised yet.
-create view wealth.reserve as select coalesce(sum(reserved), 0)::bigint as reserved from wealth.product;
+create view wealth.interest_reserve as select coalesce(sum(reserved), 0)::bigint as reserved from wealth.product;

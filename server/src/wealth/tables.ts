@@ -17,7 +17,7 @@ type ProductTable = {
   early_redeem_rate_ppm: number | null
   status: Generated<'on-sale' | 'closed' | 'off-sale'>
   quota: bigint
-  hundred_days_left: bigint
+  hundred_gf_days_left: bigint
   reserved: Generated<bigint>
   opened_at: Generated<Date>
 }

@@ -5,7 +5,7 @@ import { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { wealthRecord as endpoint } from '@torch/contract/wealth.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { showPercent, type Terms, worth } from './rules.ts'
+import { redemptionValue, showPercent, type Terms } from './rules.ts'
 import { tables } from './tables.ts'
 
 type WealthRecord = OnWire<typeof endpoint>
@@ -42,7 +42,7 @@ export function termsOf(row: RecordRow): Terms {
 
 /** Returns a record as its member sees it. It is matured once its end has passed, even before the job has run. */
 export function wealthRecord(row: RecordRow, language: Language): WealthRecord {
-  const now = worth(termsOf(row), row.now)
+  const now = redemptionValue(termsOf(row), row.now)
   const redeemed = row.status === 'redeemed'
   const earned = row.earned ?? now.earned
   const ended = row.ends_at <= row.now

@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, issue, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
+import { AMPLE_QUOTA, putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { maturityJob, type NewProduct, setSale } from './index.ts'
+import { changeSale, maturityJob, type NewProduct } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 const product: NewProduct = {
@@ -28,7 +28,7 @@ let sold: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  sold = await onSale(server.database.db, product)
+  sold = await putProductOnSale(server.database.db, product)
   await post(server.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
 })
 afterAll(() => server.close())
@@ -69,8 +69,8 @@ const list = (query = '') =>
   server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
 /** Stops a product for good. */
 const stop = (id: number) =>
-  server.database.db.transaction().execute((tx) => setSale(tx, id, 'stop', 'operator:treasurer'))
-const held = async () => holdingsOf(server.database.db, member.id)
+  server.database.db.transaction().execute((tx) => changeSale(tx, id, 'stop', 'operator:treasurer'))
+const balances = async () => partyBalances(server.database.db, member.id)
 async function platform(purpose: 'treasury' | 'wealth' | 'fees'): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger.balance where id = ${accountId(PLATFORM, purpose, 'GF')}`.execute(
@@ -87,8 +87,8 @@ async function later(days: number): Promise<void> {
 
 test('products on sale are told in the caller’s language, shortest term first', async () => {
   const { db } = server.database
-  const short = await onSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
-  const gone = await onSale(db, { ...product, termDays: 1 })
+  const short = await putProductOnSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
+  const gone = await putProductOnSale(db, { ...product, termDays: 1 })
   await stop(gone)
   await expect(stop(gone)).rejects.toThrow('wealthProductChanged')
   const { body } = await server.call('GET', '/api/points/wealth/products', {
@@ -131,7 +131,7 @@ test('the whole interest was set aside before, and principal is not spent for go
   })
   expect(await platform('treasury')).toBe(treasury)
   expect(await platform('wealth')).toBe(wealth + 1000n * GF)
-  expect(await held()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
+  expect(await balances()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
 })
 
 test('redeemed at the end it pays principal and interest', async () => {
@@ -150,7 +150,7 @@ test('redeemed at the end it pays principal and interest', async () => {
     earnedAmount: '15.0000',
     earlyRedeem: null,
   })
-  expect(await held()).toMatchObject({ gf: 10_015n * GF, gfEarned: 10_015n * GF, gfSpent: 0n })
+  expect(await balances()).toMatchObject({ gf: 10_015n * GF, gfEarned: 10_015n * GF, gfSpent: 0n })
   expect((await redeem(body.data.id, false)).body.code).toBe(3107)
 })
 
@@ -166,7 +166,7 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
   })
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '995.0000', earnedAmount: '5.0000' })
-  expect(await held()).toMatchObject({ gf: 9995n * GF, gfSpent: 10n * GF, gfEarned: 10_005n * GF })
+  expect(await balances()).toMatchObject({ gf: 9995n * GF, gfSpent: 10n * GF, gfEarned: 10_005n * GF })
   expect([await platform('fees'), await platform('treasury')]).toEqual([fees + 10n * GF, treasury])
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select kind, amount from ledger.entry where account_id = ${accountId(member.id, 'available', 'GF')}
@@ -179,11 +179,11 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
 })
 
 test('on the first day a penalty of everything leaves nothing, and never less', async () => {
-  const harsh = await onSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
+  const harsh = await putProductOnSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
   const { body } = await invest({ productId: String(harsh) })
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '0.0000' })
-  expect(await held()).toMatchObject({ gf: 9000n * GF })
+  expect(await balances()).toMatchObject({ gf: 9000n * GF })
   await stop(harsh)
 })
 
@@ -212,12 +212,12 @@ describe('refused', () => {
   ])('%s', async (_what, query, status, code) => {
     const answer = await invest(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await held()).toMatchObject({ gf: 10_000n * GF })
+    expect(await balances()).toMatchObject({ gf: 10_000n * GF })
   })
 
   test('in the order of the promise', async () => {
     const { db } = server.database
-    const odd = await onSale(db, {
+    const odd = await putProductOnSale(db, {
       ...product,
       minAmount: 300n * GF,
       maxAmount: null,
@@ -227,14 +227,14 @@ describe('refused', () => {
     const ask = async (investAmount: string) =>
       (await invest({ productId: String(odd), investAmount })).body.code
     expect([await ask('200'), await ask('10300'), await ask('10100')]).toEqual([3103, 3111, 3001])
-    expect(await held()).toMatchObject({ gf: 10_000n * GF })
+    expect(await balances()).toMatchObject({ gf: 10_000n * GF })
     await stop(odd)
     expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
   })
 
   test('redeeming early where that is not offered, and another’s record', async () => {
     const { db } = server.database
-    const strict = await onSale(db, { ...product, earlyRedeemAllowed: false })
+    const strict = await putProductOnSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })
     expect(body.data.earlyRedeem).toBeNull()
     expect((await redeem(body.data.id, true)).body.code).toBe(3110)
@@ -252,11 +252,11 @@ test('the same key invests and redeems once', async () => {
   const again = await invest({}, investing)
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
   expect((await invest({ investAmount: '2000' }, investing)).body.code).toBe(1007)
-  expect(await held()).toMatchObject({ gf: 9000n * GF })
+  expect(await balances()).toMatchObject({ gf: 9000n * GF })
   const redeeming = key()
   const out = await redeem(first.body.data.id, true, redeeming)
   expect((await redeem(first.body.data.id, true, redeeming)).text).toBe(out.text)
-  expect(await held()).toMatchObject({ gf: 9990n * GF })
+  expect(await balances()).toMatchObject({ gf: 9990n * GF })
 })
 
 test('records are listed by status, newest first, and page by the last one held', async () => {
@@ -316,19 +316,19 @@ test('interest and penalty explain themselves by the record’s own rates and le
 
 test('the most that a product takes is per member, in however many records', async () => {
   const { db } = server.database
-  const capped = await onSale(db, { ...product, maxAmount: 1000n * GF })
+  const capped = await putProductOnSale(db, { ...product, maxAmount: 1000n * GF })
   const put = (investAmount: string) =>
     server.call(
       'POST',
       `/api/points/wealth/invest?userId=${member.id}&productId=${capped}&investAmount=${investAmount}`,
       { token: member.token, json: { paymentPassword: PASSWORD } },
     )
-  const before = await held()
+  const before = await balances()
   expect((await put('600')).body.code).toBe(200)
   expect((await put('500')).body.code).toBe(3104)
   const both = await Promise.all([put('300'), put('300')])
   expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3104])
   expect((await put('100')).body.code).toBe(200)
   expect((await put('100')).body.code).toBe(3104)
-  expect(await held()).toMatchObject({ gf: (before?.gf ?? 0n) - 1000n * GF })
+  expect(await balances()).toMatchObject({ gf: (before?.gf ?? 0n) - 1000n * GF })
 })

@@ -1,4 +1,4 @@
-import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import type { Language } from '../../src/lib/language.ts'
 
 interface Point {
@@ -122,7 +122,7 @@ export const words: Record<Language, Introduction> = {
       '同意《商家服务协议》',
     ],
     optional: '选填：英文店名和地址、邮箱、营业时间、店铺介绍、横幅图片。',
-    again: `没有通过会写明原因，${RESUBMISSION_DAYS} 天内最多可以改好重交 ${RESUBMISSIONS} 次。`,
+    again: `没有通过会写明原因，${RESUBMISSION_DAYS} 天内最多可以改好重交 ${MAX_RESUBMISSIONS} 次。`,
   },
   en: {
     tag: 'en',
@@ -230,6 +230,6 @@ export const words: Record<Language, Introduction> = {
     ],
     optional:
       'Optional: name and address in English, email, opening hours, descriptions, a picture for the banner.',
-    again: `If it is declined you are told why, and can send it again up to ${RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days.`,
+    again: `If it is declined you are told why, and can send it again up to ${MAX_RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days.`,
   },
 }

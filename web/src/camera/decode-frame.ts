@@ -1,7 +1,7 @@
 import { prepareQrReader, readQr } from '../lib/qr-reader.ts'
 
 const canvas = document.createElement('canvas')
-const pen = canvas.getContext('2d', { willReadFrequently: true })
+const context = canvas.getContext('2d', { willReadFrequently: true })
 
 /** Resolves when frames can be read. */
 export const prepareDecoder = prepareQrReader
@@ -12,11 +12,11 @@ export const prepareDecoder = prepareQrReader
  */
 export async function decodeFrame(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth: width, videoHeight: height } = video
-  if (!pen || width === 0 || height === 0) return undefined
+  if (!context || width === 0 || height === 0) return undefined
   canvas.width = width
   canvas.height = height
-  pen.drawImage(video, 0, 0, width, height)
-  return readQr(pen.getImageData(0, 0, width, height), {
+  context.drawImage(video, 0, 0, width, height)
+  return readQr(context.getImageData(0, 0, width, height), {
     tryHarder: false,
     tryInvert: false,
     tryRotate: false,

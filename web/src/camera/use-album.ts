@@ -7,18 +7,18 @@ import { words } from './words.ts'
 /** Returns a function that reads the code in a chosen picture and passes it on as the camera does. */
 export function useAlbum(onText: (text: string) => Promise<void>): (file: File) => Promise<void> {
   const w = useWords(words).scan
-  const complain = (text: string) => toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
+  const showError = (text: string) => toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
   return async (file) => {
-    const text = await textIn(file).catch((error: unknown) => {
+    const text = await readQrFromFile(file).catch((error: unknown) => {
       console.warn(error)
       return null
     })
     if (text) await onText(text)
-    else complain(text === null ? w.unreadable : w.noCode)
+    else showError(text === null ? w.unreadable : w.noCode)
   }
 }
 
-async function textIn(file: File): Promise<string | undefined> {
+async function readQrFromFile(file: File): Promise<string | undefined> {
   const [pixels, { prepareQrReader, readQr }] = await Promise.all([
     picturePixels(file),
     import('../lib/qr-reader.ts'),

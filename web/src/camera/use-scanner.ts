@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useVisible } from '../lib/use-visible.ts'
+import { usePageVisible } from '../lib/use-page-visible.ts'
 import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
 import { lightOf } from './camera-light.ts'
 
@@ -21,7 +21,7 @@ export function useScanner(
 ): { state: ScannerState; retry: () => void } {
   const [state, setState] = useState<ScannerState>({ status: 'starting' })
   const [attempt, setAttempt] = useState(0)
-  const isVisible = useVisible()
+  const isVisible = usePageVisible()
   const handle = useEffectEvent(onText)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts all of it anew
@@ -31,7 +31,7 @@ export function useScanner(
     const { signal } = stop
     const onOpen = (light: Light) => !signal.aborted && setState({ status: 'scanning', light })
     setState({ status: 'starting' })
-    film(() => video.current, handle, onOpen, signal).catch((error: unknown) => {
+    scanFrames(() => video.current, handle, onOpen, signal).catch((error: unknown) => {
       if (signal.aborted) return
       stop.abort()
       const isExpected = error instanceof CameraError
@@ -44,7 +44,7 @@ export function useScanner(
   return { state, retry: () => setAttempt((count) => count + 1) }
 }
 
-async function film(
+async function scanFrames(
   find: () => HTMLVideoElement | null,
   handle: (text: string) => Promise<void>,
   onOpen: (light: Light) => void,

@@ -25,12 +25,12 @@ interface CoverProps {
   note: ReactNode
 }
 
-const WHOLE = 10_000
+const WHOLE_RATIO = 10_000
 
 /** Shows the reserve that backs all PV: what the release pool can pay, and today's reward budget. */
 export function CoverCard({ cover, pool, pending, note }: CoverProps) {
   const w = useWords(words).cover
-  const isCovered = cover.inUse <= WHOLE
+  const isCovered = cover.inUse <= WHOLE_RATIO
   const facts = [
     { name: w.pool, value: <Amount value={pool} currency="GF" /> },
     { name: w.payable(cover.releaseDivisor), value: <Amount value={cover.payable} currency="PV" /> },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnProof, PublishedProof } from '@torch/contract/balance-proof.ts'
+import type { BalanceProof, PublishedProof } from '@torch/contract/balance-proof.ts'
 import { CircleHelp, Download, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
@@ -21,7 +21,7 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
   const user = useSession()?.user
   const check = useMutation({
     mutationFn: async (holder: 'member' | 'shop') => {
-      const own = await call('getOwnProof', { query: { day: proof.day, holder } })
+      const own = await call('getBalanceProof', { query: { day: proof.day, holder } })
       return { own, outcome: await checkBalance(own, proof) }
     },
   })
@@ -64,12 +64,12 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
 }
 
 interface OutcomeProps {
-  own: OwnProof
+  own: BalanceProof
   outcome: CheckOutcome
   proof: PublishedProof
 }
 
-const LOOKS = {
+const OUTCOME_STYLES = {
   inside: { Icon: ShieldCheck, tone: 'text-good' },
   notInside: { Icon: ShieldAlert, tone: 'text-bad' },
   unsupported: { Icon: CircleHelp, tone: 'text-quiet' },
@@ -77,7 +77,7 @@ const LOOKS = {
 
 function Outcome({ own, outcome, proof }: OutcomeProps) {
   const w = useWords(words).check
-  const { Icon, tone } = LOOKS[outcome]
+  const { Icon, tone } = OUTCOME_STYLES[outcome]
   const note = outcome === 'inside' ? w.insideNote(own.day, String(own.path.length)) : w[`${outcome}Note`]
   return (
     <div className="mt-5 flex flex-col gap-4">
@@ -110,6 +110,6 @@ function Outcome({ own, outcome, proof }: OutcomeProps) {
   )
 }
 
-function ownFile(own: OwnProof): Blob {
+function ownFile(own: BalanceProof): Blob {
   return new Blob([JSON.stringify(own, null, 2)], { type: 'application/json' })
 }

@@ -18,9 +18,12 @@ export function ProofList({ proofs }: { proofs: readonly PublishedProof[] }) {
       <CardTitle>{w.title}</CardTitle>
       <p className="text-sm text-quiet">{w.lead}</p>
       <dl className="mt-3 flex flex-col gap-3">
-        <Print name={w.root} value={newest.root} />
-        <Print name={w.hash} value={newest.hash} />
-        <Print name={w.journal} value={journal ? w.block(String(journal.block), journal.hash) : w.noBlock} />
+        <HashLine name={w.root} value={newest.root} />
+        <HashLine name={w.hash} value={newest.hash} />
+        <HashLine
+          name={w.journal}
+          value={journal ? w.block(String(journal.block), journal.hash) : w.noBlock}
+        />
       </dl>
       <a href={fileOf(newest.day)} download className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Download aria-hidden className="size-4" />
@@ -50,7 +53,7 @@ export function ProofList({ proofs }: { proofs: readonly PublishedProof[] }) {
   )
 }
 
-function Print({ name, value }: { name: string; value: string }) {
+function HashLine({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{name}</dt>

@@ -1,3 +1,10 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const economyKeys = keysOf(['economy'], 'proofs', 'cover', 'releaseForecast', 'oversight', 'terms')
+export const economyKeys = createQueryKeys(
+  ['economy'],
+  'proofs',
+  'cover',
+  'releaseForecast',
+  'oversight',
+  'terms',
+)

@@ -23,14 +23,14 @@ export function ReleaseForecastCard({
 }) {
   const w = useWords(words).releaseForecast
   const language = useLanguage()
-  const days = sumUp(releaseForecast)
+  const days = accumulate(releaseForecast)
   const last = days.at(-1)
   return (
     <Card>
       <CardTitle
         action={
-          <Badge tone={releaseForecast.dryDay ? 'bad' : 'good'}>
-            {releaseForecast.dryDay ? w.short : w.covered}
+          <Badge tone={releaseForecast.depletionDay ? 'bad' : 'good'}>
+            {releaseForecast.depletionDay ? w.short : w.covered}
           </Badge>
         }
       >
@@ -38,8 +38,8 @@ export function ReleaseForecastCard({
       </CardTitle>
       <p className="text-sm text-quiet">{w.lead}</p>
       <p className="my-3 font-medium">
-        {releaseForecast.dryDay
-          ? w.dry(showDate(releaseForecast.dryDay, language))
+        {releaseForecast.depletionDay
+          ? w.dry(showDate(releaseForecast.depletionDay, language))
           : w.lasts(showUnits(last?.left ?? 0n))}
       </p>
       <CurveChart
@@ -84,7 +84,7 @@ export function ReleaseForecastCard({
 }
 
 /** Returns each day with the sum due so far and the rest of the pool, which may be negative. */
-function sumUp({ days, pool }: ReleaseForecast) {
+function accumulate({ days, pool }: ReleaseForecast) {
   let due = 0n
   return days.map(({ day, gf }) => {
     due += readUnits(gf)

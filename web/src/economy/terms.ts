@@ -3,7 +3,7 @@ import type { Terms } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
 import { economyKeys } from './query-keys.ts'
 
-const TERMS_STAY_MILLISECONDS = 5 * 60_000
+const TERMS_STALE_MILLISECONDS = 5 * 60_000
 
 /** Returns the parameters and rules in force, which are public; undefined until loaded. */
 export function useTerms(): Terms | undefined {
@@ -15,6 +15,6 @@ export function useTermsQuery() {
   return useQuery({
     queryKey: economyKeys.terms(),
     queryFn: ({ signal }) => call('getTerms', { signal }),
-    staleTime: TERMS_STAY_MILLISECONDS,
+    staleTime: TERMS_STALE_MILLISECONDS,
   })
 }

@@ -6,18 +6,18 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { CoverCard } from './cover-card.tsx'
+import { GfDistribution } from './gf-distribution.tsx'
 import { OwnCheck } from './own-check.tsx'
 import { ProofList } from './proof-list.tsx'
 import { useCover, useOversight, useProofs, useReleaseForecast } from './queries.ts'
 import { ReleaseForecastCard } from './release-forecast.tsx'
-import { WhereGfLies } from './where-gf-lies.tsx'
 import { words } from './words.ts'
 
 /** Shows public figures of all points (rules/economy#transparency). */
 export function Component() {
   const w = useWords(words)
-  const asked = useProofs()
-  const { data: proofs } = asked
+  const query = useProofs()
+  const { data: proofs } = query
   const releaseForecast = useReleaseForecast()
   const cover = useCover()
   const oversight = useOversight().data
@@ -27,7 +27,7 @@ export function Component() {
       <p className="mb-4 text-quiet">{w.lead}</p>
       {oversight?.twoOwners === false && <Card className="mb-4">{w.oneOwner}</Card>}
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="flex flex-col gap-4">
             <Skeleton className="h-96 w-full" />
@@ -40,7 +40,7 @@ export function Component() {
       {proofs && newest && (
         <div className="flex flex-col gap-4">
           <p className="tabular text-sm text-quiet">{w.asOf(showMinute(newest.madeTime) ?? newest.day)}</p>
-          <WhereGfLies proof={newest} />
+          <GfDistribution proof={newest} />
           <Loaded of={cover} skeleton={<Skeleton className="h-40 w-full" />} failed={() => null}>
             {(shown) => (
               <CoverCard

@@ -16,7 +16,7 @@ export const words = defineWords({
     zh: '目前只有一位负责人（或几位负责人不久前由同一人开通）：需要两人完成的操作，还不能算两个人做的。',
     en: 'One owner (or owners whom one person let in lately): acts that take two are not yet two people’s.',
   },
-  lies: {
+  gfDistribution: {
     title: { zh: 'GF 在哪里', en: 'Where GF is' },
     issued: { zh: '累计发行', en: 'Total issued' },
     gfAvailable: { zh: '会员和店铺可用', en: 'Members and shops, available' },

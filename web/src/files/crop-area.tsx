@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { type Crop, moved, type Size, squareOf, zoomed } from './crop.ts'
+import { type Crop, moveCrop, type Size, squareOf, zoomCrop } from './crop.ts'
 
 interface CropAreaProps {
   src: string
@@ -39,18 +39,18 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
     const now = pointOf(event)
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
     fingers.current.set(event.pointerId, now)
-    if (!other) return onCrop(moved(size, crop, now.x - before.x, now.y - before.y))
+    if (!other) return onCrop(moveCrop(size, crop, now.x - before.x, now.y - before.y))
     // Two fingers: their middle moves the picture, their distance zooms.
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
-    const follow = moved(size, crop, (now.x - before.x) / 2, (now.y - before.y) / 2)
+    const follow = moveCrop(size, crop, (now.x - before.x) / 2, (now.y - before.y) / 2)
     const spread = distance(now, other) / Math.max(0.01, distance(before, other))
-    onCrop(zoomed(size, follow, crop.zoom * spread, middle))
+    onCrop(zoomCrop(size, follow, crop.zoom * spread, middle))
   }
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    onCrop(zoomed(size, crop, crop.zoom * Math.exp(-event.deltaY / 400), pointOf(event)))
+    onCrop(zoomCrop(size, crop, crop.zoom * Math.exp(-event.deltaY / 400), pointOf(event)))
   })
   useEffect(() => {
     const element = area.current
@@ -61,7 +61,7 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = byKey(event.key, size, crop)
+    const next = cropAfterKey(event.key, size, crop)
     if (!next) return
     event.preventDefault()
     onCrop(next)
@@ -112,21 +112,21 @@ function distance(one: Point, other: Point): number {
 }
 
 /** Arrow keys move the square over the picture, in the direction of the key. */
-function byKey(key: string, size: Size, crop: Crop): Crop | undefined {
+function cropAfterKey(key: string, size: Size, crop: Crop): Crop | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return moved(size, crop, KEY_STEP, 0)
+      return moveCrop(size, crop, KEY_STEP, 0)
     case 'ArrowRight':
-      return moved(size, crop, -KEY_STEP, 0)
+      return moveCrop(size, crop, -KEY_STEP, 0)
     case 'ArrowUp':
-      return moved(size, crop, 0, KEY_STEP)
+      return moveCrop(size, crop, 0, KEY_STEP)
     case 'ArrowDown':
-      return moved(size, crop, 0, -KEY_STEP)
+      return moveCrop(size, crop, 0, -KEY_STEP)
     case '+':
     case '=':
-      return zoomed(size, crop, crop.zoom * KEY_ZOOM)
+      return zoomCrop(size, crop, crop.zoom * KEY_ZOOM)
     case '-':
-      return zoomed(size, crop, crop.zoom / KEY_ZOOM)
+      return zoomCrop(size, crop, crop.zoom / KEY_ZOOM)
     default:
       return undefined
   }

@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { Slider } from '../ui/fields/choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { type Crop, firstCrop, MAX_ZOOM, squareOf, zoomed } from './crop.ts'
+import { type Crop, firstCrop, MAX_ZOOM, squareOf, zoomCrop } from './crop.ts'
 import { CropArea } from './crop-area.tsx'
-import { cutOut, loadPicture } from './cut-out.ts'
+import { cropPicture, loadPicture } from './crop-picture.ts'
 import { words } from './words.ts'
 
 interface CropSheetProps {
@@ -15,14 +15,14 @@ interface CropSheetProps {
   /** While the cropped picture is being uploaded. */
   busy: boolean
   shape?: 'round' | 'square'
-  onCut: (picture: File) => void
+  onCropped: (picture: File) => void
   /** Called where the file is not a readable picture, whatever its name says. */
   onUnreadable: () => void
   onClose: () => void
 }
 
 /** Lets a member choose the square part of a picture. */
-export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, onClose }: CropSheetProps) {
+export function CropSheet({ file, busy, shape = 'round', onCropped, onUnreadable, onClose }: CropSheetProps) {
   const w = useWords(words)
   const hintId = useId()
   const picture = usePicture(file, onUnreadable)
@@ -34,7 +34,7 @@ export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, on
   useEffect(() => setCrop(undefined), [file])
 
   const use = async () => {
-    if (picture && size && now) onCut(await cutOut(picture, squareOf(size, now)))
+    if (picture && size && now) onCropped(await cropPicture(picture, squareOf(size, now)))
   }
   return (
     <Sheet
@@ -70,7 +70,7 @@ export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, on
           shown={`${Math.round((now?.zoom ?? 1) * 100)}%`}
           min={100}
           max={MAX_ZOOM * 100}
-          onValueChange={(percent) => size && now && !busy && setCrop(zoomed(size, now, percent / 100))}
+          onValueChange={(percent) => size && now && !busy && setCrop(zoomCrop(size, now, percent / 100))}
         />
         <p id={hintId} className="text-sm text-quiet">
           {w.cropHint}

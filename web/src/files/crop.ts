@@ -30,16 +30,16 @@ export function squareOf(size: Size, { x, y, zoom }: Crop): Square {
 }
 
 /** Moves the picture under the square by fractions of its side: 0.1 to the right shows more of the left. */
-export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+export function moveCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
-  return kept(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
+  return clampCrop(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
 }
 
 /** Zooms about a fixed point of the square, from (0, 0) at the upper left to (1, 1) at the lower right. */
-export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
+export function zoomCrop(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const gained = sideOf(size, crop.zoom) - sideOf(size, next)
-  return kept(size, {
+  return clampCrop(size, {
     x: crop.x + (at.x - 0.5) * gained,
     y: crop.y + (at.y - 0.5) * gained,
     zoom: next,
@@ -51,7 +51,7 @@ function sideOf({ width, height }: Size, zoom: number): number {
 }
 
 /** Keeps the square within the picture. */
-function kept(size: Size, { x, y, zoom }: Crop): Crop {
+function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const half = sideOf(size, zoom) / 2
   const within = (value: number, length: number) => Math.min(length - half, Math.max(half, value))
   return { x: within(x, size.width), y: within(y, size.height), zoom }

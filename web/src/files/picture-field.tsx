@@ -4,8 +4,8 @@ import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FieldNote } from '../ui/fields/field.tsx'
+import { loadPicture } from './crop-picture.ts'
 import { CropSheet } from './crop-sheet.tsx'
-import { loadPicture } from './cut-out.ts'
 import { PickPicture } from './pick-picture.tsx'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { useUpload } from './use-upload.ts'
@@ -112,7 +112,7 @@ export function PictureField({
         file={shape === 'square' ? choice.file : undefined}
         busy={busy}
         shape="square"
-        onCut={(file) => void send(file)}
+        onCropped={(file) => void send(file)}
         onUnreadable={choice.refuse}
         onClose={choice.close}
       />

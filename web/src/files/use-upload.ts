@@ -3,7 +3,7 @@ import type { BodyInput } from '@torch/contract/operation.ts'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { words } from './words.ts'
 
 type Purpose = Omit<BodyInput<typeof uploadFile>, 'file'>
@@ -11,7 +11,7 @@ type Purpose = Omit<BodyInput<typeof uploadFile>, 'file'>
 /** Uploads a file; a failure is reported as one sentence. */
 export function useUpload(purpose: Purpose, onFault: (text: string) => void) {
   const w = useWords(words)
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
 
   const upload = async (file: File): Promise<UploadedFile | undefined> => {
     let uploaded: UploadedFile | undefined

@@ -2,7 +2,7 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { DrawnTick } from '../ui/drawn-tick.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
-import { Figure, Gain } from '../ui/figures/figure.tsx'
+import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
 import { FaultNote } from '../ui/money-sheet.tsx'
@@ -46,7 +46,7 @@ export function Charts() {
         <DrawnTick />
       </div>
       <Figure units={readUnits('99999999.99')} currency="GF" />
-      <Gain units={readUnits('800')} currency="PV" />
+      <RewardFigure units={readUnits('800')} currency="PV" />
       <QuickAmounts
         label="Quick choices"
         amounts={[1_000_000n, 5_000_000n, 10_000_000n]}

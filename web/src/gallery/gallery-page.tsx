@@ -5,9 +5,9 @@ import { Segmented } from '../ui/fields/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Actions } from './actions.tsx'
 import { Charts } from './charts.tsx'
+import { DataDisplay } from './data-display.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
-import { Shown } from './shown.tsx'
 
 /** Development only: shows every component in its states, in both languages and themes. */
 export function Component() {
@@ -50,7 +50,7 @@ export function Component() {
         <Actions />
         <Fields />
         <Overlays />
-        <Shown />
+        <DataDisplay />
         <Charts />
       </div>
     </Page>

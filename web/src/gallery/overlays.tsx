@@ -6,12 +6,12 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Group } from './group.tsx'
 
 export function Overlays() {
   const [open, setOpen] = useState<'sheet' | 'confirm'>()
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const [tab, setTab] = useState<'in' | 'out'>('in')
   const close = () => setOpen(undefined)
   return (
@@ -19,10 +19,12 @@ export function Overlays() {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-        <Button onClick={() => say({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
+        <Button onClick={() => showMessage({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
           Good news
         </Button>
-        <Button onClick={() => say({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>Bad news</Button>
+        <Button onClick={() => showMessage({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
+          Bad news
+        </Button>
         <Button variant="secondary" onClick={() => toast('已复制 Copied', { tone: 'good' })}>
           Toast
         </Button>
@@ -58,7 +60,7 @@ export function Overlays() {
       >
         关闭后顾客将无法付款，可随时重新开启。
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfRequest, readRequest, requestLink, requestOf } from './payment-request.ts'
+import { pathOfRequest, paymentRequestOf, readRequest, requestLink } from './payment-request.ts'
 
 const OWN = 'https://torch.example'
 const CODE = 'TRABCD2345'
@@ -43,17 +43,17 @@ test.each([
 test.each(['99', '150', '0', '-100', '1e3', '100.5', '１００', '1000000000', 'NaN'])(
   'an amount of %s could not be sent and is left out',
   (amount) => {
-    expect(requestOf(new URLSearchParams({ to: CODE, amount }))).toEqual(BARE)
+    expect(paymentRequestOf(new URLSearchParams({ to: CODE, amount }))).toEqual(BARE)
   },
 )
 
 test.each(['x'.repeat(51), 'a\u202eb', 'a\u200eb', 'a\nb'])('a note of %j is left out', (note) => {
-  expect(requestOf(new URLSearchParams({ to: CODE, note }))).toEqual(BARE)
+  expect(paymentRequestOf(new URLSearchParams({ to: CODE, note }))).toEqual(BARE)
 })
 
 test('a request leads to a transfer, and no further', () => {
   const path = pathOfRequest(new URLSearchParams(`to=${CODE}&amount=500&note=Rent&open=wealth&next=//evil`))
   expect(path).toBe(`/profile/assets?open=transfer&to=${CODE}&amount=500&note=Rent`)
   expect(pathOfRequest(new URLSearchParams('to=nobody'))).toBe('/profile/assets?open=transfer')
-  expect(requestOf(new URLSearchParams('to=ID17'))).toEqual({ code: 'ID17', amount: '', note: '' })
+  expect(paymentRequestOf(new URLSearchParams('to=ID17'))).toEqual({ code: 'ID17', amount: '', note: '' })
 })

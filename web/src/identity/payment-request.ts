@@ -2,8 +2,8 @@ import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
+import { parseAppLink } from '../lib/app-link.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
-import { readOwnLink } from '../lib/own-link.ts'
 import { paths } from '../paths.ts'
 
 /** A request for a transfer: it only prefills the form. */
@@ -16,50 +16,51 @@ export interface PaymentRequest {
 
 /** A note of fifty characters has up to twelve URL-encoded characters for each. */
 const MAX_LINK_LENGTH = 800
-const KNOWN = new RegExp(`^${KNOWN_RECEIVER_PREFIX}[1-9]\\d{0,14}$`)
+const KNOWN_RECEIVER = new RegExp(`^${KNOWN_RECEIVER_PREFIX}[1-9]\\d{0,14}$`)
 
-export const knownReceiver = (userId: number) => `${KNOWN_RECEIVER_PREFIX}${userId}`
+export const knownReceiverCode = (userId: number) => `${KNOWN_RECEIVER_PREFIX}${userId}`
 /** Returns whether the code stands for a chosen member, whose name says more. */
-export const isKnownReceiver = (code: string) => KNOWN.test(code)
+export const isKnownReceiverCode = (code: string) => KNOWN_RECEIVER.test(code)
 
 /** Returns the link in a receiving code's QR code, also for sharing. */
 export function requestLink(origin: string, request: PaymentRequest): string {
-  return `${origin}${paths.send}?${queryOf(request)}`
+  return `${origin}${paths.send}?${urlParamsOf(request)}`
 }
 
 /** Returns the path of a transfer form, prefilled from a request. */
 export function transferPath(request: PaymentRequest): string {
-  return `${paths.assets}?open=transfer&${queryOf(request)}`
+  return `${paths.assets}?open=transfer&${urlParamsOf(request)}`
 }
 
 /** Returns the path that a request's link leads to. */
 export function pathOfRequest(query: URLSearchParams): string {
-  const request = requestOf(query)
+  const request = paymentRequestOf(query)
   return request ? transferPath(request) : `${paths.assets}?open=transfer`
 }
 
-function queryOf({ code, amount, note }: PaymentRequest): URLSearchParams {
+function urlParamsOf({ code, amount, note }: PaymentRequest): URLSearchParams {
   return new URLSearchParams({ to: code, ...(amount && { amount }), ...(note && { note }) })
 }
 
 /** Reads a receiving code from a scan or typed text: bare, or in a link of this app. Undefined for anything else. */
 export function readRequest(text: string, origin: string): PaymentRequest | undefined {
   if (RECEIVING_CODE.test(text)) return { code: text, amount: '', note: '' }
-  const query = readOwnLink(text, origin, paths.send, MAX_LINK_LENGTH)
-  return query && requestOf(query)
+  const query = parseAppLink(text, origin, paths.send, MAX_LINK_LENGTH)
+  return query && paymentRequestOf(query)
 }
 
 /** Returns the request in a URL. An amount or a note that could not be sent is left out. */
-export function requestOf(query: URLSearchParams): PaymentRequest | undefined {
+export function paymentRequestOf(query: URLSearchParams): PaymentRequest | undefined {
   const [to = '', ...more] = query.getAll('to')
   const code = readCode(to)
-  if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiver(code))) return undefined
+  if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiverCode(code))) return undefined
   const amount = query.get('amount') ?? ''
-  const isSound = /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
+  const isValidAmount =
+    /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
   const note = tidyText(query.get('note') ?? '')
-  return { code, amount: isSound ? amount : '', note: isNote(note) ? note : '' }
+  return { code, amount: isValidAmount ? amount : '', note: isValidNote(note) ? note : '' }
 }
 
-function isNote(note: string): boolean {
+function isValidNote(note: string): boolean {
   return [...note].length <= TRANSFER_NOTE_LENGTH && !hasForbiddenCharacters(note)
 }

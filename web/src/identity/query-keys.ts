@@ -1,6 +1,6 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const identityKeys = keysOf(
+export const identityKeys = createQueryKeys(
   ['identity'],
   'me',
   'twoFactor',
@@ -11,8 +11,8 @@ export const identityKeys = keysOf(
   'mailboxLink',
 )
 
-export const sessionKeys = keysOf(['sessions'], 'live', 'history')
+export const sessionKeys = createQueryKeys(['sessions'], 'live', 'history')
 
-export const noticeKeys = keysOf(['notices'], 'unread', 'list')
+export const noticeKeys = createQueryKeys(['notices'], 'unread', 'list')
 
-export const termsKeys = keysOf(['terms'], 'list', 'version')
+export const termsKeys = createQueryKeys(['terms'], 'list', 'version')

@@ -63,7 +63,7 @@ test.each([
   ['inviteCode=SF3', 'SF3'],
   ['other=SF9', ''],
 ])('a link with %s is an invitation by %j', (query, code) => {
-  expect(rules.invitedBy(new URLSearchParams(query))).toBe(code)
+  expect(rules.referralCodeInUrl(new URLSearchParams(query))).toBe(code)
 })
 
 const edit = editWords.en

@@ -2,77 +2,85 @@ import { readCode } from '@torch/contract/read-code.ts'
 import type { Validation } from './words.ts'
 
 /** Rules of fields (rules/identity#fields). Each returns the error text, or true for a valid value. */
-type Verdict = string | true
+type ValidationResult = string | true
 
 const lengthOf = (text: string) => [...text].length
 
-export function username(text: string, say: Validation): Verdict {
+export function username(text: string, messages: Validation): ValidationResult {
   const name = text.trim()
-  if (name === '') return say.usernameRequired
-  if (lengthOf(name) < 3 || lengthOf(name) > 20) return say.usernameLength
-  return /[\s@]/u.test(name) ? say.usernameCharacters : true
+  if (name === '') return messages.usernameRequired
+  if (lengthOf(name) < 3 || lengthOf(name) > 20) return messages.usernameLength
+  return /[\s@]/u.test(name) ? messages.usernameCharacters : true
 }
 
 /** Validates the account of a forgotten password; only its length can be checked here. */
-export function forgottenAccount(text: string, say: Validation): Verdict {
+export function forgottenAccount(text: string, messages: Validation): ValidationResult {
   const name = text.trim()
-  if (name === '') return say.accountRequired
-  return lengthOf(name) < 3 || lengthOf(name) > 20 ? say.usernameLength : true
+  if (name === '') return messages.accountRequired
+  return lengthOf(name) < 3 || lengthOf(name) > 20 ? messages.usernameLength : true
 }
 
-export function required(text: string, sentence: string): Verdict {
-  return text.trim() === '' ? sentence : true
+export function required(text: string, message: string): ValidationResult {
+  return text.trim() === '' ? message : true
 }
 
-export function newPassword(text: string, say: Validation): Verdict {
-  if (text === '') return say.passwordRequired
-  return text.length < 6 || text.length > 20 ? say.passwordLength : true
+export function newPassword(text: string, messages: Validation): ValidationResult {
+  if (text === '') return messages.passwordRequired
+  return text.length < 6 || text.length > 20 ? messages.passwordLength : true
 }
 
-export function repeated(text: string, password: string, say: Validation): Verdict {
-  if (text === '') return say.confirmRequired
-  return text === password ? true : say.passwordMismatch
+export function repeated(text: string, password: string, messages: Validation): ValidationResult {
+  if (text === '') return messages.confirmRequired
+  return text === password ? true : messages.passwordMismatch
 }
 
-export function email(text: string, say: Validation): Verdict {
+export function email(text: string, messages: Validation): ValidationResult {
   const address = text.trim()
-  if (address === '') return say.emailRequired
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return say.emailInvalid
-  return lengthOf(address) > 50 ? say.emailLength : true
+  if (address === '') return messages.emailRequired
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return messages.emailInvalid
+  return lengthOf(address) > 50 ? messages.emailLength : true
 }
 
-export function code(text: string, say: Validation): Verdict {
-  if (text === '') return say.codeRequired
-  return /^\d{6}$/.test(text) ? true : say.codeLength
+export function code(text: string, messages: Validation): ValidationResult {
+  if (text === '') return messages.codeRequired
+  return /^\d{6}$/.test(text) ? true : messages.codeLength
 }
 
-export function referralCode(text: string, say: Validation): Verdict {
-  return lengthOf(readCode(text)) > 20 ? say.referralLength : true
+export function referralCode(text: string, messages: Validation): ValidationResult {
+  return lengthOf(readCode(text)) > 20 ? messages.referralLength : true
 }
 
-const REFERRAL_NAMES = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
+const REFERRAL_PARAMETERS = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
 
 /** The code that a link of invitation carries: the first of its names that holds one. */
-export function invitedBy(query: URLSearchParams): string {
-  return REFERRAL_NAMES.map((name) => readCode(query.get(name) ?? '')).find((value) => value !== '') ?? ''
+export function referralCodeInUrl(query: URLSearchParams): string {
+  return (
+    REFERRAL_PARAMETERS.map((name) => readCode(query.get(name) ?? '')).find((value) => value !== '') ?? ''
+  )
 }
 
-export function nickname(text: string, say: { nicknameLength: string }): Verdict {
-  return lengthOf(text.trim()) > 20 ? say.nicknameLength : true
+export function nickname(text: string, messages: { nicknameLength: string }): ValidationResult {
+  return lengthOf(text.trim()) > 20 ? messages.nicknameLength : true
 }
 
 /**
  * Validates as the server does: a phone number starts with a digit, so that it can be dialled; spaces and hyphens are
  * allowed.
  */
-export function phone(text: string, say: { phoneLength: string; phoneInvalid: string }): Verdict {
+export function phone(
+  text: string,
+  messages: { phoneLength: string; phoneInvalid: string },
+): ValidationResult {
   const number = text.trim()
-  if (lengthOf(number) > 15) return say.phoneLength
-  return /^(\+?\d[\d -]*)?$/.test(number) ? true : say.phoneInvalid
+  if (lengthOf(number) > 15) return messages.phoneLength
+  return /^(\+?\d[\d -]*)?$/.test(number) ? true : messages.phoneInvalid
 }
 
-export function passkeyName(text: string, say: { nameRequired: string; nameLength: string }): Verdict {
+export function passkeyName(
+  text: string,
+  messages: { nameRequired: string; nameLength: string },
+): ValidationResult {
   const name = text.trim()
-  if (name === '') return say.nameRequired
-  return lengthOf(name) > 30 ? say.nameLength : true
+  if (name === '') return messages.nameRequired
+  return lengthOf(name) > 30 ? messages.nameLength : true
 }

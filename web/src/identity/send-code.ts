@@ -3,13 +3,13 @@ import { type Cooldown, useCooldown } from '../lib/cooldown.ts'
 import { useWords } from '../lib/words.ts'
 import type { Message } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { faultMessage, useAct } from '../ui/use-act.ts'
+import { faultMessage, useAction } from '../ui/use-action.ts'
 import { words } from './words.ts'
 
 /** Sends a code by mail: blocked while running and during the cooldown, which a failure ends at once. */
 export function useSendCode(cooldown: Cooldown, onFailure: (message: Message) => void) {
   const w = useWords(words)
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   const wait = useCooldown(cooldown)
 
   const sendCode = async (sentTo: string, ask: () => Promise<unknown>) => {

@@ -39,7 +39,7 @@ export const words = defineWords({
   },
   signedIn: {
     as: { zh: (name: string) => `已登录：${name}`, en: (name: string) => `Logged in as ${name}` },
-    goOn: { zh: '以此账号继续', en: 'Continue with this account' },
+    continueSignedIn: { zh: '以此账号继续', en: 'Continue with this account' },
     another: { zh: '或登录另一个账号', en: 'Or log in to another account' },
   },
   optional: { zh: '选填', en: 'Optional' },

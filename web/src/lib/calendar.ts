@@ -1,6 +1,6 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { Language } from './language.ts'
-import { besideOwn, PLATFORM_AHEAD } from './own-clock.ts'
+import { localTimeSuffix, PLATFORM_UTC_OFFSET } from './local-time.ts'
 
 /** A day of the platform's calendar, 'YYYY-MM-DD' in Asia/Shanghai, wherever the user is (rules/platform#calendar). */
 export type Day = string
@@ -10,7 +10,7 @@ const ZONE = 'Asia/Shanghai'
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' }
 
 export function dayOf(moment: string | number): Day {
-  return new Date(new Date(moment).getTime() + PLATFORM_AHEAD).toISOString().slice(0, 10)
+  return new Date(new Date(moment).getTime() + PLATFORM_UTC_OFFSET).toISOString().slice(0, 10)
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -73,24 +73,24 @@ export function showDay(day: Day, today: Day, language: Language): string {
 
 /** Returns '18:05' in platform time, for a file or a field; screens use `showTime`. */
 export function timeOf(moment: string): string {
-  return new Date(new Date(moment).getTime() + PLATFORM_AHEAD).toISOString().slice(11, 16)
+  return new Date(new Date(moment).getTime() + PLATFORM_UTC_OFFSET).toISOString().slice(11, 16)
 }
 
 /** Returns the moment of a field's 'YYYY-MM-DDTHH:mm' in platform time; undefined where it is invalid. */
 export function momentOf(field: string): string | undefined {
   const time = Date.parse(`${field}Z`)
-  return Number.isNaN(time) ? undefined : new Date(time - PLATFORM_AHEAD).toISOString()
+  return Number.isNaN(time) ? undefined : new Date(time - PLATFORM_UTC_OFFSET).toISOString()
 }
 
 /** Formats '18:05' in platform time, followed by the local time on a device in another zone. */
 export function showTime(moment: string): string {
-  return timeOf(moment) + besideOwn(moment)
+  return timeOf(moment) + localTimeSuffix(moment)
 }
 
 /** '2026年11月21日 18:05', 'Nov 21, 2026, 18:05'. */
 export function showMoment(moment: string, language: Language): string {
   const day = `${showDate(dayOf(moment), language)}${language === 'zh' ? ' ' : ', '}`
-  return day + timeOf(moment) + besideOwn(moment, language)
+  return day + timeOf(moment) + localTimeSuffix(moment, language)
 }
 
 const FORMS = {
@@ -101,13 +101,13 @@ const FORMS = {
   headingWithYear: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because formatters are expensive to create and long lists need many. */
 function format(language: Language, form: keyof typeof FORMS): Intl.DateTimeFormat {
   const key = `${language} ${form}`
   const known =
-    made.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMS[form], timeZone: ZONE })
-  made.set(key, known)
+    formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMS[form], timeZone: ZONE })
+  formatters.set(key, known)
   return known
 }

@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnTime, now, platformMoment } from './clock.ts'
+import { now, platformMoment, syncClock } from './clock.ts'
 import { useMemoryStorage } from './memory-storage.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }))
 afterEach(() => {
-  learnTime(new Date().toUTCString())
+  syncClock(new Date().toUTCString())
   vi.useRealTimers()
 })
 
 test('a platform that lives a month ahead is followed', () => {
-  learnTime('Mon, 21 Dec 2026 12:00:00 GMT')
+  syncClock('Mon, 21 Dec 2026 12:00:00 GMT')
   expect(new Date(now()).toISOString()).toBe('2026-12-21T12:00:00.000Z')
   vi.advanceTimersByTime(90_000)
   expect(new Date(now()).toISOString()).toBe('2026-12-21T12:01:30.000Z')
 })
 
 test('and left again', () => {
-  learnTime('Mon, 21 Dec 2026 12:00:00 GMT')
-  learnTime('Sat, 21 Nov 2026 12:00:00 GMT')
+  syncClock('Mon, 21 Dec 2026 12:00:00 GMT')
+  syncClock('Sat, 21 Nov 2026 12:00:00 GMT')
   expect(now()).toBe(Date.now())
 })
 
 test('the whole seconds of the header do not make the clock jump', () => {
-  learnTime('Sat, 21 Nov 2026 11:59:58 GMT')
+  syncClock('Sat, 21 Nov 2026 11:59:58 GMT')
   expect(now()).toBe(Date.now())
 })
 
 test.each([null, '', 'yesterday'])('%s tells no time', (header) => {
-  learnTime(header)
+  syncClock(header)
   expect(now()).toBe(Date.now())
 })
 
 test('what the device noted by its own clock is shown by the platform’s', () => {
-  learnTime('Sat, 21 Nov 2026 11:00:00 GMT')
+  syncClock('Sat, 21 Nov 2026 11:00:00 GMT')
   expect(platformMoment(Date.now())).toBe('2026-11-21T11:00:00.000Z')
 })
 
 test('the next visit knows the difference before its first answer', async () => {
   useMemoryStorage()
-  learnTime('Sat, 21 Nov 2026 11:00:00 GMT')
+  syncClock('Sat, 21 Nov 2026 11:00:00 GMT')
   vi.resetModules()
   const later = await import('./clock.ts')
   expect(new Date(later.now()).toISOString()).toBe('2026-11-21T11:00:00.000Z')

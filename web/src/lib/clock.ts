@@ -7,37 +7,37 @@ import { createStore, useStore } from './store.ts'
  * countdowns use the time of the server's responses (the `Date` header, in whole seconds).
  */
 export function now(): number {
-  return Date.now() + ahead.get()
+  return Date.now() + clockOffset.get()
 }
 
 /** Returns the platform's current day and rerenders when the first response corrects it. */
 export function useToday(): Day {
-  useStore(ahead)
+  useStore(clockOffset)
   return dayOf(now())
 }
 
 /** A moment that this device noted by its own clock (`Date.now()`), by the platform's clock. */
 export function platformMoment(noted: number): string {
-  return new Date(noted + ahead.get()).toISOString()
+  return new Date(noted + clockOffset.get()).toISOString()
 }
 
 /** Where the difference is kept, so that the next visit knows it before its first answer. */
 const KEY = 'clockAhead'
 
 /** How far the platform is ahead of this device, in milliseconds. */
-const ahead = createStore(Number(read(KEY)) || 0)
+const clockOffset = createStore(Number(read(KEY)) || 0)
 
 /** Smaller differences come from the header's whole seconds and the network. */
 const NOTICEABLE_MILLISECONDS = 3000
 
 /** Learns the platform's time from a response's `Date` header. */
-export function learnTime(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (Number.isNaN(told)) return
-  const difference = told - Date.now()
+export function syncClock(date: string | null): void {
+  const serverTime = Date.parse(date ?? '')
+  if (Number.isNaN(serverTime)) return
+  const difference = serverTime - Date.now()
   const settled = Math.abs(difference) < NOTICEABLE_MILLISECONDS ? 0 : difference
-  if (Math.abs(settled - ahead.get()) >= NOTICEABLE_MILLISECONDS) {
-    ahead.set(settled)
+  if (Math.abs(settled - clockOffset.get()) >= NOTICEABLE_MILLISECONDS) {
+    clockOffset.set(settled)
     if (settled === 0) remove(KEY)
     else write(KEY, String(settled))
   }

@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { dayOf, daysBetween, timeOf } from './calendar.ts'
-import { besideOwn } from './own-clock.ts'
+import { localTimeSuffix } from './local-time.ts'
 
 /** Formats an amount of the API for screens: '12.5000' -> '12.50'. */
 export function showAmount(amount: string): string {
@@ -22,7 +22,7 @@ export function wholeCents(units: Units): Units {
  */
 export function showMinute(moment: string | null | undefined): string | undefined {
   if (!moment || Number.isNaN(Date.parse(moment))) return undefined
-  return `${dayOf(moment)} ${timeOf(moment)}${besideOwn(moment)}`
+  return `${dayOf(moment)} ${timeOf(moment)}${localTimeSuffix(moment)}`
 }
 
 /** Returns the day of membership; the day of registration is day 1 (rules/points#bands). */

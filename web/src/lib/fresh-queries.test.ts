@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { FreshQueryClient, takeIn } from './fresh-queries.ts'
+import { FreshQueryClient, mergeIntoCache } from './fresh-queries.ts'
 
 const KEY = ['list']
 const leaves: (() => void)[] = []
@@ -35,7 +35,7 @@ test.each([
 ])('what is heard of while the list is asked for %s stays', async (_, before) => {
   const { queries, answers, list, isAsked, isQuiet } = shown(before)
   await isAsked(1)
-  takeIn<number[]>(queries, KEY, (held) => held && [2, ...held])
+  mergeIntoCache<number[]>(queries, KEY, (held) => held && [2, ...held])
   answers[0]?.give([1])
   await isAsked(2)
   answers[1]?.give([2, 1])
@@ -48,7 +48,7 @@ test('what is heard of while nothing is asked for is shown, and nothing is asked
   await isAsked(1)
   answers[0]?.give([1])
   await isQuiet()
-  expect(takeIn<number[]>(queries, KEY, (held) => held && [2, ...held])).toEqual([2, 1])
+  expect(mergeIntoCache<number[]>(queries, KEY, (held) => held && [2, ...held])).toEqual([2, 1])
   expect(list()).toEqual([2, 1])
   expect(answers.length).toBe(1)
 })

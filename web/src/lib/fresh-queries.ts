@@ -33,13 +33,13 @@ export class FreshQueryClient extends QueryClient {
  * Merges an event into the cached data and returns the result. A request in flight may have read older data and would
  * overwrite it, so it is repeated.
  */
-export function takeIn<T>(
-  queries: QueryClient,
+export function mergeIntoCache<T>(
+  queryClient: QueryClient,
   queryKey: readonly unknown[],
-  change: (held: T | undefined) => T | undefined,
+  change: (cached: T | undefined) => T | undefined,
 ): T | undefined {
-  const isAsked = queries.isFetching({ queryKey, exact: true }) > 0
-  const held = queries.setQueryData<T>(queryKey, change)
-  if (isAsked) void queries.invalidateQueries({ queryKey, exact: true })
-  return held
+  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0
+  const cached = queryClient.setQueryData<T>(queryKey, change)
+  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true })
+  return cached
 }

@@ -26,10 +26,10 @@ export function useLanguage(): Language {
 
 export function setLanguage(next: Language): void {
   write(KEY, next)
-  speak(next)
+  applyLanguage(next)
 }
 
-function speak(next: Language): void {
+function applyLanguage(next: Language): void {
   language.set(next)
   if (globalThis.document) document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en'
 }
@@ -37,7 +37,7 @@ function speak(next: Language): void {
 // Synchronizes all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   const { key, newValue } = event as StorageEvent
-  if (key === KEY && newValue !== null) speak(startLanguage(newValue, undefined))
+  if (key === KEY && newValue !== null) applyLanguage(startLanguage(newValue, undefined))
 })
 
 export function otherLanguage(current: Language): Language {

@@ -4,7 +4,7 @@ import { freshToken } from './api/client.ts'
 import { eventStates } from './api/operations.ts'
 import { refresh } from './api/refresh.ts'
 import { headersFor, settings } from './api/send.ts'
-import { inWords } from './api/states.ts'
+import { decodeStates } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { POINTS } from './query-keys.ts'
@@ -21,31 +21,31 @@ export function useLiveEvent<T extends Type>(type: T, listener: (event: EventOf<
     if (event.type === type) listener(event as EventOf<T>)
   })
   useEffect(() => {
-    const hear = (event: LiveEvent) => latest(event)
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
+    const onEvent = (event: LiveEvent) => latest(event)
+    listeners.add(onEvent)
+    return () => void listeners.delete(onEvent)
   }, [])
 }
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+const MIN_RECONNECT_MILLISECONDS = 1000
+const MAX_RECONNECT_MILLISECONDS = 30_000
 
 /** Listens to the events of the member who is signed in, for as long as they are. Returns what stops it. */
-export function startLive(): () => void {
+export function startLiveEvents(): () => void {
   let current: AbortController | undefined
-  let followed: number | undefined
-  const follow = () => {
+  let connectedMemberId: number | undefined
+  const connectCurrentMember = () => {
     const memberId = getDocumentState() === 'over' ? undefined : getSession()?.user.id
-    if (memberId === followed) return
-    followed = memberId
+    if (memberId === connectedMemberId) return
+    connectedMemberId = memberId
     current?.abort()
     current = undefined
     if (memberId === undefined) return
     current = new AbortController()
     void keepConnected(current.signal, connect)
   }
-  const unwatch = [watchSession(follow), watchDocumentState(follow)]
-  follow()
+  const unwatch = [watchSession(connectCurrentMember), watchDocumentState(connectCurrentMember)]
+  connectCurrentMember()
   return () => {
     for (const stop of unwatch) stop()
     current?.abort()
@@ -55,15 +55,15 @@ export function startLive(): () => void {
 /** Reconnects whenever a connection ends, with growing waits while none opens, until aborted. */
 export async function keepConnected(
   signal: AbortSignal,
-  connect: (signal: AbortSignal, missedSomething: boolean) => Promise<boolean>,
+  connect: (signal: AbortSignal, mayHaveMissedEvents: boolean) => Promise<boolean>,
 ): Promise<void> {
-  let wait = FIRST_WAIT
-  let missedSomething = false
+  let wait = MIN_RECONNECT_MILLISECONDS
+  let mayHaveMissedEvents = false
   while (!signal.aborted) {
-    const opened = await connect(signal, missedSomething).catch(() => false)
+    const opened = await connect(signal, mayHaveMissedEvents).catch(() => false)
     if (signal.aborted) return
-    missedSomething = true
-    wait = opened ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
+    mayHaveMissedEvents = true
+    wait = opened ? MIN_RECONNECT_MILLISECONDS : Math.min(wait * 2, MAX_RECONNECT_MILLISECONDS)
     await pause(wait * (0.75 + Math.random() / 2), signal)
   }
 }
@@ -76,7 +76,7 @@ export function openEvents(token: string, signal: AbortSignal): Promise<Response
 }
 
 /** Runs one connection until it ends. Returns whether it was opened. */
-async function connect(signal: AbortSignal, missedSomething: boolean): Promise<boolean> {
+async function connect(signal: AbortSignal, mayHaveMissedEvents: boolean): Promise<boolean> {
   if (!checkMember()) return false
   const token = await freshToken()
   if (!token) return false
@@ -84,12 +84,12 @@ async function connect(signal: AbortSignal, missedSomething: boolean): Promise<b
   if (response.status === 401) await refresh(token)
   if (!response.ok || !response.body) return false
   // Events during the gap were missed.
-  if (missedSomething) void queryClient.invalidateQueries()
-  for await (const event of readEvents(response.body)) tell(inWords(event, eventStates) as LiveEvent)
+  if (mayHaveMissedEvents) void queryClient.invalidateQueries()
+  for await (const event of readEvents(response.body)) dispatch(decodeStates(event, eventStates) as LiveEvent)
   return true
 }
 
-function tell(event: LiveEvent): void {
+function dispatch(event: LiveEvent): void {
   if (event.type === 'points-changed') void queryClient.invalidateQueries({ queryKey: POINTS })
   for (const listener of listeners) listener(event)
 }

@@ -3,32 +3,32 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@torch/contract/ident
 import { call, type Data } from './api/client.ts'
 import { Declined } from './api/failure.ts'
 import { words } from './passkey-words.ts'
-import { wordsNow } from './words.ts'
+import { currentWords } from './words.ts'
 
 /** Returns whether passkeys work here: they require https, which a phone in the shop's own network may not have. */
-export function passkeysWork(): boolean {
+export function arePasskeysSupported(): boolean {
   return globalThis.isSecureContext === true && 'PublicKeyCredential' in globalThis
 }
 
 /** Creates a passkey on the device. Throws `Declined` where the device or its user declines. */
-export async function makePasskey(optionsJSON: Data<'passkeyOptions'>): Promise<PasskeyAttestation> {
+export async function createPasskey(optionsJSON: Data<'passkeyOptions'>): Promise<PasskeyAttestation> {
   // Loaded on demand: almost no one needs it on the first screen.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     return (await startRegistration({ optionsJSON: optionsJSON as never })) as PasskeyAttestation
   } catch (error) {
-    const { alreadyThere, notMade } = wordsNow(words)
+    const { alreadyThere, notMade } = currentWords(words)
     throw new Declined(error instanceof Error && error.name === 'InvalidStateError' ? alreadyThere : notMade)
   }
 }
 
 /** Asks the device for a passkey. Throws `Declined` where the device or its user declines. */
-export async function askPasskey(optionsJSON: Data<'passkeyLoginOptions'>): Promise<PasskeyAssertion> {
+export async function requestPasskey(optionsJSON: Data<'passkeyLoginOptions'>): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     return (await startAuthentication({ optionsJSON: optionsJSON as never })) as PasskeyAssertion
   } catch {
-    throw new Declined(wordsNow(words).declined)
+    throw new Declined(currentWords(words).declined)
   }
 }
 
@@ -41,6 +41,6 @@ export const BY_PASSKEY: string = PAYMENT_PROOF_PREFIX
 /** Returns the payment password to send: the typed text, or a new passkey proof. */
 export async function paymentSecret(filled: string): Promise<string> {
   if (filled !== BY_PASSKEY) return filled
-  const credential = await askPasskey(await call('paymentProofOptions'))
+  const credential = await requestPasskey(await call('paymentProofOptions'))
   return (await call('provePayment', { body: { credential } })).proof
 }

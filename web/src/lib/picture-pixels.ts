@@ -8,12 +8,12 @@ export async function picturePixels(file: Blob): Promise<ImageData> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('there is no canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('there is no canvas')
   // Transparent pixels count as white.
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  return pen.getImageData(0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
 }

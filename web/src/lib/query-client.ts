@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
 import { isAtCounter, watchAtCounter } from './at-counter.ts'
 import { FreshQueryClient } from './fresh-queries.ts'
-import { forgetForCounter, forgetLastSeen } from './last-seen.ts'
+import { clearCacheForCounter, clearOfflineCache } from './offline-cache.ts'
 import { getSession, watchSession } from './session.ts'
 
 export const queryClient = new FreshQueryClient({
@@ -27,13 +27,13 @@ watchSession(() => {
   if (next === member) return
   queryClient.clear()
   // A visitor's data belongs to no account.
-  if (member !== undefined) forgetLastSeen()
+  if (member !== undefined) clearOfflineCache()
   member = next
 })
 
 // Clears private data when the device is locked to the counter, after the screens that use it have closed.
 watchAtCounter(() => {
   if (!isAtCounter()) return
-  forgetForCounter()
+  clearCacheForCounter()
   setTimeout(() => queryClient.removeQueries({ type: 'inactive' }))
 })

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keysOf } from './query-keys.ts'
+import { createQueryKeys } from './query-keys.ts'
 
 test('a key begins with its room and its name, so that whoever asks for all of them anew names the beginning', () => {
-  const keys = keysOf(['shops'], 'shop', 'menu')
+  const keys = createQueryKeys(['shops'], 'shop', 'menu')
   expect(keys.all).toEqual(['shops'])
   expect(keys.shop()).toEqual(['shops', 'shop'])
   expect(keys.menu(7, 'zh')).toEqual(['shops', 'menu', 7, 'zh'])
@@ -24,7 +24,7 @@ test('no screen writes a key by hand', () => {
 
 test('no two rooms begin alike, unless one lies within the other', () => {
   const rooms = files.flatMap(({ text }) =>
-    [...text.matchAll(/keysOf\(\s*(?:\[([^\]]*)\]|(\w+)),/g)].map(([, list, name]) => list ?? name),
+    [...text.matchAll(/createQueryKeys\(\s*(?:\[([^\]]*)\]|(\w+)),/g)].map(([, list, name]) => list ?? name),
   )
   expect(rooms.length).toBeGreaterThan(15)
   expect(rooms.filter((room, at) => rooms.indexOf(room) !== at)).toEqual([])

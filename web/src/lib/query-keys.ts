@@ -6,12 +6,12 @@ type Keys<Name extends string> = Readonly<Record<Name, (...of: readonly unknown[
 }
 
 /** Returns functions that make the query keys of a module. They are defined only in the module's `query-keys.ts`. */
-export function keysOf<const Name extends string>(room: Key, ...names: Name[]): Keys<Name> {
-  const keys = names.map((name) => [name, (...of: readonly unknown[]) => [...room, name, ...of]])
-  return { all: room, ...Object.fromEntries(keys) }
+export function createQueryKeys<const Name extends string>(module: Key, ...names: Name[]): Keys<Name> {
+  const keys = names.map((name) => [name, (...of: readonly unknown[]) => [...module, name, ...of]])
+  return { all: module, ...Object.fromEntries(keys) }
 }
 
 /** Invalidated after each movement of points, and by the event about one. */
 export const POINTS = ['points'] as const
 
-export const serviceKeys = keysOf(['service'], 'state')
+export const serviceKeys = createQueryKeys(['service'], 'state')

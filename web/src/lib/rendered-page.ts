@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { learnTime } from './clock.ts'
-import { type Field, writeInto as write } from './write-into.ts'
+import { syncClock } from './clock.ts'
+import { type Field, setFieldValue as write } from './set-field-value.ts'
 
 /** The data of a server-rendered page (src/render.tsx), embedded in it. */
-export interface Answers {
+export interface HydrationData {
   /** The platform's time of rendering, in milliseconds. */
   at: number
   answers: [key: QueryKey, data: unknown][]
@@ -13,25 +13,25 @@ export interface Answers {
  * Whether the server rendered this page and it is shown: public/first-paint.js hides it from members and from users of
  * the other language. True in the rendering server itself, which has no document.
  */
-export const wasRendered: boolean =
+export const isServerRendered: boolean =
   globalThis.document === undefined || 'rendered' in document.documentElement.dataset
 
 /** Fills the query cache with the embedded data, so that none of it is requested again. */
-export function takeAnswers(queries: QueryClient): void {
+export function hydrateQueries(queryClient: QueryClient): void {
   const text = document.getElementById('answers')?.textContent
-  if (!wasRendered || !text) return
-  const { at, answers } = JSON.parse(text) as Answers
+  if (!isServerRendered || !text) return
+  const { at, answers } = JSON.parse(text) as HydrationData
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // A page from the browser's cache may be of any age: it is shown and requested again.
   const isFresh = visit !== undefined && visit.transferSize > 0
   const updatedAt = isFresh ? performance.timeOrigin + visit.responseStart : 0
-  if (isFresh) learnTime(new Date(at + Date.now() - updatedAt).toUTCString())
-  for (const [key, data] of answers) queries.setQueryData(key, data, { updatedAt })
+  if (isFresh) syncClock(new Date(at + Date.now() - updatedAt).toUTCString())
+  for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
 }
 
 declare global {
   /** Buttons of the rendered page pressed before the app started, in order (public/first-paint.js). */
-  var pressedEarly: HTMLButtonElement[] | undefined
+  var clicksBeforeHydration: HTMLButtonElement[] | undefined
 }
 
 const FIELDS = 'input, textarea, select'
@@ -40,7 +40,7 @@ const FIELDS = 'input, textarea, select'
  * Tracks input in the server-rendered page. Returns a function to call when the app has replaced it, before paint: it
  * transfers typed text, choices, pressed buttons, focus, cursor and scroll position to the same elements of the app.
  */
-export function followTouches(root: HTMLElement): () => void {
+export function trackInputBeforeHydration(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)]
   const named = namesIn(root)
   let focused = document.activeElement
@@ -66,14 +66,14 @@ export function followTouches(root: HTMLElement): () => void {
     removeEventListener('scroll', follow)
     // The router scrolls to the top.
     if (place > 0) scrollTo(0, place)
-    const standing = new Map([...namesIn(root)].map(([element, name]) => [name, element]))
-    const sameAs = (old: Element | null) => standing.get((old && named.get(old)) ?? '')
+    const hydrated = new Map([...namesIn(root)].map(([element, name]) => [name, element]))
+    const sameAs = (old: Element | null) => hydrated.get((old && named.get(old)) ?? '')
     for (const field of fields) fill(sameAs(field), field)
     const now = sameAs(focused)
     if (now instanceof HTMLElement) now.focus({ preventScroll: true })
     if (now instanceof HTMLInputElement && focused instanceof HTMLInputElement) placeCursor(now, focused)
     delete document.documentElement.dataset.rendered
-    const pressed = (globalThis.pressedEarly ?? []).map(sameAs)
+    const pressed = (globalThis.clicksBeforeHydration ?? []).map(sameAs)
     // After its listeners are attached.
     setTimeout(() => {
       for (const button of pressed) if (button instanceof HTMLElement) button.click()

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { backFallback } from '../paths.ts'
-import { isHeld } from './use-leave-guard.ts'
+import { isNavigationBlocked } from './use-leave-guard.ts'
 
 const GIVE_UP_MILLISECONDS = 500
 
@@ -32,11 +32,11 @@ export function useSafeBack(): () => void {
       return
     }
     // Blocked by unsaved changes, the member decides.
-    const wasHeld = isHeld()
+    const wasBlocked = isNavigationBlocked()
     void navigate(-1)
     const timer = setTimeout(() => {
       removeEventListener('popstate', onPop)
-      if (location.pathname === pathname && !wasHeld) void navigate(step.fallback, { replace: true })
+      if (location.pathname === pathname && !wasBlocked) void navigate(step.fallback, { replace: true })
     }, GIVE_UP_MILLISECONDS)
     // A fast user may be on the same page again by then; the step back still happened.
     function onPop() {

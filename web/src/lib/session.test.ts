@@ -1,7 +1,7 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from './memory-storage.ts'
-import { beginSession, endSession, getSession, onSessionEnd, readTokens, restore } from './session.ts'
+import { beginSession, endSession, getSession, onSessionEnd, readTokens, restoreSession } from './session.ts'
 
 const alice = {
   id: 7,
@@ -44,22 +44,22 @@ test('logging in stores what rules/screens#storage names', () => {
 
 test('a start restores the session where token and user are there', () => {
   beginSession({ ...tokens, userInfo: alice })
-  expect(restore()?.user).toEqual(alice)
+  expect(restoreSession()?.user).toEqual(alice)
   kept.delete('refreshToken')
-  expect(restore()).toBeNull()
+  expect(restoreSession()).toBeNull()
 })
 
 test('a user who was kept with the wire’s numbers is restored in words', () => {
   const kept = JSON.stringify({ ...alice, status: 1, torchBearerLevelStatus: 0 })
   useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo: kept })
-  expect(restore()?.user).toEqual({ ...alice, torchBearerLevelStatus: 'inactive' })
+  expect(restoreSession()?.user).toEqual({ ...alice, torchBearerLevelStatus: 'inactive' })
 })
 
 test.each(['', 'null', '{}', '[1]', 'not json', '"alice"', '{"id":7,"username":"alice","status":9}'])(
   'a broken user (%s) is no session',
   (userInfo) => {
     useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo })
-    expect(restore()).toBeNull()
+    expect(restoreSession()).toBeNull()
   },
 )
 

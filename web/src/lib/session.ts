@@ -3,7 +3,7 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import { paths } from '../paths.ts'
 import { operations } from './api/operations.ts'
-import { inWords } from './api/states.ts'
+import { decodeStates } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -37,7 +37,7 @@ export type SessionEnd = 'left' | 'lost'
  */
 export type DocumentState = 'open' | 'followed' | 'over'
 
-const session = createStore<Session | null>(restore())
+const session = createStore<Session | null>(restoreSession())
 const documentState = createStore<DocumentState>('open')
 const endListeners = new Set<(end: SessionEnd) => void>()
 
@@ -74,7 +74,7 @@ export function beginSession({ userInfo, ...tokens }: DataOf<Api['login']>): voi
   if (memberId !== undefined && memberId !== userInfo.id) documentState.set('followed')
   memberId = userInfo.id
   renewTokens(tokens)
-  keepUser(userInfo)
+  storeUser(userInfo)
 }
 
 export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
@@ -85,10 +85,10 @@ export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
 
 /** Keeps what the server says of the member who is signed in, unless another member is by now. */
 export function updateUser(user: UserInfo): void {
-  if (checkMember()) keepUser(user)
+  if (checkMember()) storeUser(user)
 }
 
-function keepUser(user: UserInfo): void {
+function storeUser(user: UserInfo): void {
   write('userInfo', JSON.stringify(user))
   write('isMerchant', String(user.isMerchant))
   write('merchantInfo', JSON.stringify(user.merchantInfo))
@@ -110,7 +110,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 }
 
 /** Restores a session from a stored token and user. */
-export function restore(): Session | null {
+export function restoreSession(): Session | null {
   const user = readJson('userInfo', isUser, readUser)
   return user && readTokens() ? { user } : null
 }
@@ -122,7 +122,7 @@ export function restore(): Session | null {
  */
 export function checkMember(): boolean {
   if (documentState.get() === 'over') return false
-  const stored = restore()
+  const stored = restoreSession()
   if (stored && memberId !== undefined && stored.user.id !== memberId && !isConsole()) {
     documentState.set('over')
     return false
@@ -135,7 +135,7 @@ export function checkMember(): boolean {
 /** As a new document begins: for tests, which load no other. */
 export function restartDocument(): void {
   documentState.set('open')
-  session.set(restore())
+  session.set(restoreSession())
   memberId = session.get()?.user.id
 }
 
@@ -146,7 +146,7 @@ function isConsole(): boolean {
 
 /** An earlier version of the app kept the wire's numbers. */
 function readUser(kept: unknown): unknown {
-  return inWords(kept, operations.getMe.states)
+  return decodeStates(kept, operations.getMe.states)
 }
 
 function isUser(value: unknown): value is UserInfo {

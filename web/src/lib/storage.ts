@@ -22,7 +22,7 @@ export function remove(...keys: string[]): void {
 }
 
 /** Removes all keys that match, with exceptions. */
-export function removeLike(name: RegExp, but: ReadonlySet<string> = new Set()): void {
+export function removeMatching(name: RegExp, but: ReadonlySet<string> = new Set()): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
     remove(...names.filter((key) => key !== null && name.test(key) && !but.has(key)).map(String))
@@ -35,12 +35,12 @@ export function removeLike(name: RegExp, but: ReadonlySet<string> = new Set()): 
  */
 export function readJson<T>(
   key: string,
-  isSound: (value: unknown) => value is T,
-  renewed: (kept: unknown) => unknown = (kept) => kept,
+  isValid: (value: unknown) => value is T,
+  migrate: (kept: unknown) => unknown = (kept) => kept,
 ): T | undefined {
   try {
-    const value = renewed(JSON.parse(read(key) ?? 'null'))
-    return isSound(value) ? value : undefined
+    const value = migrate(JSON.parse(read(key) ?? 'null'))
+    return isValid(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,14 +1,14 @@
 import { getSession, onSessionEnd, watchDocumentState, watchSession } from './session.ts'
-import { type Field, writeInto } from './write-into.ts'
+import { type Field, setFieldValue } from './set-field-value.ts'
 
 // What was typed into forms survives a session that was lost, for the same member, and a reload in the other language
 // (rules/screens#typed-text). It works on the fields themselves, so that a new form has it without asking. Nothing is kept
 // before one of the two happens; passwords never are.
 
 const KEY = 'typedText'
-const KEPT_MILLISECONDS = 30 * 60_000
-const SEARCH_MILLISECONDS = 10_000
-const TURN_MILLISECONDS = 50
+const MAX_AGE_MILLISECONDS = 30 * 60_000
+const RESTORE_TIMEOUT_MILLISECONDS = 10_000
+const RESTORE_INTERVAL_MILLISECONDS = 50
 
 interface TypedField {
   /** Tag, type, name, and which of these in its form: the same in both languages. */
@@ -18,7 +18,7 @@ interface TypedField {
 }
 type TypedForm = TypedField[]
 
-interface Kept {
+interface SavedText {
   /** The member; null for a visitor. */
   owner: number | null
   path: string
@@ -34,41 +34,41 @@ const openers = new WeakMap<Element, string>()
 let pressed: string | undefined
 
 /** Follows what is typed and pressed. Called once. */
-export function followTypedText(): void {
+export function trackTypedText(): void {
   document.addEventListener('input', ({ target }) => note(target), true)
   document.addEventListener('change', ({ target }) => note(target), true)
   document.addEventListener('click', ({ target }) => notePressed(target), true)
   onSessionEnd((end) => {
-    if (end === 'lost') keepTypedText(owner, { codes: false })
-    else forgetTypedText()
+    if (end === 'lost') saveTypedText(owner, { codes: false })
+    else clearTypedText()
   })
   let owner = getSession()?.user.id ?? null
   watchSession(() => {
     const next = getSession()?.user.id
     if (next === undefined) return
-    if (next !== owner && readKept()?.owner !== next) forgetTypedText()
+    if (next !== owner && readSavedText()?.owner !== next) clearTypedText()
     owner = next
   })
-  watchDocumentState(forgetTypedText)
+  watchDocumentState(clearTypedText)
 }
 
 /** Notes which button opened a sheet: the one that was pressed last. */
-export function noteOpened(sheet: Element): void {
+export function noteSheetOpened(sheet: Element): void {
   if (pressed !== undefined && !openers.has(sheet)) openers.set(sheet, pressed)
 }
 
 /** Notes that a sheet has closed: what was typed in it was given up, or sent. */
-export function noteClosed(sheet: Element): void {
+export function noteSheetClosed(sheet: Element): void {
   openers.delete(sheet)
   typed.delete(sheet)
 }
 
 /** Keeps what was typed on this page and in its open sheets, for a visitor's page that is about to be reloaded. */
-export function keepForReload(): void {
-  keepTypedText(getSession()?.user.id ?? null, { codes: true })
+export function saveTypedTextForReload(): void {
+  saveTypedText(getSession()?.user.id ?? null, { codes: true })
 }
 
-function keepTypedText(owner: number | null, { codes }: { codes: boolean }): void {
+function saveTypedText(owner: number | null, { codes }: { codes: boolean }): void {
   const path = location.pathname + location.search
   const sheets = [...document.querySelectorAll('dialog[open]')]
   const places = [document.body, ...sheets]
@@ -76,13 +76,13 @@ function keepTypedText(owner: number | null, { codes }: { codes: boolean }): voi
     const found = typed.get(place)
     return found && found.path === path ? [...found.forms.values()] : []
   })
-  const kept = forms
+  const saved = forms
     .map((form) => form.filter(({ isCode }) => codes || !isCode))
     .filter((form) => form.length > 0)
-  if (kept.length === 0) return
+  if (saved.length === 0) return
   const lastTyped = sheets.findLastIndex((sheet) => typed.has(sheet))
   const chain = sheets.slice(0, lastTyped + 1).map((sheet) => openers.get(sheet) ?? '')
-  const value: Kept = { owner, path, at: Date.now(), openers: chain, forms: kept }
+  const value: SavedText = { owner, path, at: Date.now(), openers: chain, forms: saved }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(value))
   } catch {
@@ -90,7 +90,7 @@ function keepTypedText(owner: number | null, { codes }: { codes: boolean }): voi
   }
 }
 
-export function forgetTypedText(): void {
+export function clearTypedText(): void {
   typed.clear()
   try {
     sessionStorage.removeItem(KEY)
@@ -99,38 +99,38 @@ export function forgetTypedText(): void {
   }
 }
 
-function readKept(): Kept | undefined {
+function readSavedText(): SavedText | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isKept(kept) && Date.now() - kept.at < KEPT_MILLISECONDS ? kept : undefined
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isSavedText(saved) && Date.now() - saved.at < MAX_AGE_MILLISECONDS ? saved : undefined
   } catch {
     return undefined
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isSavedText(value: unknown): value is SavedText {
   if (typeof value !== 'object' || value === null) return false
-  const { openers, forms } = value as Partial<Record<keyof Kept, unknown>>
+  const { openers, forms } = value as Partial<Record<keyof SavedText, unknown>>
   return Array.isArray(openers) && Array.isArray(forms)
 }
 
 /** Puts back what was kept for this address and member: opens the sheets again, and fills the forms as they appear. */
 export function restoreTypedText(path: string, memberId: number | null): void {
-  const kept = readKept()
-  if (kept?.path !== path || kept.owner !== memberId) return
-  forgetTypedText()
-  const closed = [...kept.openers]
-  let open = kept.forms.map((form) => ({ first: form[0]?.key ?? '', left: form }))
-  const end = performance.now() + SEARCH_MILLISECONDS
-  const turn = () => {
+  const saved = readSavedText()
+  if (saved?.path !== path || saved.owner !== memberId) return
+  clearTypedText()
+  const closed = [...saved.openers]
+  let open = saved.forms.map((form) => ({ first: form[0]?.key ?? '', left: form }))
+  const end = performance.now() + RESTORE_TIMEOUT_MILLISECONDS
+  const attempt = () => {
     if (location.pathname + location.search !== path || performance.now() > end) return
-    const depth = kept.openers.length - closed.length
+    const depth = saved.openers.length - closed.length
     if (document.querySelectorAll('dialog[open]').length > depth) closed.shift()
     else if (closed[0] && press(closed[0], depth)) closed.shift()
     open = open.map(fill).filter(({ left }) => left.length > 0)
-    if (open.length > 0) setTimeout(turn, TURN_MILLISECONDS)
+    if (open.length > 0) setTimeout(attempt, RESTORE_INTERVAL_MILLISECONDS)
   }
-  turn()
+  attempt()
 }
 
 interface Unfilled {
@@ -148,7 +148,7 @@ function fill({ first, left }: Unfilled): Unfilled {
     const field = fields.get(key)
     if (!field || textOf(field) === value) continue
     if (isChoice(field)) field.click()
-    else writeInto(field, value)
+    else setFieldValue(field, value)
   }
   return { first, left: left.filter(({ key }) => !fields.has(key)) }
 }

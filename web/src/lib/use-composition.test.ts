@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { expect, test } from 'vitest'
-import { countOf, cutTo, digitsOf, isOwnEnter } from './use-composition.ts'
+import { countOf, cutPayloads, digitsOf, isOwnEnter } from './use-composition.ts'
 
 const key = (more: Partial<{ key: string; keyCode: number; isComposing: boolean }>) => {
   const { key = 'Enter', keyCode = 13, isComposing = false } = more
@@ -16,8 +16,8 @@ test('an Enter counts unless it ends a composition, in the order of Chrome and o
 })
 
 test('a text is cut by characters and not by UTF-16 units', () => {
-  expect(cutTo(2)('😀😀😀')).toBe('😀😀')
-  expect(cutTo(3)('中文字符')).toBe('中文字')
+  expect(cutPayloads(2)('😀😀😀')).toBe('😀😀')
+  expect(cutPayloads(3)('中文字符')).toBe('中文字')
 })
 
 test('digits are kept, full-width ones as plain ones', () => {

@@ -48,7 +48,7 @@ export function isOwnEnter(event: KeyboardEvent): boolean {
 }
 
 /** Cuts a text to `max` characters (code points), as the server counts them. */
-export function cutTo(max: number): (text: string) => string {
+export function cutPayloads(max: number): (text: string) => string {
   return (text) => [...text].slice(0, max).join('')
 }
 

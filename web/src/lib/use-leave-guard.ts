@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { getSession } from './session.ts'
-import { leaveSheets } from './use-back-closes.ts'
+import { removeSheetEntries } from './use-close-on-back.ts'
 
 /** Number of pages blocking navigation for unsaved changes: a step back that did not happen was blocked, not lost. */
-let holding = 0
+let blockingPages = 0
 
-export function isHeld(): boolean {
-  return holding > 0
+export function isNavigationBlocked(): boolean {
+  return blockingPages > 0
 }
 
-interface Wish {
+interface BlockedNavigation {
   to: Location
   isBack: boolean
 }
@@ -26,7 +26,7 @@ export function useLeaveGuard(hasChanges: boolean): {
   leave: () => void
 } {
   const navigate = useNavigate()
-  const [wish, setWish] = useState<Wish>()
+  const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation>()
   const [isLeaving, setLeaving] = useState(false)
   const wasBack = useRef(false)
   // Opening and closing a sheet changes the history too, but not the page.
@@ -45,7 +45,7 @@ export function useLeaveGuard(hasChanges: boolean): {
     const timer = setInterval(() => {
       if (isBack && location.pathname === to.pathname) return
       clearInterval(timer)
-      setWish({ to, isBack })
+      setBlockedNavigation({ to, isBack })
       blocker.reset()
     }, 10)
     return () => clearInterval(timer)
@@ -55,21 +55,23 @@ export function useLeaveGuard(hasChanges: boolean): {
     if (!hasChanges) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', hold)
-    holding += 1
+    blockingPages += 1
     return () => {
       removeEventListener('beforeunload', hold)
-      holding -= 1
+      blockingPages -= 1
     }
   }, [hasChanges])
 
   useEffect(() => {
-    if (!isLeaving || !wish) return
-    void leaveSheets().then(() => (wish.isBack ? navigate(-1) : navigate(wish.to, { replace: true })))
-  }, [isLeaving, wish, navigate])
+    if (!isLeaving || !blockedNavigation) return
+    void removeSheetEntries().then(() =>
+      blockedNavigation.isBack ? navigate(-1) : navigate(blockedNavigation.to, { replace: true }),
+    )
+  }, [isLeaving, blockedNavigation, navigate])
 
   return {
-    asking: wish !== undefined && !isLeaving,
-    stay: () => setWish(undefined),
+    asking: blockedNavigation !== undefined && !isLeaving,
+    stay: () => setBlockedNavigation(undefined),
     leave: () => setLeaving(true),
   }
 }

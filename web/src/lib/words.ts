@@ -1,44 +1,44 @@
 import { getLanguage, type Language, useLanguage } from './language.ts'
 
 /** A text in both languages, or a function that fills in values. */
-type Pair = { readonly zh: Text; readonly en: Text }
+type BilingualText = { readonly zh: Text; readonly en: Text }
 type Text = string | ((...blanks: never[]) => string)
 /** Texts by name, in groups. */
-export type WordTree = { readonly [name: string]: Pair | WordTree }
+export type WordTree = { readonly [name: string]: BilingualText | WordTree }
 
 /** Any text with the same parameters. */
-type Loose<T> = T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string : string
+type AnyText<T> = T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string : string
 
 /** The same tree in one language. */
-type Said<T> = {
+type Localized<T> = {
   readonly [K in keyof T]: T[K] extends { zh: infer Zh extends Text }
     ? Zh extends string
       ? string
       : Zh
-    : Said<T[K]>
+    : Localized<T[K]>
 }
 
 /** Requires both languages of a text to have the same parameters. */
-type Alike<T> = {
+type WithSameParameters<T> = {
   readonly [K in keyof T]: T[K] extends { zh: infer Zh extends Text }
-    ? { readonly zh: Zh; readonly en: Loose<Zh> }
-    : Alike<T[K]>
+    ? { readonly zh: Zh; readonly en: AnyText<Zh> }
+    : WithSameParameters<T[K]>
 }
 
 export interface Words<T> {
   /** The original, for including parts of it in another tree. */
   readonly tree: T
-  readonly zh: Said<T>
-  readonly en: Said<T>
+  readonly zh: Localized<T>
+  readonly en: Localized<T>
 }
 
 /** Defines texts in Chinese and English side by side: `back: { zh: '返回', en: 'Back' }`. */
-export function defineWords<const T extends WordTree>(tree: T & Alike<NoInfer<T>>): Words<T> {
-  const said = new Map<Language, Said<T>>()
+export function defineWords<const T extends WordTree>(tree: T & WithSameParameters<NoInfer<T>>): Words<T> {
+  const byLanguage = new Map<Language, Localized<T>>()
   // Lazily, because most texts are never read in both languages.
   const read = (language: Language) => {
-    const known = said.get(language) ?? (inOneLanguage(tree, language) as Said<T>)
-    said.set(language, known)
+    const known = byLanguage.get(language) ?? (inOneLanguage(tree, language) as Localized<T>)
+    byLanguage.set(language, known)
     return known
   }
   return {
@@ -52,12 +52,12 @@ export function defineWords<const T extends WordTree>(tree: T & Alike<NoInfer<T>
   }
 }
 
-export function useWords<T>(words: Words<T>): Said<T> {
+export function useWords<T>(words: Words<T>): Localized<T> {
   return words[useLanguage()]
 }
 
 /** Returns the texts in the current language, for use outside components, such as in errors. */
-export function wordsNow<T>(words: Words<T>): Said<T> {
+export function currentWords<T>(words: Words<T>): Localized<T> {
   return words[getLanguage()]
 }
 
@@ -65,12 +65,12 @@ function inOneLanguage(tree: WordTree, language: Language): unknown {
   return Object.fromEntries(
     Object.entries(tree).map(([name, one]) => [
       name,
-      isPair(one) ? one[language] : inOneLanguage(one, language),
+      isBilingualText(one) ? one[language] : inOneLanguage(one, language),
     ]),
   )
 }
 
 /** Distinguishes a text from a group: no group contains a text named zh. */
-function isPair(one: Pair | WordTree): one is Pair {
+function isBilingualText(one: BilingualText | WordTree): one is BilingualText {
   return typeof one.zh === 'string' || typeof one.zh === 'function'
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, type Data } from '../lib/api/client.ts'
-import { beginWith, hasFields, openLastSeen } from '../lib/last-seen.ts'
+import { hasFields, initialDataFrom, openOfflineCache } from '../lib/offline-cache.ts'
 import { getSession, useSession, watchSession } from '../lib/session.ts'
 import { read, remove, write } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLocalText } from './local-text.ts'
 import { merchantKeys } from './query-keys.ts'
 
-const KEY = 'chosenShop'
+const STORAGE_KEY = 'chosenShop'
 
 /** The id of the own shop chosen on this device; empty: the first one. */
-const chosen = createStore(read(KEY) ?? '')
+const chosen = createStore(read(STORAGE_KEY) ?? '')
 
 /** The URL parameter of the own shop, accepted by every screen of a shop. */
-export const SHOP = 'shop'
+export const SHOP_PARAMETER = 'shop'
 
-const { keep, seen } = openLastSeen<'shops'>('ownShopsLastSeen')
+const { save, load } = openOfflineCache<'shops'>('ownShopsLastSeen')
 
 function isOwnShops(data: unknown): data is Data<'listOwnShops'> {
   return Array.isArray(data) && data.every((shop) => hasFields(shop, ['merchantId', 'shopName']))
@@ -38,12 +38,12 @@ export function useOwnShops(): readonly OwnShop[] {
     enabled: Boolean(first),
     queryFn: async ({ signal }) => {
       const shops = await call('listOwnShops', { signal })
-      keep('shops', user?.id ?? 0, shops)
+      save('shops', user?.id ?? 0, shops)
       return shops
     },
     refetchOnMount: 'always',
     // With a slow or lost network, the counter still opens for the chosen shop.
-    ...beginWith(seen('shops', user?.id ?? 0, isOwnShops)),
+    ...initialDataFrom(load('shops', user?.id ?? 0, isOwnShops)),
   })
   if (!first) return []
   if (!data || data.length === 0) return [{ merchantId: first.id, shopName: first.shopName }]
@@ -65,11 +65,11 @@ export function useChosenShop() {
   const choose = useCallback(
     (merchantId: number) => {
       chosen.set(String(merchantId))
-      write(KEY, String(merchantId))
+      write(STORAGE_KEY, String(merchantId))
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
-          after.delete(SHOP)
+          after.delete(SHOP_PARAMETER)
           return after
         },
         { replace: true },
@@ -77,11 +77,11 @@ export function useChosenShop() {
     },
     [setParams],
   )
-  return { shops, shop: named(params.get(SHOP)) ?? named(last) ?? shops[0], choose }
+  return { shops, shop: named(params.get(SHOP_PARAMETER)) ?? named(last) ?? shops[0], choose }
 }
 
 watchSession(() => {
   if (getSession()) return
-  remove(KEY)
+  remove(STORAGE_KEY)
   chosen.set('')
 })

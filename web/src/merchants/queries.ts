@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
-import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESULTS } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
-import { isWaiting } from '../lib/question.ts'
-import { withoutRepeats } from '../lib/without-repeats.ts'
+import { isWaitingForNetwork } from '../lib/query-state.ts'
+import { uniqueBy } from '../lib/unique-by.ts'
 import { merchantKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 20
@@ -22,10 +22,10 @@ export interface Nearby {
   shops: readonly MerchantListItem[]
   total: number
   /** The server's count has a limit: the total is this or more. */
-  isAtLeast: boolean
+  isLowerBound: boolean
   isLoading: boolean
   /** False after a failed search. */
-  wasAnswered: boolean
+  hasResult: boolean
   /** Whether the results of the previous search are shown. */
   isSearching: boolean
   hasNextPage: boolean
@@ -70,18 +70,18 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   }, [error])
 
   // Offline, previous results would be wrong for the new search.
-  const isCutOff = isWaiting(query) && (query.isPending || query.isPlaceholderData)
-  const pages = isCutOff ? [] : (data?.pages ?? [])
+  const isTruncated = isWaitingForNetwork(query) && (query.isPending || query.isPlaceholderData)
+  const pages = isTruncated ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
   return {
-    shops: withoutRepeats(
+    shops: uniqueBy(
       pages.flatMap((page) => page.data),
       (shop) => shop.id,
     ),
     total,
-    isAtLeast: total >= MAX_FOUND,
-    isLoading: query.isPending && !isCutOff,
-    wasAnswered: query.isSuccess && !isCutOff,
+    isLowerBound: total >= MAX_RESULTS,
+    isLoading: query.isPending && !isTruncated,
+    hasResult: query.isSuccess && !isTruncated,
     isSearching: query.isPlaceholderData,
     hasNextPage: query.hasNextPage,
     isFetchingNextPage: query.isFetchingNextPage,

@@ -1,6 +1,6 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const merchantKeys = keysOf(
+export const merchantKeys = createQueryKeys(
   ['merchants'],
   'nearby',
   'cities',
@@ -11,4 +11,4 @@ export const merchantKeys = keysOf(
   'application',
 )
 
-export const placeKeys = keysOf(['places'], 'search', 'at', 'onMap', 'mapSettings')
+export const placeKeys = createQueryKeys(['places'], 'search', 'at', 'onMap', 'mapSettings')

@@ -9,22 +9,22 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
-import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 import { SignOut } from './account/sign-out.tsx'
-import { countFor, useDesk } from './home/use-desk.ts'
+import { useGlobalSearch } from './global-search/use-global-search.tsx'
+import { useDesk, waitingCountFor } from './home/use-desk.ts'
 import { useDeskNews } from './home/use-desk-news.ts'
-import { useLookUp } from './look-up/use-look-up.tsx'
-import { renewOperator } from './operator-call.ts'
+import { reloadOperator } from './operator-call.ts'
 import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** The console's layout: navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
-  const content = useFocusOnArrival()
-  const lookUp = useLookUp()
+  const content = useFocusOnNavigation()
+  const searchRecords = useGlobalSearch()
   // An owner may have changed the roles since the login.
-  useEffect(() => void renewOperator(), [])
+  useEffect(() => void reloadOperator(), [])
   useDeskNews()
   return (
     <div className="wide:flex">
@@ -35,14 +35,14 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
             <img src="/icon.svg" alt="" width="28" height="28" />
             <span className="max-sm:sr-only">{w.title}</span>
           </p>
-          {lookUp.button}
+          {searchRecords.button}
           <div className="relative flex min-w-0 items-center gap-1 wide:hidden">
             <OwnAccount operator={operator} className="min-w-0" />
             <LanguageSwitch />
           </div>
         </div>
         <Navigation operator={operator} />
-        <SignedIn operator={operator} />
+        <SignedInOperator operator={operator} />
       </header>
       <main
         ref={content}
@@ -53,7 +53,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <OfflineNotice />
         <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
       </main>
-      {lookUp.sheet}
+      {searchRecords.sheet}
       <Toaster />
       <ScrollRestoration />
     </div>
@@ -65,7 +65,7 @@ function Navigation({ operator }: { operator: Operator }) {
   const { data: desk } = useDesk()
   return (
     <nav
-      ref={useOwnPlaceInView()}
+      ref={useScrollToCurrentSection()}
       aria-label={w.sections}
       // `relative` contains the absolutely positioned screen-reader texts, which would widen the page.
       className="relative flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
@@ -84,7 +84,7 @@ function Navigation({ operator }: { operator: Operator }) {
         >
           <Icon aria-hidden className="size-5" />
           {w[name]}
-          <Count of={desk && queue ? countFor(desk, queue) : 0} />
+          <Count of={desk && queue ? waitingCountFor(desk, queue) : 0} />
         </NavLink>
       ))}
     </nav>
@@ -92,7 +92,7 @@ function Navigation({ operator }: { operator: Operator }) {
 }
 
 /** Keeps the current section's link visible in the scrolling navigation. */
-function useOwnPlaceInView() {
+function useScrollToCurrentSection() {
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another link to show
@@ -122,7 +122,7 @@ function Count({ of: count }: { of: number }) {
 }
 
 /** Shows the signed-in operator. On a phone the head only links to the account, which has the sign-out button. */
-function SignedIn({ operator }: { operator: Operator }) {
+function SignedInOperator({ operator }: { operator: Operator }) {
   const w = useWords(words)
   return (
     <div className="hidden flex-col gap-2 border-t border-line px-2 pt-4 text-sm wide:flex">

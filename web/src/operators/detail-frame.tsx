@@ -2,7 +2,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
-import type { Question } from '../lib/question.ts'
+import type { QueryState } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -11,16 +11,16 @@ import { EmptyState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
-  query: Question<Data> & { isFetching: boolean }
+  query: QueryState<Data> & { isFetching: boolean }
   /** The path of the queue, to which a small screen returns with its filter. */
   queue: string
   /** Heights of the placeholders, as classes. */
-  shape: readonly string[]
+  skeletonHeights: readonly string[]
   children: (data: Data) => ReactNode
 }
 
 /** Shows an item in full, beside its queue. */
-export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrameProps<Data>) {
+export function DetailFrame<Data>({ query, queue, skeletonHeights, children }: DetailFrameProps<Data>) {
   const w = useWords(words)
   const { search } = useLocation()
   const { refetch, isFetching } = query
@@ -45,14 +45,14 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
         skeleton={
           <Loading className="flex flex-col gap-4">
             <Skeleton className="h-8 w-56" />
-            {shape.map((height) => (
+            {skeletonHeights.map((height) => (
               <Skeleton key={height} className={`${height} rounded-lg`} />
             ))}
           </Loading>
         }
         {...(query.error &&
-          isGone(query.error) && {
-            failed: (gone) => <EmptyState drawing="lost">{messageOf(gone)}</EmptyState>,
+          isNotFound(query.error) && {
+            failed: (error) => <EmptyState drawing="lost">{messageOf(error)}</EmptyState>,
           })}
       >
         {children}
@@ -62,6 +62,6 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
 }
 
 /** Repeating the request would not find it either. */
-function isGone(error: Error): boolean {
+function isNotFound(error: Error): boolean {
   return error instanceof Refusal && error.status === 404
 }

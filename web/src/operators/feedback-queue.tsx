@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AnswerSheet } from './cases/answer-sheet.tsx'
 import { CardList } from './list/card-list.tsx'
-import { choicesOf } from './list/choices-of.ts'
-import { QueueHead } from './list/queue-head.tsx'
+import { optionsOf } from './list/options-of.ts'
+import { QueueToolbar } from './list/queue-toolbar.tsx'
 import { SectionLink } from './list/section-link.tsx'
 import type { Filters } from './list/use-filters.ts'
 import { useQueueFilters } from './list/use-queue-filters.ts'
@@ -26,7 +26,7 @@ const STATUSES = ['open', 'answered'] as const
 export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
   const w = useWords(words).feedbackQueue
   const filters = useMemo<Filters>(
-    () => ({ type: { kind: 'choice', label: w.type, options: choicesOf(w.types) } }),
+    () => ({ type: { kind: 'choice', label: w.type, options: optionsOf(w.types) } }),
     [w],
   )
   const state = useQueueFilters(STATUSES, filters)
@@ -34,13 +34,13 @@ export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
   const list = useFeedback({ ...state.values, of })
   return (
     <div className="flex flex-col gap-3">
-      <QueueHead
+      <QueueToolbar
         {...{ filters, state }}
-        also={{ of }}
+        fixedFilters={{ of }}
         label={w.status}
         statuses={STATUSES}
         names={w}
-        exportAs="feedback"
+        exportName="feedback"
       />
       <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneAnswered}>
         {(items) => (
@@ -56,7 +56,7 @@ export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
 }
 
 /** Links to the act that was answered. */
-function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
+function ActLink({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
   const w = useWords(words).feedbackQueue.toAct
   const [kind = '', number = ''] = about.split(':')
   const place =
@@ -92,7 +92,7 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
           {w.from(username)}
         </SectionLink>{' '}
         · {showMoment(createdTime, language)}
-        <ToAct feedback={feedback} />
+        <ActLink feedback={feedback} />
       </p>
       <p className="text-sm break-words whitespace-pre-line">{content}</p>
       {contact && <p className="text-sm break-words text-quiet">{showPair(w.contact, contact, language)}</p>}

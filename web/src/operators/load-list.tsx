@@ -18,13 +18,13 @@ export function LoadList<T>({ list, empty, children }: LoadListProps<T>) {
   const w = useWords(words)
   const items = list.data?.pages.flat() ?? []
   // The filters are insufficient: the server's text names what is missing.
-  const isAskedAmiss = list.error instanceof Refusal && list.error.is('parameter')
+  const isInvalidFilter = list.error instanceof Refusal && list.error.is('parameter')
   if (!list.data)
     return (
       <Loaded
         of={list}
         skeleton={<SkeletonRows count={6} />}
-        {...(isAskedAmiss && { failedTitle: w.askedAmiss })}
+        {...(isInvalidFilter && { failedTitle: w.invalidFilters })}
       />
     )
   if (items.length === 0) return <EmptyState drawing="receipt">{empty}</EmptyState>

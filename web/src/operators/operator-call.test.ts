@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '../lib/api/send.ts'
-import { beginOperatorSession, operatorToken, restore } from './account/operator-session.ts'
-import { operatorCall, renewOperator } from './operator-call.ts'
+import { operatorToken, restore, startOperatorSession } from './account/operator-session.ts'
+import { operatorCall, reloadOperator } from './operator-call.ts'
 
 const before = Date.parse('2026-11-21T17:59:00Z')
 const began = {
@@ -12,7 +12,7 @@ const began = {
   operator: { id: 1, account: 'qin', name: '小秦', roles: ['auditor' as const], twoFactorEnabled: true },
 }
 const now = { ...began.operator, roles: ['support'] }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 let server: Server
 let asked: (string | undefined)[] = []
@@ -37,42 +37,42 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   itself = { status: 200, data: now }
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
-  beginOperatorSession(began)
+  startOperatorSession(began)
 })
 
 const refused = () => operatorCall('listApplications', { query: {} }).catch((error: unknown) => error)
 
 test('where a role is no more, the roles are taken anew, once for all that was refused', async () => {
   await Promise.all([refused(), refused()])
-  await renewOperator()
+  await reloadOperator()
   expect(asked.filter((url) => url === '/api/operator/me')).toHaveLength(1)
   expect(restore(before)).toEqual({ ...began, operator: now })
   expect(operatorToken()).toBe('token')
 })
 
 test('what comes for a session that has ended touches none that began since', async () => {
-  const late = renewOperator()
-  beginOperatorSession({ ...began, accessToken: 'another' })
+  const late = reloadOperator()
+  startOperatorSession({ ...began, accessToken: 'another' })
   await late
   expect(restore(before)).toEqual({ ...began, accessToken: 'another' })
 })
 
 test('a session that the server knows no more is over', async () => {
   itself = { status: 401, data: null }
-  await renewOperator()
+  await reloadOperator()
   expect(operatorToken()).toBeUndefined()
 })
 
 test('without an answer the roles stay as they were', async () => {
   const { origin } = settings
   settings.origin = 'http://127.0.0.1:1'
-  await renewOperator()
+  await reloadOperator()
   settings.origin = origin
   expect(restore(before)).toEqual(began)
 })

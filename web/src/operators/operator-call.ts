@@ -9,50 +9,50 @@ import { operatorKeys } from './query-keys.ts'
 
 /** Calls an operation as the signed-in operator. Throws `Refusal` or `Unreachable`. */
 export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {
-  const { data } = await operatorAnswer(name, ...input)
+  const { data } = await operatorResponse(name, ...input)
   return data
 }
 
 /** The same, returning the whole envelope. */
-export async function operatorAnswer<N extends OperationName>(
+export async function operatorResponse<N extends OperationName>(
   name: N,
   ...input: Input<N>
 ): Promise<Answer<Data<N>>> {
   const token = operatorToken()
   try {
-    const answer = (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
-    if (operations[name].method !== 'GET') lookAgain()
-    return answer
+    const response = (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
+    if (operations[name].method !== 'GET') reloadDesk()
+    return response
   } catch (error) {
     // Another session may have begun meanwhile.
     if (error instanceof Refusal && token === operatorToken()) {
       if (error.status === 401) endOperatorSession('lost')
-      else if (error.status === 409) lookAgain()
-      else if (error.is('notYours')) void renewOperator()
+      else if (error.status === 409) reloadDesk()
+      else if (error.is('notYours')) void reloadOperator()
     }
     throw error
   }
 }
 
 /** Reloads the desk after an act of this operator or a colleague. */
-function lookAgain(): void {
+function reloadDesk(): void {
   void queryClient.invalidateQueries({ queryKey: operatorKeys.desk() })
 }
 
-let renewal: Promise<void> | undefined
+let pendingReload: Promise<void> | undefined
 
 /**
  * Reloads the operator's name and roles, which determine the sections: when the console opens, and when the server
  * rejects a call that the known roles allow. On failure they stay, since the server checks every call.
  */
-export function renewOperator(): Promise<void> {
-  renewal ??= takeOperator().finally(() => {
-    renewal = undefined
+export function reloadOperator(): Promise<void> {
+  pendingReload ??= loadOperator().finally(() => {
+    pendingReload = undefined
   })
-  return renewal
+  return pendingReload
 }
 
-async function takeOperator(): Promise<void> {
+async function loadOperator(): Promise<void> {
   const token = operatorToken()
   if (token === undefined) return
   try {

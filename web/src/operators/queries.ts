@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorCall } from './operator-call.ts'
 import { operatorKeys } from './query-keys.ts'
 
-export const PAGE = 20
+export const PAGE_SIZE = 20
 /** Polling interval for data without events. */
-export const LOOK_MILLISECONDS = 30_000
+export const POLL_MILLISECONDS = 30_000
 /** Polling interval for data with events (use-desk-news.ts), in case one is lost. */
-export const NET_MILLISECONDS = 5 * 60_000
+export const FALLBACK_POLL_MILLISECONDS = 5 * 60_000
 
 export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 
@@ -14,19 +14,19 @@ export function useApplications(status: ApplicationStatus) {
   return useInfiniteQuery({
     queryKey: operatorKeys.applications(status),
     // Colleagues work on the same queue.
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listApplications', {
-        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { status, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.queueNo : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.queueNo : undefined),
   })
 }
 
 /** Loads an application. Each access to a licence is recorded in the audit log, so it is reloaded only on request. */
-export function useInspected(id: number) {
+export function useInspectedApplication(id: number) {
   return useQuery({
     queryKey: operatorKeys.application(id),
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,18 +37,18 @@ export function useInspected(id: number) {
 }
 
 /** A queue's filters, from the URL. */
-type Narrowed = Readonly<Record<string, string>>
+type QueueFilterValues = Readonly<Record<string, string>>
 
-export function useReviews(filters: Narrowed) {
+export function useReviews(filters: QueueFilterValues) {
   return useInfiniteQuery({
     queryKey: operatorKeys.reviews(filters),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listShopReviews', {
-        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }
 
@@ -63,15 +63,15 @@ export function useReview(id: number | undefined) {
   })
 }
 
-export function useFeedback(filters: Narrowed) {
+export function useFeedback(filters: QueueFilterValues) {
   return useInfiniteQuery({
     queryKey: operatorKeys.feedback(filters),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listFeedback', {
-        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }

@@ -1,8 +1,8 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
 const OPERATOR = ['operator'] as const
 
-export const operatorKeys = keysOf(
+export const operatorKeys = createQueryKeys(
   OPERATOR,
   'settings',
   'desk',
@@ -20,14 +20,14 @@ export const operatorKeys = keysOf(
   'notes',
   'tags',
   'savedFilters',
-  'lookUp',
-  'whom',
+  'searchRecords',
+  'subjects',
   'case',
 )
 
-export const caseKeys = keysOf([...OPERATOR, 'cases'], 'counts', 'queue')
+export const caseKeys = createQueryKeys([...OPERATOR, 'cases'], 'counts', 'queue')
 
-export const governanceKeys = keysOf(
+export const governanceKeys = createQueryKeys(
   [...OPERATOR, 'governance'],
   'announcements',
   'figures',
@@ -41,7 +41,7 @@ export const governanceKeys = keysOf(
   'halts',
 )
 
-export const consoleEconomyKeys = keysOf(
+export const consoleEconomyKeys = createQueryKeys(
   [...OPERATOR, 'economy'],
   'figures',
   'flows',
@@ -49,4 +49,4 @@ export const consoleEconomyKeys = keysOf(
   'simulation',
 )
 
-export const demoKeys = keysOf(['demo'], 'operators')
+export const demoKeys = createQueryKeys(['demo'], 'operators')

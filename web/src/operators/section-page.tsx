@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../lib/use-title.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useWords } from '../lib/words.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { useOperatorSession } from './account/operator-session.ts'
@@ -18,13 +18,13 @@ export function SectionPage({
 }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
-  const isTheirs = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
-  useTitle(w[section])
+  const isAllowed = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
+  useDocumentTitle(w[section])
   return (
     <>
       <h1 className="pb-3 text-xl font-bold">{w[section]}</h1>
-      {isTheirs && lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}
-      {isTheirs ? (
+      {isAllowed && lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}
+      {isAllowed ? (
         children
       ) : (
         <EmptyState drawing="gate" title={w.notYours}>

@@ -27,7 +27,7 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
-import { mayDo } from './account/operator-session.ts'
+import { hasRole } from './account/operator-session.ts'
 
 export interface Section {
   name:
@@ -128,7 +128,7 @@ export function rolesOf(section: Section['name']): readonly OperatorRole[] {
 
 /** Returns the sections of an operator's roles; the server checks every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {
-  return SECTIONS.filter(({ roles }) => roles.some((role) => mayDo(operator, role)))
+  return SECTIONS.filter(({ roles }) => roles.some((role) => hasRole(operator, role)))
 }
 
 /** Returns the section of a queue. */

@@ -1,13 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { leaveSheets } from '../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { useWords } from '../lib/words.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './list/list-words.ts'
+import { StandardReasons } from './standard-reasons.tsx'
 
 interface TextSheetProps {
   open: boolean
@@ -23,6 +24,8 @@ interface TextSheetProps {
   hint?: string | undefined
   rows?: number
   max: number
+  /** Standard answers by their codes, which take the place of the text. */
+  choices?: Readonly<Record<string, string>>
   /** The error for an empty text; without it the text is optional. */
   required?: string
   /** The id of the subject: each has its own draft. */
@@ -31,7 +34,7 @@ interface TextSheetProps {
   done?: string
   /** The queries to reload afterwards, also where a colleague was faster. */
   renew?: QueryKey
-  /** Resolves to false on a failure that was already shown. */
+  /** Gets the text or the code of a standard answer. Resolves to false on a failure that was already shown. */
   act: (text: string) => Promise<unknown>
 }
 
@@ -45,17 +48,17 @@ export function TextSheet(props: TextSheetProps) {
 
 function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const form = useForm({ mode: 'onTouched', defaultValues: { text: '' } })
-  const onSubmit = form.handleSubmit(async ({ text }) => {
+  const queryClient = useQueryClient()
+  const form = useForm({ mode: 'onTouched', defaultValues: { text: '', choice: '' } })
+  const onSubmit = form.handleSubmit(async ({ text, choice }) => {
     try {
-      if ((await props.act(text.trim())) === false) return
+      if ((await props.act(choice || text.trim())) === false) return
       form.reset()
       onClose()
-      await leaveSheets()
+      await removeSheetEntries()
       if (props.done) toast(props.done, { tone: 'good' })
     } finally {
-      if (props.renew) void queries.invalidateQueries({ queryKey: props.renew })
+      if (props.renew) void queryClient.invalidateQueries({ queryKey: props.renew })
     }
   })
   return (
@@ -72,13 +75,22 @@ function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...pr
   )
 }
 
-type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required'> & {
-  form: UseFormReturn<{ text: string }>
+type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required' | 'choices'> & {
+  form: UseFormReturn<{ text: string; choice: string }>
 }
 
-function TextPart({ form, label, hint, rows = 4, max, required }: TextPartProps) {
+function TextPart({ form, label, hint, rows = 4, max, required, choices }: TextPartProps) {
+  const w = useWords(words)
   const field = useField(form, 'text', {
-    validate: (text) => (text.trim() === '' ? required : undefined),
+    validate: (text) => (text.trim() === '' && form.getValues('choice') === '' ? required : undefined),
   })
-  return <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
+  const choice = form.watch('choice')
+  const text = <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
+  if (!choices) return text
+  return (
+    <>
+      <StandardReasons choices={choices} value={choice} onChange={(code) => form.setValue('choice', code)} />
+      {choice === '' ? text : <p className="text-sm text-quiet">{w.standardHint}</p>}
+    </>
+  )
 }

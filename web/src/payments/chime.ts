@@ -8,11 +8,11 @@ const NOTE_SECONDS = 0.16
 const wanted = createStore(read(KEY) === 'on')
 let audio: AudioContext | undefined
 
-export function useChime(): { isOn: boolean; turn: (on: boolean) => void } {
-  return { isOn: useStore(wanted), turn }
+export function useChime(): { isOn: boolean; setOn: (on: boolean) => void } {
+  return { isOn: useStore(wanted), setOn }
 }
 
-function turn(on: boolean): void {
+function setOn(on: boolean): void {
   wanted.set(on)
   if (on) write(KEY, 'on')
   else remove(KEY)

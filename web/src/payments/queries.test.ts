@@ -2,7 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from '../lib/fresh-queries.ts'
-import { takeInPayment, withRecord } from './queries.ts'
+import { mergePaymentIntoCache, withRecord } from './queries.ts'
 import { paymentKeys } from './query-keys.ts'
 
 function record(id: number): PaymentRecord {
@@ -47,7 +47,7 @@ test('a payment that is heard of while the records are asked for stays', async (
     getNextPageParam: () => undefined,
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  takeInPayment(queries, 7, record(6))
+  mergePaymentIntoCache(queries, 7, record(6))
   // A response read before the payment and still in flight.
   answers[0]?.([record(5)])
   await expect.poll(() => answers.length).toBe(2)

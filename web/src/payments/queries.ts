@@ -17,13 +17,13 @@ import type {
 } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import type { Day } from '../lib/calendar.ts'
-import { takeIn } from '../lib/fresh-queries.ts'
+import { mergeIntoCache } from '../lib/fresh-queries.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
-import { beginWith, hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
-import { usePause } from '../lib/use-pause.ts'
+import { hasFields, initialDataFrom } from '../lib/offline-cache.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { isNarrowed, type RecordFilter } from './finance/use-record-filter.ts'
-import { keepSeen, lastSeen } from './last-seen.ts'
+import { readCache, writeCache } from './offline-cache.ts'
 import { paymentKeys } from './query-keys.ts'
 
 /** rules/payments#finance. */
@@ -34,9 +34,9 @@ const ALWAYS = { refetchOnMount: 'always' } as const
 
 /** Loads a payment's receipt; only later refunds change it. */
 export function useReceipt(paymentNo: string | undefined) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = paymentKeys.receipt(paymentNo ?? '')
-  useLiveEvent('points-changed', () => void queries.invalidateQueries({ queryKey }))
+  useLiveEvent('points-changed', () => void queryClient.invalidateQueries({ queryKey }))
   return useQuery<Receipt>({
     queryKey,
     enabled: paymentNo !== undefined,
@@ -49,7 +49,7 @@ export function usePaymentPreview(
   merchantId: number,
   gfAmount: string | undefined,
 ): PaymentPreview | undefined {
-  const asked = usePause(gfAmount)
+  const asked = useDebouncedValue(gfAmount)
   const { data, fetchStatus } = useQuery<PaymentPreview>({
     queryKey: paymentKeys.preview(merchantId, asked),
     enabled: asked !== undefined,
@@ -67,11 +67,11 @@ export function useShopAccount(merchantId: number) {
     queryKey: paymentKeys.account(merchantId),
     queryFn: async ({ signal }) => {
       const account = await call('getShopAccount', { params: { id: merchantId }, signal })
-      keepSeen('account', merchantId, account)
+      writeCache('account', merchantId, account)
       return account
     },
     ...ALWAYS,
-    ...beginWith(lastSeen('account', merchantId, isAccount)),
+    ...initialDataFrom(readCache('account', merchantId, isAccount)),
   })
 }
 
@@ -84,7 +84,7 @@ type Records = InfiniteData<PaymentRecord[], number | undefined>
 /** Loads the shop's payments, newest first: filtered, or all of them with the first page cached. */
 export function usePaymentRecords(merchantId: number, filter: RecordFilter = {}) {
   const isAll = !isNarrowed(filter)
-  const seen = isAll ? lastSeen('records', merchantId, isRecords) : undefined
+  const seen = isAll ? readCache('records', merchantId, isRecords) : undefined
   return useInfiniteQuery({
     queryKey: isAll ? paymentKeys.records(merchantId) : paymentKeys.foundRecords(merchantId, filter),
     queryFn: async ({ pageParam, signal }) => {
@@ -93,7 +93,7 @@ export function usePaymentRecords(merchantId: number, filter: RecordFilter = {})
         query: { ...filter, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       })
-      if (isAll && pageParam === undefined) keepSeen('records', merchantId, records)
+      if (isAll && pageParam === undefined) writeCache('records', merchantId, records)
       return records
     },
     initialPageParam: undefined as number | undefined,
@@ -158,12 +158,12 @@ export function useShopTransactions(merchantId: number, page: number) {
         query: { pageNum: String(page), pageSize: String(PAGE) },
         signal,
       })
-      if (page === 1) keepSeen('transactions', merchantId, answer)
+      if (page === 1) writeCache('transactions', merchantId, answer)
       return answer
     },
     placeholderData: keepPreviousData,
     ...ALWAYS,
-    ...(page === 1 && beginWith(lastSeen('transactions', merchantId, isTransactionPage))),
+    ...(page === 1 && initialDataFrom(readCache('transactions', merchantId, isTransactionPage))),
   })
 }
 
@@ -193,35 +193,39 @@ export function transferPreview(
 }
 
 /** Adds a payment from an event to the list and reloads the balance. */
-export function takeInPayment(queries: QueryClient, merchantId: number, record: PaymentRecord): void {
-  const held = takeIn<Records>(
-    queries,
+export function mergePaymentIntoCache(
+  queryClient: QueryClient,
+  merchantId: number,
+  record: PaymentRecord,
+): void {
+  const cached = mergeIntoCache<Records>(
+    queryClient,
     paymentKeys.records(merchantId),
     (before) => before && withRecord(before, record),
   )
-  const newest = held?.pages[0]?.slice(0, PAGE)
-  if (newest) keepSeen('records', merchantId, newest)
-  void refreshSums(queries, merchantId)
+  const newest = cached?.pages[0]?.slice(0, PAGE)
+  if (newest) writeCache('records', merchantId, newest)
+  void refreshSums(queryClient, merchantId)
 }
 
 /** Returns the list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
-export function withRecord(held: Records, record: PaymentRecord): Records {
-  const [first, ...rest] = held.pages
-  if (!first || held.pages.some((page) => page.some(({ id }) => id === record.id))) return held
-  return { ...held, pages: [[record, ...first], ...rest] }
+export function withRecord(cached: Records, record: PaymentRecord): Records {
+  const [first, ...rest] = cached.pages
+  if (!first || cached.pages.some((page) => page.some(({ id }) => id === record.id))) return cached
+  return { ...cached, pages: [[record, ...first], ...rest] }
 }
 
 /** Reloads all data of a shop's finances. */
-export function refreshFinance(queries: QueryClient, merchantId: number): Promise<unknown> {
+export function refreshFinance(queryClient: QueryClient, merchantId: number): Promise<unknown> {
   return Promise.all([
-    queries.invalidateQueries({ queryKey: paymentKeys.records(merchantId) }),
-    refreshSums(queries, merchantId),
+    queryClient.invalidateQueries({ queryKey: paymentKeys.records(merchantId) }),
+    refreshSums(queryClient, merchantId),
   ])
 }
 
 /** The same without the payment list, which events update. */
-function refreshSums(queries: QueryClient, merchantId: number): Promise<unknown> {
+function refreshSums(queryClient: QueryClient, merchantId: number): Promise<unknown> {
   const { account, transactions, foundRecords, recordTotals, sales } = paymentKeys
   const shown = [account, transactions, foundRecords, recordTotals, sales]
-  return Promise.all(shown.map((keyOf) => queries.invalidateQueries({ queryKey: keyOf(merchantId) })))
+  return Promise.all(shown.map((keyOf) => queryClient.invalidateQueries({ queryKey: keyOf(merchantId) })))
 }

@@ -1,6 +1,6 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const paymentKeys = keysOf(
+export const paymentKeys = createQueryKeys(
   ['payments'],
   'receipt',
   'verified',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from '../lib/memory-storage.ts'
-import { keepShopCode, keptShopCode } from './shop-code.ts'
+import { cachedShopCode, cacheShopCode } from './shop-code.ts'
 
 const noodles = {
   id: 95,
@@ -16,19 +16,19 @@ beforeEach(() => {
 })
 
 test('the code of the own shop is there without a network', () => {
-  keepShopCode(noodles)
-  expect(keptShopCode(95)).toEqual(noodles)
+  cacheShopCode(noodles)
+  expect(cachedShopCode(95)).toEqual(noodles)
 })
 
 test('the code of another shop is never shown as the own', () => {
-  keepShopCode(noodles)
-  expect(keptShopCode(96)).toBeUndefined()
+  cacheShopCode(noodles)
+  expect(cachedShopCode(96)).toBeUndefined()
 })
 
 test.each(['null', '{}', '{"id":95,"shopName":"","gfPaymentCode":"x","gfPaymentQrCode":"y"}', '{'])(
   'what is not a code is not taken for one: %s',
   (text) => {
     kept.set('shopCode', text)
-    expect(keptShopCode(95)).toBeUndefined()
+    expect(cachedShopCode(95)).toBeUndefined()
   },
 )

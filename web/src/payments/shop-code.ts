@@ -13,16 +13,16 @@ const KEY = 'shopCode'
 export function useShopCode(merchantId: number | undefined): ShopCode | undefined {
   const { data } = useMerchant(merchantId)
   useEffect(() => {
-    if (data) keepShopCode(data)
+    if (data) cacheShopCode(data)
   }, [data])
-  return data ?? (merchantId === undefined ? undefined : keptShopCode(merchantId))
+  return data ?? (merchantId === undefined ? undefined : cachedShopCode(merchantId))
 }
 
-export function keepShopCode({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode }: ShopCode): void {
+export function cacheShopCode({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode }: ShopCode): void {
   write(KEY, JSON.stringify({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode } satisfies ShopCode))
 }
 
-export function keptShopCode(merchantId: number): ShopCode | undefined {
+export function cachedShopCode(merchantId: number): ShopCode | undefined {
   const kept = readJson(KEY, isShopCode)
   return kept?.id === merchantId ? kept : undefined
 }

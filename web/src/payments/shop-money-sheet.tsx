@@ -11,17 +11,17 @@ interface ShopMoneySheetProps
   formId: string
   /** The button's label while the form is being checked. */
   checking?: string | false
-  mayReview?: boolean
+  canReview?: boolean
   /** The error to show in a dialog above the sheet, whose form is long. */
-  told: ComponentProps<typeof MessageDialog>
+  messageProps: ComponentProps<typeof MessageDialog>
 }
 
 /** A sheet for moving a shop's points: to its owner, to a member, or back to the payer. */
 export function ShopMoneySheet({
   formId,
   checking = false,
-  mayReview = true,
-  told,
+  canReview = true,
+  messageProps,
   ...sheet
 }: ShopMoneySheetProps) {
   const w = useWords(words)
@@ -34,13 +34,13 @@ export function ShopMoneySheet({
             <Button variant="secondary" disabled={checking !== false} onClick={sheet.onClose}>
               {w.cancel}
             </Button>
-            <Button type="submit" form={formId} disabled={!mayReview} busy={checking}>
+            <Button type="submit" form={formId} disabled={!canReview} busy={checking}>
               {w.money.next}
             </Button>
           </div>
         }
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

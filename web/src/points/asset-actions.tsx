@@ -25,7 +25,7 @@ interface AssetActionsProps {
   user: UserInfo | undefined
   onOpen: (sheet: AssetSheet) => void
   /** Asks a visitor to sign in. */
-  onStranger: () => void
+  onVisitor: () => void
 }
 
 const ACTIONS = [
@@ -40,10 +40,10 @@ const TILE =
   'flex min-h-20 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken sm:text-sm'
 
 /** Shows the actions on points. The last place links to the shop for merchants, and to the statement for others. */
-export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
+export function AssetActions({ user, onOpen, onVisitor }: AssetActionsProps) {
   const w = useWords(words).action
   const wealth = useOffered('wealth')
-  const link = { signedIn: user !== undefined, onStranger }
+  const link = { signedIn: user !== undefined, onVisitor }
   return (
     <Card aria-label={w.title}>
       <CardTitle>{w.title}</CardTitle>
@@ -97,10 +97,10 @@ interface LinkTileProps {
   word: string
   Icon: LucideIcon
   signedIn: boolean
-  onStranger: () => void
+  onVisitor: () => void
 }
 
-function LinkTile({ to, word, Icon, signedIn, onStranger }: LinkTileProps) {
+function LinkTile({ to, word, Icon, signedIn, onVisitor }: LinkTileProps) {
   const inside = (
     <>
       <Mark>
@@ -114,7 +114,7 @@ function LinkTile({ to, word, Icon, signedIn, onStranger }: LinkTileProps) {
       {inside}
     </Link>
   ) : (
-    <button type="button" className={TILE} onClick={onStranger}>
+    <button type="button" className={TILE} onClick={onVisitor}>
       {inside}
     </button>
   )

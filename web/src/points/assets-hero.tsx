@@ -10,10 +10,10 @@ import type { Currency } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
+import { useAutoReleaseLeft, useBalanceExplanation } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { OnTheWay } from './on-the-way.tsx'
+import { PendingPv } from './pending-pv.tsx'
 import type { Balances } from './queries.ts'
 import { useTimeLeft } from './release/use-time-left.ts'
 import { words as releaseWords } from './release/words.ts'
@@ -70,7 +70,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           </BalanceCard>
         ))}
       </div>
-      {account && <OnTheWay account={account} onClick={() => onOpen('pending')} />}
+      {account && <PendingPv account={account} onClick={() => onOpen('pending')} />}
       <ReleaseCountdown onClick={() => onOpen('auto')} />
     </section>
   )
@@ -82,7 +82,8 @@ function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Un
 }
 
 function Trend({ of: currency }: { of: Currency }) {
-  const daily = useBalanceStory(currency, '30').data?.daily.map(({ balance }) => readUnits(balance)) ?? []
+  const daily =
+    useBalanceExplanation(currency, '30').data?.daily.map(({ balance }) => readUnits(balance)) ?? []
   return (
     <span className="block h-8 w-full">
       <Sparkline

@@ -15,10 +15,10 @@ function useOwnId() {
   return { userId: userId ?? 0, enabled: userId !== undefined }
 }
 
-export type StoryDays = '7' | '30' | '90' | '365'
+export type ExplanationDays = '7' | '30' | '90' | '365'
 
 /** Loads how a balance developed over the last days. */
-export function useBalanceStory(pointsType: Currency, days: StoryDays) {
+export function useBalanceExplanation(pointsType: Currency, days: ExplanationDays) {
   const { userId, enabled } = useOwnId()
   return useQuery({
     queryKey: pointsKeys.story(userId, pointsType, days),
@@ -79,7 +79,7 @@ export function useGifts() {
 /** Returns the milliseconds until auto refresh ends, updated each second; undefined where none runs. */
 export function useAutoReleaseLeft(): number | undefined {
   const { userId, enabled } = useOwnId()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: pointsKeys.autoReleaseEnd(userId),
     enabled,
@@ -90,8 +90,8 @@ export function useAutoReleaseLeft(): number | undefined {
   const hasEnded = Boolean(data) && left <= 0
 
   useEffect(() => {
-    if (hasEnded) void queries.invalidateQueries({ queryKey: pointsKeys.all })
-  }, [hasEnded, queries])
+    if (hasEnded) void queryClient.invalidateQueries({ queryKey: pointsKeys.all })
+  }, [hasEnded, queryClient])
 
   return left > 0 ? left : undefined
 }

@@ -1,14 +1,14 @@
 import type { CutReward } from '@torch/contract/cut-reward.ts'
 import { readUnits } from '@torch/contract/money.ts'
 import { showAmount } from '../lib/format.ts'
-import { useDayShown } from '../lib/use-day-shown.ts'
+import { useDayFormatter } from '../lib/use-day-formatter.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './cut-words.ts'
 
 /** Returns a function that lists what became of a cut reward; empty for none. */
 export function useCutFacts(): (cut: CutReward | null) => { name: string; value: string }[] {
   const w = useWords(words)
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   return (cut) => {
     if (!cut) return []
     const part = (name: string, pv: string) =>

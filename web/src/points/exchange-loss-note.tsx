@@ -18,7 +18,7 @@ export function ExchangeLossNote({ given, gf = 0n, pv }: ExchangeLossNoteProps) 
   if (!loss) return null
   return (
     <p role="note" className="tabular rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad">
-      {w.loses(showUnits(given), showUnits(loss.comesTo), loss.share)}
+      {w.loses(showUnits(given), showUnits(loss.worth), loss.share)}
     </p>
   )
 }

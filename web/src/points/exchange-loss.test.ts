@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exchangeLoss } from './exchange-loss.ts'
 
 test('an exchange at 6.6 with a divisor of 8 loses 17.5 %', () => {
-  expect(exchangeLoss(100n * GF, { pv: 660n * PV }, 8)).toEqual({ comesTo: 825_000n, share: '17.5%' })
+  expect(exchangeLoss(100n * GF, { pv: 660n * PV }, 8)).toEqual({ worth: 825_000n, share: '17.5%' })
 })
 
 test('an exchange at the divisor or above loses nothing, nor does one of nothing', () => {

@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 
 export interface ExchangeLoss {
   /** GF in hand and GF that all of the PV release in the end. */
-  comesTo: Units
+  worth: Units
   /** Of the GF that are given, with one decimal at most: '17.5%'. */
   share: string
 }
@@ -13,10 +13,10 @@ export function exchangeLoss(
   { gf = 0n, pv }: { gf?: Units; pv: Units },
   divisor: number,
 ): ExchangeLoss | undefined {
-  const comesTo = gf + pv / BigInt(divisor)
-  if (given <= 0n || comesTo >= given) return undefined
+  const worth = gf + pv / BigInt(divisor)
+  if (given <= 0n || worth >= given) return undefined
   // Rounded up: a loss is never shown smaller than it is.
-  const tenths = ((given - comesTo) * 1000n + given - 1n) / given
+  const tenths = ((given - worth) * 1000n + given - 1n) / given
   const [whole, rest] = [tenths / 10n, tenths % 10n]
-  return { comesTo, share: rest === 0n ? `${whole}%` : `${whole}.${rest}%` }
+  return { worth, share: rest === 0n ? `${whole}%` : `${whole}.${rest}%` }
 }

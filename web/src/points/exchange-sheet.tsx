@@ -2,25 +2,25 @@ import { GF, readUnits, showUnits, timesTenths, type Units } from '@torch/contra
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
-import { asAmount, readTyped } from '../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { CopiedNumber } from '../ui/copied-number.tsx'
-import { Figure, Gain } from '../ui/figures/figure.tsx'
+import { CopyableNumber } from '../ui/copyable-number.tsx'
+import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
 import { ExchangeLossNote } from './exchange-loss-note.tsx'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
-import { useMomentShown } from './release/use-moment-shown.ts'
+import { useMomentFormatter } from './release/use-moment-formatter.ts'
 
 /** rules/points#exchange; the terms have the current value. */
-const USUAL_MULTIPLE = 8
-const LEAST_GF = 100n * GF
+const DEFAULT_MULTIPLE = 8
+const MIN_GF = 100n * GF
 
 interface ExchangeSheetProps {
   open: boolean
@@ -33,23 +33,23 @@ interface ExchangeSheetProps {
 export function ExchangeSheet({ open, onClose, userId, available }: ExchangeSheetProps) {
   const w = useWords(words)
   const t = w.exchange
-  const multiple = useTerms()?.exchangeMultiple ?? USUAL_MULTIPLE
+  const multiple = useTerms()?.exchangeMultiple ?? DEFAULT_MULTIPLE
   const [typed, setTyped] = useState('')
-  const whyOff = useHundredsFault({ available })(typed)
-  const shown = useMomentShown()
+  const disabledReason = useHundredsFault({ available })(typed)
+  const shown = useMomentFormatter()
   const flow = useMoneyFlow(
     'flashExchange',
     (amount: { gf: Units; typed: string; available: Units | undefined }) => ({
       query: { userId, gfAmount: amount.typed, fromAsset: 'GF' as const, toAsset: 'PV' as const },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, fault, agreed, receipt } = flow
-  const gf = readTyped(typed) ?? 0n
+  const gf = readTypedAmount(typed) ?? 0n
   // Before an amount is typed, the least that can be exchanged stands for any.
-  const shownGf = gf > 0n ? gf : LEAST_GF
+  const shownGf = gf > 0n ? gf : MIN_GF
   const pvFor = (units: Units) => timesTenths(units, BigInt(Math.round(multiple * 10)))
   const isAmountFault = refusal?.is('insufficientGf')
 
@@ -67,7 +67,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ gf, typed: asAmount(typed), available })
+            if (disabledReason === undefined) flow.review({ gf, typed: amountToWire(typed), available })
           }}
         >
           <p className="text-sm text-quiet">{t.lead(multiple)}</p>
@@ -94,13 +94,13 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
         </form>
       }
       formFooter={
-        <Button type="submit" form="exchange" wide disabledReason={whyOff}>
+        <Button type="submit" form="exchange" wide disabledReason={disabledReason}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -108,7 +108,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
             <Facts
               facts={[
                 { name: t.rate, value: `1 GF : ${multiple} PV` },
-                { name: t.get, value: <Gain units={pvFor(agreed.gf)} currency="PV" /> },
+                { name: t.get, value: <RewardFigure units={pvFor(agreed.gf)} currency="PV" /> },
                 { name: w.fee, value: w.noFee },
                 ...(agreed.available === undefined
                   ? []
@@ -131,7 +131,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
                 { name: t.pay, value: `${showAmount(receipt.gfAmount)} GF` },
                 { name: t.get, value: `${showAmount(receipt.pvAmount)} PV` },
                 { name: w.time, value: shown(receipt.createdTime) },
-                { name: w.number, value: <CopiedNumber number={receipt.exchangeNo} /> },
+                { name: w.number, value: <CopyableNumber number={receipt.exchangeNo} /> },
               ]}
             />
           </>

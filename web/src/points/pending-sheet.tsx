@@ -5,7 +5,7 @@ import { useTerms } from '../economy/terms.ts'
 import { dayOf, showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
-import { useDayShown } from '../lib/use-day-shown.ts'
+import { useDayFormatter } from '../lib/use-day-formatter.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/figures/amount.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
@@ -16,7 +16,7 @@ import { usePendingRewards } from './assets-queries.ts'
 import { EntryDetail } from './history/entry-detail.tsx'
 import { RewardList } from './reward-list.tsx'
 import { words } from './rewards-words.ts'
-import { Waiting } from './waiting-rewards.tsx'
+import { WaitingRewards } from './waiting-rewards.tsx'
 
 /** Shows pending rewards day by day, and what is kept and owed. */
 export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -30,11 +30,11 @@ export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => 
       <Loaded of={rewards} skeleton={<SkeletonRows />}>
         {(data) => (
           <div className="flex flex-col gap-4">
-            <Owed rewards={data} />
-            <Held rewards={data} />
-            <ToCome rewards={data} onShow={setReward} />
-            <Waiting rewards={data} />
-            <Kept rewards={data} />
+            <OwedRewards rewards={data} />
+            <RewardHoldNote rewards={data} />
+            <UpcomingRewards rewards={data} onShow={setReward} />
+            <WaitingRewards rewards={data} />
+            <KeptRewards rewards={data} />
           </div>
         )}
       </Loaded>
@@ -46,9 +46,9 @@ interface Part {
   rewards: PendingRewards
 }
 
-function Owed({ rewards: { owed, owedFrom } }: Part) {
+function OwedRewards({ rewards: { owed, owedFrom } }: Part) {
   const w = useWords(words).pending
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   if (readUnits(owed) === 0n) return null
   const [only, ...others] = owedFrom.map(({ refundTime, ...one }) => ({
     ...one,
@@ -72,15 +72,15 @@ function Owed({ rewards: { owed, owedFrom } }: Part) {
   )
 }
 
-function Held({ rewards: { heldBecause, heldUntil } }: Part) {
+function RewardHoldNote({ rewards: { holdReason, holdUntil } }: Part) {
   const w = useWords(words).pending
   const language = useLanguage()
-  if (heldBecause === null) return null
+  if (holdReason === null) return null
   return (
     <div className="rounded-md bg-gold-soft px-3 py-2.5 text-sm">
       <p className="font-medium">{w.heldTitle}</p>
-      {heldBecause && <p className="break-words">{w.heldBecause(heldBecause)}</p>}
-      {heldUntil && <p>{w.heldUntil(showMoment(heldUntil, language))}</p>}
+      {holdReason && <p className="break-words">{w.holdReason(holdReason)}</p>}
+      {holdUntil && <p>{w.holdUntil(showMoment(holdUntil, language))}</p>}
     </div>
   )
 }
@@ -91,7 +91,7 @@ interface DayProps {
   onShow: (id: number) => void
 }
 
-function ToCome({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
+function UpcomingRewards({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
   const w = useWords(words).pending
   const pendingDays = useTerms()?.rewardPendingDays
   const { pending, days } = rewards
@@ -103,7 +103,7 @@ function ToCome({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
         <p className="text-sm text-quiet">{w.lead(pendingDays)}</p>
       )}
       {days.map((day) => (
-        <Day key={day.day} day={day} isHeld={rewards.heldBecause !== null} onShow={onShow} />
+        <Day key={day.day} day={day} isHeld={rewards.holdReason !== null} onShow={onShow} />
       ))}
     </>
   )
@@ -111,7 +111,7 @@ function ToCome({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
 
 function Day({ day, isHeld, onShow }: DayProps) {
   const w = useWords(words).pending
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const { availableOn, entries, amount } = day
   const when = availableOn ? w.yoursOn(shown(availableOn)) : isHeld ? w.held : w.anyMoment
   const listed = entries.reduce((sum, one) => sum + readUnits(one.amount), 0n)
@@ -133,7 +133,7 @@ function Day({ day, isHeld, onShow }: DayProps) {
   )
 }
 
-function Kept({ rewards }: Part) {
+function KeptRewards({ rewards }: Part) {
   const w = useWords(words).pending
   const kept = readUnits(rewards.kept)
   if (kept === 0n) return null

@@ -1,13 +1,13 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { isAboutSecondKey, useSecondKey } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
-import { asAmount, readTyped } from '../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { CopiedNumber } from '../ui/copied-number.tsx'
+import { CopyableNumber } from '../ui/copyable-number.tsx'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { Figure } from '../ui/figures/figure.tsx'
@@ -15,7 +15,7 @@ import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
-import { useMomentShown } from './release/use-moment-shown.ts'
+import { useMomentFormatter } from './release/use-moment-formatter.ts'
 import { words as rewardWords } from './rewards-words.ts'
 import { useMovablePv } from './use-movable-pv.ts'
 
@@ -46,15 +46,15 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
       query: { fromUserId: userId, amount: amount.typed, merchantId },
       body: { paymentPassword: secondKey.password },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, fault, agreed, receipt } = flow
-  const units = readTyped(typed) ?? 0n
+  const units = readTypedAmount(typed) ?? 0n
   const { available, kept, owed } = useMovablePv()
   const isTooMuch = available !== undefined && units > available
   const wrong = isTooMuch ? w.notEnough(`${showUnits(available)} PV`) : undefined
-  const whyOff = owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : wrong
+  const disabledReason = owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : wrong
   const isAmountFault = refusal?.is('insufficientPv') || refusal?.is('pvKept')
   const fill = (next: string) => {
     flow.changed()
@@ -78,7 +78,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ units, typed: asAmount(typed), available })
+            if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
           <p className="text-sm text-quiet">{t.lead}</p>
@@ -109,13 +109,13 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
         </form>
       }
       formFooter={
-        <Button type="submit" form="to-shop" wide disabledReason={whyOff}>
+        <Button type="submit" form="to-shop" wide disabledReason={disabledReason}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -153,7 +153,7 @@ function Agreement({ agreed: { units, available }, shopName }: { agreed: Agreed;
 function Receipt({ answer, shopName }: { answer: Data<'transferPvFromPersonal'>; shopName: string }) {
   const w = useWords(words)
   const t = w.toShop
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <>
       <Figure units={readUnits(answer.amount)} currency="PV" />
@@ -162,7 +162,7 @@ function Receipt({ answer, shopName }: { answer: Data<'transferPvFromPersonal'>;
           { name: t.shop, value: shopName },
           { name: t.amount, value: `${showAmount(answer.amount)} PV` },
           { name: w.time, value: shown(answer.createdTime) },
-          { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
+          { name: w.number, value: <CopyableNumber number={answer.transferNo} /> },
         ]}
       />
     </>

@@ -3,10 +3,10 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
 import { platformMoment } from '../lib/clock.ts'
-import { faultOf, isWaiting, type Question } from '../lib/question.ts'
+import { isWaitingForNetwork, type QueryState, queryErrorOf } from '../lib/query-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { Currency } from '../ui/figures/points-mark.tsx'
-import { keepBalances, lastKnownBalances } from './last-known.ts'
+import { cacheBalances, cachedBalances } from './cached-balances.ts'
 import { pointsKeys } from './query-keys.ts'
 
 export interface Balances {
@@ -16,7 +16,7 @@ export interface Balances {
   error: Error | null
   retry: () => void
   /** The query, for placeholders. */
-  asked: Question<PointsAccount>
+  asked: QueryState<PointsAccount>
 }
 
 /** Loads the member's balances; undefined when signed out. */
@@ -27,18 +27,18 @@ export function useBalances(): Balances {
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const account = await call('getPointsAccount', { params: { userId: userId ?? 0 }, signal })
-      keepBalances(account)
+      cacheBalances(account)
       return account
     },
   })
-  const known = query.data || userId === undefined ? undefined : lastKnownBalances(userId)
+  const known = query.data || userId === undefined ? undefined : cachedBalances(userId)
   const account = query.data ?? known?.account
-  const isCutOff = query.isError || isWaiting(query)
+  const isCutOff = query.isError || isWaitingForNetwork(query)
   const seenAt = query.data ? platformMoment(query.dataUpdatedAt) : known?.at
   return {
     account,
     asOf: isCutOff ? seenAt : undefined,
-    error: account ? null : faultOf(query),
+    error: account ? null : queryErrorOf(query),
     retry: () => void query.refetch(),
     asked: query,
   }

@@ -1,7 +1,7 @@
-import { keysOf, POINTS } from '../lib/query-keys.ts'
+import { createQueryKeys, POINTS } from '../lib/query-keys.ts'
 
 /** The event `points-changed` invalidates all of these. */
-export const pointsKeys = keysOf(
+export const pointsKeys = createQueryKeys(
   POINTS,
   'account',
   'story',
@@ -23,9 +23,9 @@ export const pointsKeys = keysOf(
   'splits',
 )
 
-export const receivingKeys = keysOf(['receiving'], 'code')
+export const receivingKeys = createQueryKeys(['receiving'], 'code')
 
-export const announcementKeys = keysOf(['announcements'], 'shown')
+export const announcementKeys = createQueryKeys(['announcements'], 'shown')
 
 /** Data of a packet or a split that everyone with the link sees. */
-export const coverKeys = keysOf(['covers'], 'packet', 'split')
+export const coverKeys = createQueryKeys(['covers'], 'packet', 'split')

@@ -29,11 +29,11 @@ export const words = defineWords({
       en: 'The sum also counts what is not listed, such as parts that refunds took back.',
     },
     heldTitle: { zh: '平台暂停了您的奖励到账', en: 'Torch has put your rewards on hold' },
-    heldUntil: {
+    holdUntil: {
       zh: (moment: string) => `${moment} 自动解除`,
       en: (moment: string) => `It ends by itself on ${moment}`,
     },
-    heldBecause: {
+    holdReason: {
       zh: (reason: string) => `原因：${reason}`,
       en: (reason: string) => `Reason: ${reason}`,
     },

@@ -1,7 +1,7 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { PendingRewards } from '@torch/contract/points.ts'
 import { showAmount } from '../lib/format.ts'
-import { useDayShown } from '../lib/use-day-shown.ts'
+import { useDayFormatter } from '../lib/use-day-formatter.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { useCutFacts } from './cut-facts.ts'
@@ -9,9 +9,9 @@ import { words } from './cut-words.ts'
 import { useEventWord } from './history/event-word.ts'
 
 /** Lists rewards cut by a day's limits that wait to be granted, the next first. */
-export function Waiting({ rewards: { waiting, waitingPv } }: { rewards: PendingRewards }) {
+export function WaitingRewards({ rewards: { waiting, waitingPv } }: { rewards: PendingRewards }) {
   const w = useWords(words)
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const nameOf = useEventWord()
   const factsOf = useCutFacts()
   if (readUnits(waitingPv) === 0n) return null

@@ -1,13 +1,13 @@
 import type { WebhookEvent } from '@torch/contract/programs.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { CheckedList } from './checked-list.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { EVENTS, words } from './words.ts'
 
 interface AddWebhookSheetProps {
@@ -34,7 +34,7 @@ export function AddWebhookSheet({ open, onClose, ...form }: AddWebhookSheetProps
   )
 }
 
-interface Filled {
+interface FormValues {
   url: string
   events: WebhookEvent[]
   paymentPassword: string
@@ -42,7 +42,7 @@ interface Filled {
 
 function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'merchantId' | 'onAdded'>) {
   const w = useWords(words)
-  const form = useForm<Filled>({
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { url: '', events: [...EVENTS], paymentPassword: '' },
   })
@@ -65,22 +65,22 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
         autoComplete="off"
         placeholder="https://"
         {...form.register('url', {
-          validate: (text) => (text.trim() === '' ? w.urlRequired : isAddress(text.trim()) || w.urlWrong),
+          validate: (text) => (text.trim() === '' ? w.urlRequired : isHttpUrl(text.trim()) || w.urlInvalid),
         })}
       />
       <Events form={form} />
-      <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
+      <PaymentPasswordFormField form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
 }
 
-function Events({ form }: { form: UseFormReturn<Filled> }) {
+function Events({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(words)
   const events = useField(form, 'events', { validate: (chosen) => chosen.length > 0 || w.eventRequired })
-  return <CheckedList label={w.whichEvents} options={EVENTS} names={w.events} {...events} />
+  return <CheckboxGroup label={w.whichEvents} options={EVENTS} names={w.events} {...events} />
 }
 
 /** The server checks the rest; a local demo accepts http too. */
-function isAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:/i.test(text)
 }

@@ -17,23 +17,23 @@ import { Loaded } from '../ui/loaded.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
-import { MakeKeySheet } from './make-key-sheet.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { CreateKeySheet } from './create-key-sheet.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { useApiKeys } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's API keys with their use, creates and revokes them. */
 export function ApiKeys({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useApiKeys(merchantId)
-  const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<string>()
+  const [isCreating, setCreating] = useState(false)
+  const [createdKey, setCreatedKey] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
-  const revoking = useAct()
-  const renew = () => void queries.invalidateQueries({ queryKey: programKeys.all })
+  const revoking = useAction()
+  const renew = () => void queryClient.invalidateQueries({ queryKey: programKeys.all })
 
   const revoke = async ({ keyId }: ApiKey) => {
     await revoking.run(w.revokeFailed, async () => {
@@ -61,20 +61,25 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
           ))}
         </ListCard>
       )}
-      <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
-        {w.newKey}
+      <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setCreating(true)}>
+        {w.newIdempotencyKey}
       </Button>
-      <MakeKeySheet
-        open={isMaking}
+      <CreateKeySheet
+        open={isCreating}
         merchantId={merchantId}
-        onClose={() => setMaking(false)}
-        onMade={(token) => {
-          setMaking(false)
-          setMade(token)
+        onClose={() => setCreating(false)}
+        onCreated={(token) => {
+          setCreating(false)
+          setCreatedKey(token)
           renew()
         }}
       />
-      <ShownOnce title={w.keyReady} note={w.keyOnce} secret={made} onClose={() => setMade(undefined)} />
+      <OneTimeSecretSheet
+        title={w.keyReady}
+        note={w.keyOnce}
+        secret={createdKey}
+        onClose={() => setCreatedKey(undefined)}
+      />
       <ConfirmDialog
         open={ending !== undefined}
         title={w.revoke}
@@ -87,7 +92,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
       >
         {ending && w.revokeAsk(ending.name)}
       </ConfirmDialog>
-      <MessageDialog {...revoking.told} />
+      <MessageDialog {...revoking.messageProps} />
     </section>
   )
 }

@@ -63,8 +63,8 @@ export function Deliveries({ merchantId, webhook }: { merchantId: number; webhoo
 function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { type, status, attempts, eventTime, answerStatus, fault } = delivery
-  const result = answerStatus ? w.answered(answerStatus) : fault && w.faults[fault]
+  const { type, status, attempts, eventTime, answerStatus, failure } = delivery
+  const result = answerStatus ? w.answered(answerStatus) : failure && w.faults[failure]
   return (
     <ListRow
       title={w.events[type]}

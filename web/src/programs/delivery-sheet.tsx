@@ -10,7 +10,7 @@ import { Facts } from '../ui/card.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { DELIVERY_TONES } from './delivery-tones.ts'
 import { programKeys } from './query-keys.ts'
 import { words } from './words.ts'
@@ -26,8 +26,8 @@ interface DeliverySheetProps {
 /** Shows a delivery's outcome and exact content, with a button to resend it. */
 export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const sending = useAct()
+  const queryClient = useQueryClient()
+  const sending = useAction()
   const resend = async (deliveryId: number) => {
     await sending.run(w.resendFailed, async () => {
       const { webhookId } = webhook
@@ -35,7 +35,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
       toast(w.resent, { tone: 'good' })
       onClose()
     })
-    void queries.invalidateQueries({ queryKey: programKeys.all })
+    void queryClient.invalidateQueries({ queryKey: programKeys.all })
   }
   return (
     <>
@@ -55,17 +55,17 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
           </Button>
         }
       >
-        {delivery && <Told delivery={delivery} />}
+        {delivery && <DeliveryFacts delivery={delivery} />}
       </Sheet>
-      <MessageDialog {...sending.told} />
+      <MessageDialog {...sending.messageProps} />
     </>
   )
 }
 
-function Told({ delivery }: { delivery: WebhookDelivery }) {
+function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { status, answerStatus, fault, lastAttemptTime, nextAttemptTime, attempts, took } = delivery
+  const { status, answerStatus, failure, lastAttemptTime, nextAttemptTime, attempts, took } = delivery
   const when = (moment: string | null) => (moment ? showMoment(moment, language) : w.none)
   return (
     <div className="flex flex-col gap-3">
@@ -84,7 +84,7 @@ function Told({ delivery }: { delivery: WebhookDelivery }) {
           ...(nextAttemptTime ? [{ name: w.statuses.waiting, value: w.next(when(nextAttemptTime)) }] : []),
           {
             name: w.result,
-            value: answerStatus ? w.answered(answerStatus) : fault ? w.faults[fault] : w.none,
+            value: answerStatus ? w.answered(answerStatus) : failure ? w.faults[failure] : w.none,
           },
           ...(took === null ? [] : [{ name: w.took, value: `${took} ms` }]),
         ]}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { ToLogin } from '../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { useChosenShop } from '../merchants/chosen-shop.ts'
@@ -21,7 +21,7 @@ export function OwnerPage({
   const w = useWords(words)
   const session = useSession()
   const { shop } = useChosenShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page title={title}>
       {shop ? (

@@ -3,9 +3,9 @@ import type { WebhookDelivery } from '@torch/contract/programs.ts'
 import { call } from '../lib/api/client.ts'
 import { programKeys } from './query-keys.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 /** Polling interval of the log while a delivery is pending. */
-const WATCH_MILLISECONDS = 3000
+const POLL_MILLISECONDS = 3000
 
 export function useApiKeys(merchantId: number) {
   return useQuery({
@@ -32,14 +32,14 @@ export function useDeliveries(merchantId: number, webhookId: number, status: Del
     queryFn: ({ pageParam: before, signal }) =>
       call('listWebhookDeliveries', {
         params: { id: merchantId, webhookId },
-        query: { size: PAGE, ...(status && { status }), ...(before !== undefined && { before }) },
+        query: { size: PAGE_SIZE, ...(status && { status }), ...(before !== undefined && { before }) },
         signal,
       }),
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.deliveryId),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.deliveryId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.some((one) => one.status === 'waiting' && one.attempts === 0)
-        ? WATCH_MILLISECONDS
+        ? POLL_MILLISECONDS
         : false,
   })
 }

@@ -1,3 +1,3 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const programKeys = keysOf(['programs'], 'keys', 'webhooks', 'deliveries')
+export const programKeys = createQueryKeys(['programs'], 'keys', 'webhooks', 'deliveries')

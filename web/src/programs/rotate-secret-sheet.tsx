@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
@@ -44,7 +44,7 @@ function RotateForm({ merchantId, webhookId, onRotated }: Omit<RotateSecretSheet
   return (
     <SheetForm onSubmit={onSubmit}>
       <p>{w.rotateText}</p>
-      <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
+      <PaymentPasswordFormField form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
 }

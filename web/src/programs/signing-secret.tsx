@@ -11,27 +11,27 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { programKeys } from './query-keys.ts'
 import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
-import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
 /** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */
 export function SigningSecret({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isRotating, setRotating] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const ending = useAct()
+  const ending = useAction()
   const { webhookId, oldSecretUntil } = webhook
-  const renew = () => queries.invalidateQueries({ queryKey: programKeys.all })
+  const renew = () => queryClient.invalidateQueries({ queryKey: programKeys.all })
 
   const end = async () => {
     await ending.run(w.endOldFailed, async () => {
-      await call('endOldSecret', { params: { id: merchantId, webhookId } })
+      await call('revokeOldSecret', { params: { id: merchantId, webhookId } })
       toast(w.oldEnded, { tone: 'good' })
     })
     setEnding(false)
@@ -67,13 +67,13 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
         merchantId={merchantId}
         webhookId={webhookId}
         onClose={() => setRotating(false)}
-        onRotated={(told) => {
+        onRotated={(messageProps) => {
           setRotating(false)
-          setSecret(told)
+          setSecret(messageProps)
           void renew()
         }}
       />
-      <ShownOnce
+      <OneTimeSecretSheet
         title={w.secretReady}
         note={w.secretOnce}
         secret={secret}
@@ -91,7 +91,7 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
       >
         {w.endOldAsk}
       </ConfirmDialog>
-      <MessageDialog {...ending.told} />
+      <MessageDialog {...ending.messageProps} />
     </Card>
   )
 }

@@ -17,7 +17,7 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Deliveries } from './deliveries.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { useWebhooks } from './queries.ts'
@@ -39,7 +39,7 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
   const w = useWords(words)
   const list = useWebhooks(merchantId)
   const webhook = list.data?.find((one) => one.webhookId === webhookId)
-  if (webhook) return <OneWebhook merchantId={merchantId} webhook={webhook} />
+  if (webhook) return <WebhookDetails merchantId={merchantId} webhook={webhook} />
   if (list.data)
     return (
       <EmptyState
@@ -59,26 +59,26 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
 }
 
 /** Shows a webhook: switch, test, remove; and its deliveries. */
-function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
+function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
-  const act = useAct()
+  const act = useAction()
   const [what, setWhat] = useState<'switch' | 'try' | 'remove'>()
   const params = { id: merchantId, webhookId: webhook.webhookId }
 
   const run = async (one: typeof what, failed: string, asked: () => Promise<unknown>) => {
     setWhat(one)
     await act.run(failed, asked)
-    await queries.invalidateQueries({ queryKey: programKeys.all })
+    await queryClient.invalidateQueries({ queryKey: programKeys.all })
   }
   const turn = (on: boolean) =>
-    run('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))
+    run('switch', w.switchFailed, () => call('updateWebhook', { params, body: { on } }))
   const attempt = () =>
     run('try', w.tryFailed, async () => {
-      await call('tryWebhook', { params })
+      await call('testWebhook', { params })
       toast(w.tried, { tone: 'good' })
     })
   const remove = () =>
@@ -146,7 +146,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
       >
         {w.removeAsk}
       </ConfirmDialog>
-      <MessageDialog {...act.told} />
+      <MessageDialog {...act.messageProps} />
     </div>
   )
 }

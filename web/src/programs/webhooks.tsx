@@ -12,15 +12,15 @@ import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { AddWebhookSheet } from './add-webhook-sheet.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { useWebhooks } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's webhooks with links to their logs. */
 export function Webhooks({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useWebhooks(merchantId)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -57,10 +57,10 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
         onAdded={(told) => {
           setAdding(false)
           setSecret(told)
-          void queries.invalidateQueries({ queryKey: programKeys.all })
+          void queryClient.invalidateQueries({ queryKey: programKeys.all })
         }}
       />
-      <ShownOnce
+      <OneTimeSecretSheet
         title={w.secretReady}
         note={w.secretOnce}
         secret={secret}

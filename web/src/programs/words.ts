@@ -8,7 +8,7 @@ export const EVENTS: readonly WebhookEvent[] = [
   'bill.paid',
   'bill.cancelled',
   'bill.expired',
-  'refund.made',
+  'refund.created',
 ]
 
 export const words = defineWords({
@@ -29,12 +29,12 @@ export const words = defineWords({
     zh: '还没有密钥。程序用密钥代表您的店铺调用接口，不需要您的登录密码。',
     en: 'No keys yet. A program calls in your shop’s name with a key and never needs your password.',
   },
-  newKey: { zh: '新建密钥', en: 'New key' },
+  newIdempotencyKey: { zh: '新建密钥', en: 'New key' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '用在哪里，例如“前台点餐机”', en: 'Where it is used, such as “Ordering screen”' },
   nameRequired: { zh: '请输入名称', en: 'Enter a name' },
   nameLength: { zh: '名称最多 40 个字', en: 'A name has at most 40 characters' },
-  mayDo: { zh: '权限', en: 'It may' },
+  scopesTitle: { zh: '权限', en: 'It may' },
   scopes: {
     'bills:create': { zh: '开账单', en: 'Make bills' },
     'bills:read': { zh: '查询账单', en: 'Look at bills' },
@@ -56,7 +56,7 @@ export const words = defineWords({
       en: 'Gives GF back to who paid, up to a limit a day that you set',
     },
   },
-  mayDoHint: { zh: '只选程序用得到的。', en: 'Choose only what the program needs.' },
+  scopesHint: { zh: '只选程序用得到的。', en: 'Choose only what the program needs.' },
   scopeRequired: { zh: '请至少选择一项权限', en: 'Choose at least one' },
   refundLimit: { zh: '每日退款限额（GF）', en: 'Refunds a day, in GF' },
   refundLimitHint: {
@@ -67,8 +67,8 @@ export const words = defineWords({
   refundLimitTooLarge: { zh: '限额不能超过 99,999.99', en: 'At most 99,999.99' },
   password: { zh: '支付密码', en: 'Payment password' },
   passwordRequired: { zh: '请输入支付密码', en: 'Enter your payment password' },
-  making: { zh: '正在生成…', en: 'Making a key…' },
-  makeFailed: { zh: '密钥没有生成', en: 'No key was made' },
+  creating: { zh: '正在生成…', en: 'Making a key…' },
+  createFailed: { zh: '密钥没有生成', en: 'No key was made' },
   keyReady: { zh: '密钥已生成', en: 'Your key is ready' },
   keyOnce: {
     zh: '请现在复制并妥善保管。关闭后无法再次查看，丢失只能重建。不要写进网页或手机程序。',
@@ -105,14 +105,14 @@ export const words = defineWords({
   url: { zh: '地址', en: 'Address' },
   urlHint: { zh: '外网可以访问的 https 地址', en: 'An https address on the public internet' },
   urlRequired: { zh: '请输入地址', en: 'Enter an address' },
-  urlWrong: { zh: '请输入以 https:// 开头的地址', en: 'Enter an address that begins with https://' },
+  urlInvalid: { zh: '请输入以 https:// 开头的地址', en: 'Enter an address that begins with https://' },
   whichEvents: { zh: '通知哪些事件', en: 'Tell it of' },
   events: {
     'payment.received': { zh: '收到付款', en: 'Payment received' },
     'bill.cancelled': { zh: '账单取消', en: 'Bill cancelled' },
     'bill.paid': { zh: '账单已付款', en: 'Bill paid' },
     'bill.expired': { zh: '账单已过期', en: 'Bill expired' },
-    'refund.made': { zh: '已退款', en: 'Refund made' },
+    'refund.created': { zh: '已退款', en: 'Refund made' },
     ping: { zh: '测试', en: 'Trial' },
   },
   eventRequired: { zh: '请至少选择一种事件', en: 'Choose at least one' },

@@ -11,9 +11,9 @@ export interface InvitationCard {
 }
 
 // The same in both themes, for cameras and printers. As on the shops' card.
-const PAPER = '#ffffff'
-const INK = '#1d1916'
-const BAND = ['#a8380a', '#d9600f'] as const
+const BACKGROUND_COLOUR = '#ffffff'
+const TEXT_COLOUR = '#1d1916'
+const BAND_COLOURS = ['#a8380a', '#d9600f'] as const
 const FONTS = '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
 /** Draws the whole card into a canvas of ratio 3:4 and any size. */
@@ -25,23 +25,23 @@ export async function drawInvitationCard(
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('there is no canvas')
   const layout = invitationCardLayout(canvas.width)
-  pen.fillStyle = PAPER
+  pen.fillStyle = BACKGROUND_COLOUR
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  drawQr(pen, layout.qr, INK)
+  drawQr(pen, layout.qr, TEXT_COLOUR)
 
   const { band } = layout
   const gradient = pen.createLinearGradient(band.x, band.y, band.width, band.height)
-  gradient.addColorStop(0, BAND[0])
-  gradient.addColorStop(1, BAND[1])
+  gradient.addColorStop(0, BAND_COLOURS[0])
+  gradient.addColorStop(1, BAND_COLOURS[1])
   pen.fillStyle = gradient
   pen.fillRect(band.x, band.y, band.width, Math.round(band.height))
 
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (const [text, line, weight, colour] of [
-    [title, layout.title, 700, PAPER],
-    [note, layout.note, 500, PAPER],
-    [code, layout.code, 700, INK],
+    [title, layout.title, 700, BACKGROUND_COLOUR],
+    [note, layout.note, 500, BACKGROUND_COLOUR],
+    [code, layout.code, 700, TEXT_COLOUR],
   ] as const) {
     pen.fillStyle = colour
     pen.font = `${weight} ${line.size}px ${FONTS}`

@@ -45,7 +45,7 @@ function Found({ userId }: { userId: number }) {
           </div>
         }
       />
-      {isEmpty && keyword !== '' && <EmptyState drawing="lost">{w.nobody(keyword)}</EmptyState>}
+      {isEmpty && keyword !== '' && <EmptyState drawing="lost">{w.noFriends(keyword)}</EmptyState>}
       {isEmpty && keyword === '' && (
         <EmptyState drawing="torch" action={<ButtonLink to={paths.inviteFriends}>{w.toInvite}</ButtonLink>}>
           {w.empty}

@@ -1,13 +1,13 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useTerms } from '../economy/terms.ts'
-import { knownReceiver, transferPath } from '../identity/payment-request.ts'
+import { knownReceiverCode, transferPath } from '../identity/payment-request.ts'
 import { dayOf } from '../lib/calendar.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
 import { Avatar } from '../ui/picture.tsx'
-import { finalDays } from './reward-rules.tsx'
+import { daysUntilFinal } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /** Shows a friend's progress and the resulting rewards. */
@@ -20,7 +20,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
       <Avatar src={friend.avatarUrl} name={name} className="size-11 text-base" />
       <div className="min-w-0 flex-1">
         <ButtonLink
-          to={transferPath({ code: knownReceiver(friend.userId), amount: '', note: '' })}
+          to={transferPath({ code: knownReceiverCode(friend.userId), amount: '', note: '' })}
           variant="secondary"
           className="float-right ml-2"
           aria-label={w.sendTo(name)}
@@ -50,7 +50,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
             <span className="block text-xs">{w.rewardFrom}</span>
           </p>
         ) : (
-          terms && <p className="mt-2 text-xs text-quiet">{w.noReward(finalDays(terms))}</p>
+          terms && <p className="mt-2 text-xs text-quiet">{w.noReward(daysUntilFinal(terms))}</p>
         )}
       </div>
     </li>

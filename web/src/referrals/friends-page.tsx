@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { FriendList } from './friend-list.tsx'
 import { InviterCard } from './inviter-card.tsx'
 import { OpenReturns } from './open-returns.tsx'
@@ -39,12 +39,12 @@ function Friends({ user }: { user: UserInfo }) {
 /** Reloads the whole screen, and confirms it. */
 function Refresh() {
   const w = useWords(words).friends
-  const queries = useQueryClient()
-  const { busy, run } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run } = useAction()
   // Failures are shown in place.
   const inItsPlace = () => undefined
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: referralKeys.all }, { throwOnError: true })
+    await queryClient.invalidateQueries({ queryKey: referralKeys.all }, { throwOnError: true })
     toast(w.refreshed, { tone: 'good' })
   }
   return (

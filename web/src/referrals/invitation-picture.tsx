@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { drawInvitationCard, type InvitationCard, invitationPicture } from './draw-invitation-card.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './invitation-card-layout.ts'
 import { words } from './words.ts'
@@ -24,8 +24,8 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
     note: w.invite.pictureNote,
     code: w.invite.pictureCode(code),
   }
-  const { say, told } = useAct()
-  const fail = (text: string) => say({ tone: 'bad', title: w.invite.picture, text })
+  const { showMessage, messageProps } = useAction()
+  const fail = (text: string) => showMessage({ tone: 'bad', title: w.invite.picture, text })
   useDrawing(canvas, card, () => fail(w.invite.drawFailed))
   const picture = () => invitationPicture(card, `torch-${code}.png`)
 
@@ -81,7 +81,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
       <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
         {w.invite.share}
       </Button>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Card>
   )
 }

@@ -7,15 +7,15 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useReferralStats } from './queries.ts'
-import { finalDays } from './reward-rules.tsx'
+import { daysUntilFinal } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /** Shows how many registered, and how many of them have paid. */
 export function InvitationStats({ userId }: { userId: number }) {
   const w = useWords(words).invite
   const terms = useTerms()
-  const asked = useReferralStats(userId)
-  const { data } = asked
+  const query = useReferralStats(userId)
+  const { data } = query
   return (
     <Card>
       <CardTitle>{w.stats}</CardTitle>
@@ -28,7 +28,7 @@ export function InvitationStats({ userId }: { userId: number }) {
           </dl>
           {terms && (
             <p className="mt-3 text-sm text-quiet">
-              {w.validMeaning(showAmount(terms.validFriendMinimum), finalDays(terms))}
+              {w.validMeaning(showAmount(terms.validFriendMinimum), daysUntilFinal(terms))}
             </p>
           )}
           <p className="tabular mt-1 text-xs text-quiet">{w.asOf(showMinute(data.statsTime) ?? '')}</p>
@@ -38,7 +38,7 @@ export function InvitationStats({ userId }: { userId: number }) {
         </>
       )}
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="flex flex-col gap-3">
             <Skeleton className="h-16 w-full" />

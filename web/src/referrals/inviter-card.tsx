@@ -11,8 +11,8 @@ import { words } from './words.ts'
 /** Shows the member's inviter. */
 export function InviterCard({ userId }: { userId: number }) {
   const w = useWords(words)
-  const asked = useUpline(userId)
-  const { data } = asked
+  const query = useUpline(userId)
+  const { data } = query
   return (
     <Card>
       <h2 className="mb-3 text-base font-semibold">{w.friends.inviter}</h2>
@@ -34,7 +34,7 @@ export function InviterCard({ userId }: { userId: number }) {
         </div>
       )}
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="flex items-center gap-3">
             <Skeleton className="size-12 rounded-full!" />

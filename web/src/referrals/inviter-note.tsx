@@ -3,10 +3,10 @@ import { CircleAlert, UserRoundCheck } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
-import { usePause } from '../lib/use-pause.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { useWords } from '../lib/words.ts'
 import { referralKeys } from './query-keys.ts'
-import { finalDays, useMultiples } from './reward-rules.tsx'
+import { daysUntilFinal, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /**
@@ -15,16 +15,16 @@ import { words } from './words.ts'
  */
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter
-  const asked = usePause(code.trim())
+  const debounced = useDebouncedValue(code.trim())
   const terms = useTerms()
   const multiples = useMultiples(terms)
   const { data, error } = useQuery({
-    queryKey: referralKeys.inviter(asked),
-    enabled: asked !== '',
-    queryFn: ({ signal }) => call('findInviter', { query: { code: asked }, signal }),
+    queryKey: referralKeys.inviter(debounced),
+    enabled: debounced !== '',
+    queryFn: ({ signal }) => call('findInviter', { query: { code: debounced }, signal }),
   })
   const isUnknown = error instanceof Refusal && error.is('unknownReferralCode')
-  const isShown = asked !== '' && asked === code.trim()
+  const isShown = debounced !== '' && debounced === code.trim()
   return (
     <div role="status">
       {isShown && data && (
@@ -32,7 +32,7 @@ export function InviterNote({ code }: { code: string }) {
           <UserRoundCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>
             <span className="block font-semibold">{w.by(data.maskedName)}</span>
-            {!data.isPlatform && terms && multiples !== '' && w.gets(multiples, finalDays(terms))}
+            {!data.isPlatform && terms && multiples !== '' && w.gets(multiples, daysUntilFinal(terms))}
           </span>
         </p>
       )}

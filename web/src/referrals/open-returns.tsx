@@ -10,7 +10,7 @@ import { ListEnd } from '../ui/loaded.tsx'
 import { referralKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
 /** Lists rewards that a refund could not take back; hidden for none. */
 export function OpenReturns({ userId }: { userId: number }) {
@@ -20,11 +20,11 @@ export function OpenReturns({ userId }: { userId: number }) {
     queryKey: referralKeys.openReturns(userId),
     queryFn: ({ pageParam, signal }) =>
       callEnvelope('listOpenReturns', {
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length >= PAGE ? data.at(-1)?.id : undefined),
+    getNextPageParam: ({ data }) => (data.length >= PAGE_SIZE ? data.at(-1)?.id : undefined),
   })
   const pages = list.data?.pages ?? []
   const returns = pages.flatMap(({ data }) => data)
@@ -41,7 +41,7 @@ export function OpenReturns({ userId }: { userId: number }) {
       </p>
       <p className="pt-2 text-sm text-quiet">{w.why}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {returns.map(({ id, reward, wantedPv, returnedPv, openPv, refundTime }) => (
+        {returns.map(({ id, reward, claimedPv, returnedPv, openPv, refundTime }) => (
           <li key={id} className="flex items-start gap-3 py-3">
             <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
               <Undo2 aria-hidden className="size-5" />
@@ -56,7 +56,7 @@ export function OpenReturns({ userId }: { userId: number }) {
               <p className="tabular text-sm text-quiet">{w.refunded(showMoment(refundTime, language))}</p>
               <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
                 <span>
-                  {w.wanted} <Amount value={wantedPv} currency="PV" />
+                  {w.wanted} <Amount value={claimedPv} currency="PV" />
                 </span>
                 <span>
                   {w.returned} <Amount value={returnedPv} currency="PV" />

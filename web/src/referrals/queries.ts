@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
-import { withoutRepeats } from '../lib/without-repeats.ts'
+import { uniqueBy } from '../lib/unique-by.ts'
 import { referralKeys } from './query-keys.ts'
 
 /** rules/referrals#friends. */
-const FRIENDS_PAGE = 10
+const FRIENDS_PAGE_SIZE = 10
 
 export function useReferralStats(userId: number) {
   return useQuery({
@@ -29,7 +29,7 @@ export function useFriends(userId: number, keyword: string) {
         query: {
           userId: String(userId),
           pageNum: String(pageParam),
-          pageSize: String(FRIENDS_PAGE),
+          pageSize: String(FRIENDS_PAGE_SIZE),
           ...(keyword && { keyword }),
         },
         signal,
@@ -42,7 +42,7 @@ export function useFriends(userId: number, keyword: string) {
   return {
     ...query,
     newest: pages.at(-1),
-    friends: withoutRepeats(
+    friends: uniqueBy(
       pages.flatMap((page) => page.directReferralFriends),
       (friend) => friend.userId,
     ),

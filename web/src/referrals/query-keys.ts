@@ -1,3 +1,10 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const referralKeys = keysOf(['referrals'], 'stats', 'upline', 'friends', 'openReturns', 'inviter')
+export const referralKeys = createQueryKeys(
+  ['referrals'],
+  'stats',
+  'upline',
+  'friends',
+  'openReturns',
+  'inviter',
+)

@@ -11,8 +11,8 @@ import { words } from './words.ts'
 /** Shows the rewards for friends, with the current figures. */
 export function RewardRules() {
   const w = useWords(words)
-  const asked = useTermsQuery()
-  const terms = asked.data
+  const query = useTermsQuery()
+  const terms = query.data
   const multiples = useMultiples(terms)
   return (
     <Card>
@@ -22,14 +22,14 @@ export function RewardRules() {
           <Rule
             Icon={UserRoundPlus}
             title={w.rewards.direct}
-            text={w.rewards.directText(multiples, finalDays(terms))}
+            text={w.rewards.directText(multiples, daysUntilFinal(terms))}
           />
           <Rule Icon={Gift} title={w.rewards.gift} text={w.rewards.giftText(terms.giftMultiple)} />
           <Rule Icon={UsersRound} title={w.rewards.team} text={w.rewards.teamText} />
           <Rule
             Icon={Crown}
             title={w.rewards.dividend}
-            text={w.rewards.dividendText(showDividendRates(terms), finalDays(terms))}
+            text={w.rewards.dividendText(showDividendRates(terms), daysUntilFinal(terms))}
           />
           {terms.rewardPendingDays > 0 && (
             <Rule Icon={Hourglass} title={w.rewards.when} text={w.rewards.pending(terms.rewardPendingDays)} />
@@ -37,7 +37,7 @@ export function RewardRules() {
         </ul>
       ) : (
         <Loaded
-          of={asked}
+          of={query}
           skeleton={
             <Loading className="flex flex-col gap-4">
               <Skeleton className="h-12 w-full" />
@@ -66,7 +66,7 @@ export function showDividendRates({ levels }: Terms): string {
 }
 
 /** After how many days a payment is final: what waits for it comes with that night. */
-export function finalDays({ rewardPendingDays }: Terms): number {
+export function daysUntilFinal({ rewardPendingDays }: Terms): number {
   return Math.max(1, rewardPendingDays)
 }
 

@@ -1,4 +1,4 @@
-import { faultOf } from '../lib/question.ts'
+import { queryErrorOf } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 export function RewardTotals({ userId }: { userId: number }) {
   const w = useWords(words).friends
   const { newest, ...asked } = useFriends(userId, '')
-  if (!newest && faultOf(asked)) return null
+  if (!newest && queryErrorOf(asked)) return null
   return (
     <Card>
       <CardTitle>{w.rewards}</CardTitle>

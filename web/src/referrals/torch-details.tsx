@@ -8,7 +8,7 @@ import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
-import { finalDays, showDividendRates } from './reward-rules.tsx'
+import { daysUntilFinal, showDividendRates } from './reward-rules.tsx'
 import { type Level, type LevelRule, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 import { words as sharedWords } from './words.ts'
@@ -66,21 +66,21 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
           <h3 className="mb-2 font-semibold">{w.levels}</h3>
           <LevelTable {...{ level, levels }} />
         </section>
-        <Explained />
+        <DividendNote />
       </div>
     </Sheet>
   )
 }
 
 /** When dividends come and who is a valid friend, in the words of the invitation page and by the figures in force. */
-function Explained() {
+function DividendNote() {
   const w = useWords(sharedWords)
   const terms = useTerms()
   if (!terms) return null
   return (
     <div className="flex flex-col gap-2 text-sm text-quiet">
-      <p>{w.rewards.dividendText(showDividendRates(terms), finalDays(terms))}</p>
-      <p>{w.invite.validMeaning(showAmount(terms.validFriendMinimum), finalDays(terms))}</p>
+      <p>{w.rewards.dividendText(showDividendRates(terms), daysUntilFinal(terms))}</p>
+      <p>{w.invite.validMeaning(showAmount(terms.validFriendMinimum), daysUntilFinal(terms))}</p>
     </div>
   )
 }

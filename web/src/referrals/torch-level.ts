@@ -46,18 +46,19 @@ export interface Level {
 export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   const friends = user.torchBearerCurrentDirectReferrals ?? user.directReferrals ?? 0
   const countedPv = readUnits(user.torchBearerCountedPv ?? user.totalPv ?? '0')
-  const told = user.torchBearerLevelCode && user.torchBearerLevelName ? user.torchBearerLevelCode : undefined
-  const met = levels.findLast(
+  const reported =
+    user.torchBearerLevelCode && user.torchBearerLevelName ? user.torchBearerLevelCode : undefined
+  const reached = levels.findLast(
     ({ minPv, minReferrals }) => countedPv >= readUnits(minPv) && friends >= minReferrals,
   )
-  const code = told ?? met?.code ?? 'NONE'
+  const code = reported ?? reached?.code ?? 'NONE'
   const place = levels.findIndex((level) => level.code === code)
   const next = code === 'NONE' || place >= 0 ? levels[place + 1] : undefined
   return {
     code,
-    status: told ? statusOf(user) : met ? 'active' : 'inactive',
+    status: reported ? statusOf(user) : reached ? 'active' : 'inactive',
     achievedTime: user.torchBearerLevelAchievedTime ?? undefined,
-    dividendRate: told ? (user.torchBearerDividendRate ?? 0) : (met?.dividendRate ?? 0),
+    dividendRate: reported ? (user.torchBearerDividendRate ?? 0) : (reached?.dividendRate ?? 0),
     dividends: readUnits(user.torchBearerDividends ?? '0'),
     friends,
     countedPv,

@@ -151,7 +151,7 @@ export const words = defineWords({
       zh: '还没有好友。邀请第一位好友，好友的首次付款生效后，您就得到 PV。',
       en: 'No friends yet. Invite the first one: you earn PV once their first payment is final.',
     },
-    nobody: {
+    noFriends: {
       zh: (keyword: string) => `没有找到“${keyword}”`,
       en: (keyword: string) => `Nobody found for “${keyword}”`,
     },

@@ -2,14 +2,14 @@ import { CirclePause } from 'lucide-react'
 import { useLanguage } from '../lib/language.ts'
 import { useService } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
-import { touches } from './halt-screens.ts'
+import { isAffectedByHalt } from './halt-screens.ts'
 import { words } from './words.ts'
 
 /** Shows halts and their reasons on the affected screens. */
 export function HaltNotice({ pathname }: { pathname: string }) {
   const w = useWords(words)
   const language = useLanguage()
-  const halts = useService()?.halts.filter(({ part }) => touches(part, pathname)) ?? []
+  const halts = useService()?.halts.filter(({ part }) => isAffectedByHalt(part, pathname)) ?? []
   return (
     <div role="status">
       {halts.map(({ part, reason }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { touches } from './halt-screens.ts'
+import { isAffectedByHalt } from './halt-screens.ts'
 
 test.each([
   ['payments', '/scan-payment', true],
@@ -15,5 +15,5 @@ test.each([
   ['transfers', '/split/2345678923456789', true],
   ['wealth', '/profile/red-packets', false],
 ] as const)('a halt of %s is told on %s: %s', (part, path, told) => {
-  expect(touches(part, path)).toBe(told)
+  expect(isAffectedByHalt(part, path)).toBe(told)
 })

@@ -6,7 +6,7 @@ const OWN_POINTS = ['/profile/assets']
 const BY_LINK = ['/profile/red-packets', '/red-packet/', '/profile/splits', '/split/']
 
 /** Home shows all halts, because it links everywhere. */
-export function touches(part: Part, pathname: string): boolean {
+export function isAffectedByHalt(part: Part, pathname: string): boolean {
   if (pathname === '/') return true
   if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))
   if (part === 'trading') return tabOf(pathname) === 'tradingHall' || pathname === '/transaction-history'

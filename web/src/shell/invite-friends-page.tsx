@@ -1,7 +1,7 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useTermsQuery } from '../economy/terms.ts'
-import { useFreshUser } from '../identity/profile/use-fresh-user.ts'
+import { useReloadedUser } from '../identity/profile/use-reloaded-user.ts'
 import { useWords } from '../lib/words.ts'
 import { useBalances } from '../points/queries.ts'
 import { invitationLink, unlockOf } from '../referrals/invitation.ts'
@@ -25,7 +25,7 @@ export function Component() {
 
 function Invite({ user }: { user: UserInfo }) {
   // A member who has just earned enough is VIP now: code and picture are unlocked together.
-  useFreshUser(user.id)
+  useReloadedUser(user.id)
   const { account, asked } = useBalances()
   const askedTerms = useTermsQuery()
   const terms = askedTerms.data

@@ -8,8 +8,8 @@ import { PasswordNote } from '../identity/passwords/password-note.tsx'
 import * as rules from '../identity/rules.ts'
 import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
+import { returnPathOf } from '../identity/sign-in/return-path.ts'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
-import { wayOn } from '../identity/sign-in/way-on.ts'
 import { useTermsVersions } from '../identity/terms/queries.ts'
 import { TermsLink } from '../identity/terms/terms-link.tsx'
 import { termsWords } from '../identity/terms/terms-words.ts'
@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/fields/code-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 
 interface RegisterForm {
   username: string
@@ -44,9 +44,9 @@ export function Component() {
   const terms = useTermsVersions()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { run, say, told } = useAct()
-  const [next, setNext] = useState(wayOn(state))
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, say)
+  const { run, showMessage, messageProps } = useAction()
+  const [next, setNext] = useState(returnPathOf(state))
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
   const form = useForm<RegisterForm>({
     mode: 'onTouched',
     defaultValues: {
@@ -54,7 +54,7 @@ export function Component() {
       password: '',
       confirmPassword: '',
       email: cooldown.sentTo(),
-      referralCode: rules.invitedBy(query),
+      referralCode: rules.referralCodeInUrl(query),
       verificationCode: '',
     },
   })
@@ -85,10 +85,10 @@ export function Component() {
   const signIn = async (username: string, password: string) => {
     try {
       beginSession(await call('login', { body: { account: username, password, rememberMe: false } }))
-      say({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+      showMessage({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
     } catch {
       setNext(`${paths.login}?username=${encodeURIComponent(username)}`)
-      say({ tone: 'good', title: w.message.welcome, text: w.message.registeredOnly })
+      showMessage({ tone: 'good', title: w.message.welcome, text: w.message.registeredOnly })
     }
   }
   const onSubmit = form.handleSubmit(async (filled) => {
@@ -101,7 +101,7 @@ export function Component() {
     <SignInPage
       title={w.register.title}
       lead={w.register.lead}
-      told={told}
+      messageProps={messageProps}
       next={next}
       nextState={next.startsWith(paths.login) ? state : undefined}
     >

@@ -6,25 +6,25 @@ export const waitingVersion: Store<ServiceWorker | undefined> = createStore<Serv
   undefined,
 )
 
-const NOTHING_ASKED_MILLISECONDS = 3000
+const IDLE_TIMEOUT_MILLISECONDS = 3000
 const CHECK_MILLISECONDS = 60 * 60 * 1000
 
 /**
  * Starts the service worker after the first queries: it downloads the whole app, which on a slow line would compete with
  * the current screen. A prerendered page may query nothing: then it starts shortly after.
  */
-export function startServiceWorkerWhenQuiet(queries: QueryClient): void {
-  const startIfQuiet = () => {
-    if (queries.isFetching() > 0) return
+export function startServiceWorkerWhenIdle(queryClient: QueryClient): void {
+  const startIfIdle = () => {
+    if (queryClient.isFetching() > 0) return
     unsubscribe()
     clearTimeout(timer)
     void startServiceWorker()
   }
-  const unsubscribe = queries.getQueryCache().subscribe((event) => {
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && /^(success|error)$/.test(event.action.type)
-    if (isAnswer) startIfQuiet()
+    if (isAnswer) startIfIdle()
   })
-  const timer = setTimeout(startIfQuiet, NOTHING_ASKED_MILLISECONDS)
+  const timer = setTimeout(startIfIdle, IDLE_TIMEOUT_MILLISECONDS)
 }
 
 async function startServiceWorker(): Promise<void> {
@@ -32,19 +32,19 @@ async function startServiceWorker(): Promise<void> {
   // Browsers may refuse in private windows or with full storage; the app works without it.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
-  const look = () => {
+  const publishWaitingVersion = () => {
     // Without a controller this is the first visit, so no older version runs.
     if (registration.waiting && navigator.serviceWorker.controller) waitingVersion.set(registration.waiting)
   }
-  look()
+  publishWaitingVersion()
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
+    registration.installing?.addEventListener('statechange', publishWaitingVersion),
   )
   setInterval(() => void registration.update().catch(() => {}), CHECK_MILLISECONDS)
 }
 
 /** Activates the next version and reloads the page. */
-export function takeVersion(version: ServiceWorker): void {
+export function activateVersion(version: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   version.postMessage({ type: 'SKIP_WAITING' })
 }
@@ -53,7 +53,7 @@ export function takeVersion(version: ServiceWorker): void {
  * Reloads the page when chunks of an older version are gone from the server. At most once a minute, so that a chunk that
  * is really missing causes no loop.
  */
-export function reloadWhenPiecesAreGone(): void {
+export function reloadWhenChunksAreMissing(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
     if (!navigator.onLine || Date.now() - last < 60_000) return

@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import { type Location, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
-import { wayFrom } from '../identity/sign-in/way-on.ts'
+import { returnStateFrom } from '../identity/sign-in/return-path.ts'
 import { useAtCounter } from '../lib/at-counter.ts'
-import { useServiceNews } from '../lib/service.ts'
+import { useServiceEvents } from '../lib/service.ts'
 import { onSessionEnd, useSession } from '../lib/session.ts'
 import { restoreTypedText } from '../lib/typed-text.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
-import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 import { HaltNotice } from './halt-notice.tsx'
 import { BottomBar, SideNavigation } from './navigation.tsx'
 import { isTabRoot, tabOf } from './tabs.ts'
-import { TermsAsked } from './terms-asked.tsx'
+import { TermsPrompt } from './terms-prompt.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** The layout around every screen. */
 export function Shell() {
   const { pathname } = useLocation()
-  const main = useFocusOnArrival()
-  useLoginWhenSessionIsLost()
-  useTypedText()
+  const main = useFocusOnNavigation()
+  useLoginAfterSessionLoss()
+  useRestoredText()
   useNoticeArrivals()
-  useServiceNews()
+  useServiceEvents()
   const isLocked = useAtCounter()
   const hasBar = isTabRoot(pathname) && !isLocked
 
@@ -50,24 +50,24 @@ export function Shell() {
       </main>
       {hasBar && <BottomBar current={tabOf(pathname)} />}
       <UpdateNotice />
-      <TermsAsked />
+      <TermsPrompt />
       <Toaster />
-      <ScrollRestoration getKey={keyOfPlace} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   )
 }
 
 /** Returns the key of a scroll position: the history entry, or for an external entry the URL. */
-function keyOfPlace({ key, pathname, search }: Location): string {
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
-function useLoginWhenSessionIsLost(): void {
+function useLoginAfterSessionLoss(): void {
   const navigate = useNavigate()
   useEffect(
     () =>
       onSessionEnd((end) => {
-        const way = wayFrom(location)
+        const way = returnStateFrom(location)
         // Once forms that guard what is not saved have gone with the session: none of it is lost.
         if (end === 'lost' && location.pathname !== paths.login)
           setTimeout(() => void navigate(paths.login, { state: way }))
@@ -77,7 +77,7 @@ function useLoginWhenSessionIsLost(): void {
 }
 
 /** What was typed before the session was lost, or before a reload in the other language, stands there again. */
-function useTypedText(): void {
+function useRestoredText(): void {
   const { pathname, search } = useLocation()
   const memberId = useSession()?.user.id ?? null
   useEffect(() => restoreTypedText(pathname + search, memberId), [pathname, search, memberId])

@@ -13,6 +13,6 @@ export function buttonOf<A extends string>(
 }
 
 /** Returns whether an action is enabled now. */
-export function mayNow<A extends string>(actions: readonly Act<A>[], act: A): boolean {
+export function canActNow<A extends string>(actions: readonly Act<A>[], act: A): boolean {
   return actions.some((one) => one.act === act && one.reason === null)
 }

@@ -1,6 +1,6 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
-import { readTyped } from '../lib/typed-amount.ts'
+import { readTypedAmount } from '../lib/typed-amount.ts'
 import { type Band, priceFault } from './price.ts'
 
 /** `open`: nothing is typed yet. */
@@ -15,13 +15,13 @@ export interface AmountChecks {
 
 /** Checks each condition of an order's GF (rules/trading#publishing). `available` undefined: nothing is sold. */
 export function amountChecks(typed: string, available: Units | undefined): AmountChecks {
-  const units = readTyped(typed)
-  const judge = (holds: (units: Units) => boolean): CheckState =>
+  const units = readTypedAmount(typed)
+  const stateIf = (holds: (units: Units) => boolean): CheckState =>
     units === undefined ? (typed === '' ? 'open' : 'failed') : holds(units) ? 'met' : 'failed'
   return {
-    minimum: judge((gf) => gf >= MIN_TRADE_UNITS),
-    hundreds: judge((gf) => gf > 0n && gf % TRADE_STEP_UNITS === 0n),
-    ...(available !== undefined && { balance: judge((gf) => gf > 0n && gf <= available) }),
+    minimum: stateIf((gf) => gf >= MIN_TRADE_UNITS),
+    hundreds: stateIf((gf) => gf > 0n && gf % TRADE_STEP_UNITS === 0n),
+    ...(available !== undefined && { balance: stateIf((gf) => gf > 0n && gf <= available) }),
   }
 }
 
@@ -37,7 +37,7 @@ export function takeFault(
   typed: string,
   { left, available }: { left: Units; available: Units | undefined },
 ): TakeFault | undefined {
-  const units = readTyped(typed)
+  const units = readTypedAmount(typed)
   if (units === undefined || units === 0n) return 'missing'
   if (units > left) return 'tooMuch'
   if (units < MIN_TRADE_UNITS && units !== left) return 'tooSmall'
@@ -53,5 +53,5 @@ export function takeChoices(left: Units): { parts: Units[]; all: Units } {
 
 /** Returns whether the typed amount differs from the previous one. */
 export function isOther(typed: string, before: string): boolean {
-  return readTyped(typed) !== readUnits(before)
+  return readTypedAmount(typed) !== readUnits(before)
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { useSecondKey } from '../identity/second-key/use-second-key.tsx'
-import type { Progress } from '../lib/api/use-intention.ts'
+import type { Progress } from '../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../lib/words.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FaultNote } from '../ui/money-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { useRefreshTrading } from './queries.ts'
 import { words } from './words.ts'
 
 interface EndDialogProps {
-  say: { title: string; confirm: string; failed: string; done: string }
+  texts: { title: string; confirm: string; failed: string; done: string }
   /** Shown while the outcome is unknown. */
   unknown: string
   keep: string
@@ -20,7 +20,7 @@ interface EndDialogProps {
   /** Resolves to undefined where no response arrived. */
   send: () => Promise<unknown>
   /** Where the act takes the second key. */
-  secondKey?: Pick<ReturnType<typeof useSecondKey>, 'field' | 'whyOff' | 'isFault'>
+  secondKey?: Pick<ReturnType<typeof useSecondKey>, 'field' | 'disabledReason' | 'isFault'>
   open: boolean
   onClose: () => void
   onDone?: (() => void) | undefined
@@ -28,7 +28,7 @@ interface EndDialogProps {
 
 /** Asks for confirmation before an order or a trade ends. */
 export function EndDialog({
-  say,
+  texts,
   unknown,
   keep,
   children,
@@ -41,12 +41,12 @@ export function EndDialog({
 }: EndDialogProps) {
   const { working } = useWords(words)
   const refresh = useRefreshTrading()
-  const { run, told } = useAct()
+  const { run, messageProps } = useAction()
   const end = async () => {
-    await run(say.failed, async () => {
+    await run(texts.failed, async () => {
       if (!(await send())) return
       onClose()
-      toast(say.done, { tone: 'good' })
+      toast(texts.done, { tone: 'good' })
       onDone?.()
     })
     await refresh()
@@ -54,12 +54,12 @@ export function EndDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={say.title}
+      title={texts.title}
       danger
-      confirmLabel={say.confirm}
+      confirmLabel={texts.confirm}
       cancelLabel={keep}
-      busy={(progress === 'running' || progress === 'asking') && working}
-      disabledReason={secondKey?.whyOff}
+      busy={(progress === 'running' || progress === 'retrying') && working}
+      disabledReason={secondKey?.disabledReason}
       onConfirm={() => void end()}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function EndDialog({
         <p>{children}</p>
         {secondKey?.field}
         {progress === 'unknown' && <FaultNote text={unknown} />}
-        {told.message && !secondKey?.isFault && <FaultNote {...told.message} />}
+        {messageProps.message && !secondKey?.isFault && <FaultNote {...messageProps.message} />}
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { platformMoment } from '../lib/clock.ts'
 import { showAmount, showMinute } from '../lib/format.ts'
-import { isWaiting } from '../lib/question.ts'
+import { isWaitingForNetwork } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function HomePrice() {
   const query = useMarketPrice()
   const { data: price, dataUpdatedAt } = query
   const source = usePriceSource(price)
-  const isOld = query.isError || isWaiting(query)
+  const isOld = query.isError || isWaitingForNetwork(query)
   if (!price && isOld) return null
   return (
     <Link

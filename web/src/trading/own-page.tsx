@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToLogin } from '../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ export function OwnPage({ title, children }: { title: string; children: (userId:
   const w = useWords(words)
   const userId = useSession()?.user.id
   const refresh = useRefreshTrading()
-  if (userId === undefined) return <ToLogin />
+  if (userId === undefined) return <RedirectToLogin />
   return (
     <Page
       title={title}

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Card, Facts } from '../ui/card.tsx'
 import { useTradingStanding } from './queries.ts'
+import { ReputationLine } from './reputation-line.tsx'
 import { showHundreds } from './show-hundreds.ts'
-import { Standing } from './standing.tsx'
 import { words } from './words.ts'
 
 /** Shows the user's trading record and the resulting limit of open purchases (rules/trading#buy-limit). */
@@ -19,7 +19,7 @@ export function OwnStanding() {
         <h2 id={id} className="font-semibold">
           {w.title}
         </h2>
-        <Standing reputation={reputation} />
+        <ReputationLine reputation={reputation} />
       </div>
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { Fragment, type Key, type ReactNode } from 'react'
 import type { Month } from '../lib/calendar.ts'
-import type { Question } from '../lib/question.ts'
+import type { QueryState } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { AsOfNote } from '../ui/as-of-note.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,19 +9,19 @@ import { Loaded } from '../ui/loaded.tsx'
 import { MonthHead } from '../ui/month-head.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { useFewFirst } from '../ui/use-few-first.ts'
+import { useProgressiveList } from '../ui/use-progressive-list.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { Offline } from './offline.tsx'
-import { FromEarlier } from './use-stop.ts'
+import { FromCacheContext } from './use-action-block.ts'
 import { words } from './words.ts'
 
 interface PagedListProps<Item> {
   /** A query result of TanStack Query; the previous page stays while the next one loads. */
-  query: Question<{ total: number; pages: number }> & {
+  query: QueryState<{ total: number; pages: number }> & {
     dataUpdatedAt: number
     isError: boolean
     isPlaceholderData: boolean
-    isLastSeen: boolean
+    isFromCache: boolean
   }
   items: readonly Item[] | undefined
   keyOf: (item: Item) => Key
@@ -87,9 +87,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           aria-busy={isPlaceholderData || undefined}
           className={classNames('grid grid-cols-1 gap-3', columns, isPlaceholderData && 'opacity-60')}
         >
-          <FromEarlier value={query.isLastSeen}>
+          <FromCacheContext value={query.isFromCache}>
             <Rows {...{ items, keyOf, monthOf, children }} />
-          </FromEarlier>
+          </FromCacheContext>
         </ul>
       )}
       {data && data.total > 0 && (
@@ -115,7 +115,7 @@ function Rows<Item>({
   monthOf,
   children,
 }: Pick<PagedListProps<Item>, 'keyOf' | 'monthOf' | 'children'> & { items: readonly Item[] }) {
-  return useFewFirst(items).map((item, place) => {
+  return useProgressiveList(items).map((item, place) => {
     const month = monthOf?.(item)
     const before = items[place - 1]
     const begins = month !== undefined && (before === undefined || monthOf?.(before) !== month)

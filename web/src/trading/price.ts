@@ -1,5 +1,5 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
-import { readTyped } from '../lib/typed-amount.ts'
+import { readTypedAmount } from '../lib/typed-amount.ts'
 
 /** Returns the USDT for an amount of GF. Exact: GF are whole hundreds and a price has two decimals. */
 export function totalOf(gf: Units, unitPrice: Units): Units {
@@ -18,7 +18,7 @@ export type PriceFault = 'missing' | 'outside'
  * (rules/trading#price-band).
  */
 export function priceFault(typed: string, band: Band | undefined): PriceFault | undefined {
-  const units = readTyped(typed)
+  const units = readTypedAmount(typed)
   if (units === undefined || units === 0n) return 'missing'
   if (!band) return undefined
   return units < readUnits(band.minPrice) || units > readUnits(band.maxPrice) ? 'outside' : undefined

@@ -4,13 +4,11 @@ import type { OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
-import { filterOf } from '../lib/api/states.ts'
+import { stateFilterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
-import { useLastSeen } from '../lib/use-last-seen.ts'
-import { keepSeen, lastSeen, placeOf } from './last-seen.ts'
-import { tradingKeys } from './query-keys.ts'
+import { useCachedFallback } from '../lib/use-cached-fallback.ts'
 import {
   type HallPage,
   isHallPage,
@@ -22,16 +20,18 @@ import {
   type OfferPage,
   type OwnOrders,
   type OwnTrades,
-} from './seen-shapes.ts'
+} from './cached-data-guards.ts'
+import { cachePartOf, readCache, writeCache } from './offline-cache.ts'
+import { tradingKeys } from './query-keys.ts'
 import { useTradingHalt } from './use-halt.ts'
 
 /** Orders in a page (rules/trading#hall). */
 export const PAGE_SIZE = 20
 /** Polling interval of the hall, also for visitors. */
-const HALL_ANEW_MILLISECONDS = 10_000
+const HALL_POLL_MILLISECONDS = 10_000
 /** Events closer together than this cause one more reload at the end of the interval. */
 const HALL_PAUSE_MILLISECONDS = 2000
-const TERMS_STAY_MILLISECONDS = 5 * 60_000
+const TERMS_STALE_MILLISECONDS = 5 * 60_000
 
 /** Undefined means all. */
 export interface HallFilter {
@@ -51,7 +51,7 @@ export interface HistoryFilter {
 }
 
 /** Returns the user and the language. */
-export function useReader() {
+export function useCacheOwner() {
   const userId = useSession()?.user.id
   const language = useLanguage()
   // The owner of cached data: this user in this language.
@@ -59,7 +59,7 @@ export function useReader() {
     userId: userId ?? 0,
     isMember: userId !== undefined,
     language,
-    reader: `${userId ?? 0} ${language}`,
+    cacheOwner: `${userId ?? 0} ${language}`,
   }
 }
 
@@ -68,13 +68,13 @@ export function useTradingTerms() {
   return useQuery({
     queryKey: tradingKeys.terms(),
     queryFn: ({ signal }) => call('getTradingTerms', { signal }),
-    staleTime: TERMS_STAY_MILLISECONDS,
+    staleTime: TERMS_STALE_MILLISECONDS,
   }).data
 }
 
 /** Returns the user's trading record and purchase limit; undefined until loaded, and for visitors. */
 export function useTradingStanding() {
-  const { userId, isMember } = useReader()
+  const { userId, isMember } = useCacheOwner()
   return useQuery({
     queryKey: tradingKeys.standing(userId),
     enabled: isMember,
@@ -83,35 +83,35 @@ export function useTradingStanding() {
 }
 
 /** Returns whether this is a list's default view, which is cached: its first page without filters. */
-export function isFirstSight(page: number, filter: object): boolean {
+export function isFirstUnfilteredPage(page: number, filter: object): boolean {
   return page === 1 && Object.values(filter).every((value) => value === undefined || value === 'all')
 }
 
 export function useHallOrders({ page, ...filter }: HallFilter) {
-  const { userId, language, reader } = useReader()
-  const isFirst = isFirstSight(page, filter)
+  const { userId, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, filter)
   const query = useQuery<HallPage>({
     queryKey: tradingKeys.hall(userId, language, filter, page),
     queryFn: async ({ signal }) => {
-      const asked = { ...onWire(filter), page: String(page), size: String(PAGE_SIZE) }
+      const asked = { ...toWireFilter(filter), page: String(page), size: String(PAGE_SIZE) }
       const orders = await call('listOrders', { query: asked, signal })
-      if (isFirst) keepSeen('hall', reader, orders)
+      if (isFirst) writeCache('hall', cacheOwner, orders)
       return orders
     },
     placeholderData: keepPreviousData,
-    refetchInterval: HALL_ANEW_MILLISECONDS,
+    refetchInterval: HALL_POLL_MILLISECONDS,
   })
-  return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
+  return useCachedFallback(query, () => (isFirst ? readCache('hall', cacheOwner, isHallPage) : undefined))
 }
 
 /** How many orders there are, of both sides and in any state. */
 export function useHallStats() {
-  const { userId, language } = useReader()
+  const { userId, language } = useCacheOwner()
   return useQuery({
     queryKey: tradingKeys.hallStats(userId, language),
     queryFn: async ({ signal }) =>
       (await call('listOrders', { query: { page: '1', size: '1' }, signal })).stats,
-    refetchInterval: HALL_ANEW_MILLISECONDS,
+    refetchInterval: HALL_POLL_MILLISECONDS,
   })
 }
 
@@ -126,64 +126,68 @@ export interface OffersFilter {
 
 /** Loads the offers, best price first. */
 export function useOffers({ side, page, ...filter }: OffersFilter) {
-  const { userId, language, reader } = useReader()
-  const isFirst = isFirstSight(page, filter)
+  const { userId, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, filter)
   const query = useQuery<OfferPage>({
     queryKey: tradingKeys.offers(userId, language, side, filter, page),
     queryFn: async ({ signal }) => {
       const asked = { side, ...filter, page: String(page), size: String(PAGE_SIZE) }
       const offers = await call('listOffers', { query: asked, signal })
-      if (isFirst) keepSeen(`offers-${side}`, reader, offers)
+      if (isFirst) writeCache(`offers-${side}`, cacheOwner, offers)
       return offers
     },
     placeholderData: keepPreviousData,
-    refetchInterval: HALL_ANEW_MILLISECONDS,
+    refetchInterval: HALL_POLL_MILLISECONDS,
   })
-  return useLastSeen(query, () => (isFirst ? lastSeen(`offers-${side}`, reader, isOfferPage) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache(`offers-${side}`, cacheOwner, isOfferPage) : undefined,
+  )
 }
 
-function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
-  return { orderType: filterOf('orderType', orderType), status: filterOf('orderStatus', status) }
+function toWireFilter({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
+  return { orderType: stateFilterOf('orderType', orderType), status: stateFilterOf('orderStatus', status) }
 }
 
 /** Loads an order; one by link requires its link code. */
 export function useOrder(id: number, link?: string) {
-  const { userId, language, reader } = useReader()
+  const { userId, language, cacheOwner } = useCacheOwner()
   const query = useQuery<OrderDetail>({
     queryKey: tradingKeys.order(userId, language, id, link),
     queryFn: async ({ signal }) => {
       const order = await call('getOrder', { params: { id }, query: { link }, signal })
-      keepSeen(placeOf('order', id), `${reader} ${id}`, order)
+      writeCache(cachePartOf('order', id), `${cacheOwner} ${id}`, order)
       return order
     },
-    refetchInterval: HALL_ANEW_MILLISECONDS,
+    refetchInterval: HALL_POLL_MILLISECONDS,
   })
-  return useLastSeen(query, () => lastSeen(placeOf('order', id), `${reader} ${id}`, isOrder))
+  return useCachedFallback(query, () => readCache(cachePartOf('order', id), `${cacheOwner} ${id}`, isOrder))
 }
 
 export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
-  const { userId, isMember, language, reader } = useReader()
-  const isFirst = isFirstSight(page, filter)
+  const { userId, isMember, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, filter)
   const query = useQuery<OwnOrders>({
     queryKey: tradingKeys.ownOrders(userId, language, filter, page),
     enabled: isMember,
     queryFn: async ({ signal }) => {
       const orders = await callEnvelope('listUserOrders', {
         params: { userId },
-        query: { ...filter, ...onWire(filter), page: String(page), size: String(PAGE_SIZE) },
+        query: { ...filter, ...toWireFilter(filter), page: String(page), size: String(PAGE_SIZE) },
         signal,
       })
-      if (isFirst) keepSeen('own-orders', reader, orders)
+      if (isFirst) writeCache('own-orders', cacheOwner, orders)
       return orders
     },
     placeholderData: keepPreviousData,
   })
-  return useLastSeen(query, () => (isFirst ? lastSeen('own-orders', reader, isOwnOrders) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('own-orders', cacheOwner, isOwnOrders) : undefined,
+  )
 }
 
 export function useOwnTrades({ page, ...filter }: HistoryFilter) {
-  const { userId, isMember, language, reader } = useReader()
-  const isFirst = isFirstSight(page, filter)
+  const { userId, isMember, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, filter)
   const query = useQuery<OwnTrades>({
     queryKey: tradingKeys.ownTrades(userId, language, filter, page),
     enabled: isMember,
@@ -191,55 +195,57 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
       const trades = await callEnvelope('listUserTransactions', {
         params: { userId },
         query: {
-          role: filterOf('tradeSide', filter.role),
-          status: filterOf('tradeStatus', filter.status),
+          role: stateFilterOf('tradeSide', filter.role),
+          status: stateFilterOf('tradeStatus', filter.status),
           page: String(page),
           size: String(PAGE_SIZE),
         },
         signal,
       })
-      if (isFirst) keepSeen('own-trades', reader, trades)
+      if (isFirst) writeCache('own-trades', cacheOwner, trades)
       return trades
     },
     placeholderData: keepPreviousData,
   })
-  return useLastSeen(query, () => (isFirst ? lastSeen('own-trades', reader, isOwnTrades) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('own-trades', cacheOwner, isOwnTrades) : undefined,
+  )
 }
 
 /** Loads a trade in full. Picture links expire after minutes, so it is reloaded before. */
 export function useTrade(id: number) {
-  const { userId, isMember, language, reader } = useReader()
+  const { userId, isMember, language, cacheOwner } = useCacheOwner()
   const query = useQuery<TransactionDetail>({
     queryKey: tradingKeys.trade(userId, language, id),
     enabled: isMember && id > 0,
     queryFn: async ({ signal }) => {
       const trade = await call('getTransaction', { params: { id }, query: { userId }, signal })
-      keepSeen(placeOf('trade', id), `${reader} ${id}`, trade)
+      writeCache(cachePartOf('trade', id), `${cacheOwner} ${id}`, trade)
       return trade
     },
     refetchInterval: 60_000,
   })
-  return useLastSeen(query, () => lastSeen(placeOf('trade', id), `${reader} ${id}`, isTrade))
+  return useCachedFallback(query, () => readCache(cachePartOf('trade', id), `${cacheOwner} ${id}`, isTrade))
 }
 
 /** Reloads everything of the hall, after own and other members' actions. */
-export function refreshTrading(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: tradingKeys.all })
+export function refreshTrading(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: tradingKeys.all })
 }
 
 export function useRefreshTrading(): () => Promise<void> {
-  const queries = useQueryClient()
-  return useCallback(() => refreshTrading(queries), [queries])
+  const queryClient = useQueryClient()
+  return useCallback(() => refreshTrading(queryClient), [queryClient])
 }
 
 /** Reloads the hall when a receipt is shown, for the screen behind it. */
 export function useFreshTrading(): void {
-  const queries = useQueryClient()
-  useEffect(() => void refreshTrading(queries), [queries])
+  const queryClient = useQueryClient()
+  useEffect(() => void refreshTrading(queryClient), [queryClient])
 }
 
 /** Returns a function that closes a sheet, and reloads the screen behind it after an error. */
-export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => void {
+export function useCloseAndRefresh(onClose: () => void, wasRefused: boolean): () => void {
   const refresh = useRefreshTrading()
   return () => {
     onClose()
@@ -248,8 +254,8 @@ export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => v
 }
 
 /** Keeps the hall up to date by events, at a limited rate. */
-export function useTradingLive(): void {
-  const queries = useQueryClient()
+export function useTradingEvents(): void {
+  const queryClient = useQueryClient()
   const pause = useRef<number>(undefined)
   const isMissed = useRef(false)
   const isHalted = useTradingHalt() !== undefined
@@ -258,23 +264,23 @@ export function useTradingLive(): void {
   useEffect(() => {
     if (wasHalted.current === isHalted) return
     wasHalted.current = isHalted
-    void refreshTrading(queries)
-  }, [isHalted, queries])
-  useLiveEvent('trade-changed', () => void refreshTrading(queries))
-  const look = () => {
-    for (const queryKey of OF_HALL) void queries.invalidateQueries({ queryKey })
+    void refreshTrading(queryClient)
+  }, [isHalted, queryClient])
+  useLiveEvent('trade-changed', () => void refreshTrading(queryClient))
+  const refetchStale = () => {
+    for (const queryKey of HALL_QUERY_KEYS) void queryClient.invalidateQueries({ queryKey })
     pause.current = window.setTimeout(() => {
       pause.current = undefined
-      if (isMissed.current) look()
+      if (isMissed.current) refetchStale()
     }, HALL_PAUSE_MILLISECONDS)
     isMissed.current = false
   }
   useLiveEvent('hall-changed', () => {
-    if (pause.current === undefined) look()
+    if (pause.current === undefined) refetchStale()
     else isMissed.current = true
   })
   useEffect(() => () => window.clearTimeout(pause.current), [])
 }
 
 const { marketPrice, hall, offers, order, ownOrders } = tradingKeys
-const OF_HALL = [marketPrice, hall, offers, order, ownOrders].map((keyOf) => keyOf())
+const HALL_QUERY_KEYS = [marketPrice, hall, offers, order, ownOrders].map((keyOf) => keyOf())

@@ -1,6 +1,6 @@
-import { keysOf } from '../lib/query-keys.ts'
+import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const tradingKeys = keysOf(
+export const tradingKeys = createQueryKeys(
   ['trading'],
   'marketPrice',
   'terms',
@@ -21,4 +21,4 @@ export const tradingKeys = keysOf(
 )
 
 /** Links to a code's picture, which expire. */
-export const usdtLinkKeys = keysOf(['usdt-code'], 'link')
+export const usdtLinkKeys = createQueryKeys(['usdt-code'], 'link')

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** Up to this age times are relative; older ones show the day (rules/trading#hall). */
-const LONGEST = 30 * DAY
+const MAX_AGE = 30 * DAY
 
 export type Ago = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number }
 
@@ -16,7 +16,7 @@ export function ago(moment: string, now: number): Ago | undefined {
   if (passed < MINUTE) return { unit: 'seconds', count: Math.floor(passed / SECOND) }
   if (passed < HOUR) return { unit: 'minutes', count: Math.floor(passed / MINUTE) }
   if (passed < DAY) return { unit: 'hours', count: Math.floor(passed / HOUR) }
-  return passed <= LONGEST ? { unit: 'days', count: Math.floor(passed / DAY) } : undefined
+  return passed <= MAX_AGE ? { unit: 'days', count: Math.floor(passed / DAY) } : undefined
 }
 
 type AgoWords = Readonly<Record<Ago['unit'], (count: number) => string>>

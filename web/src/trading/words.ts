@@ -189,7 +189,7 @@ export const words = defineWords({
     pay: { zh: '上传付款截图', en: 'Upload proof of payment' },
     release: { zh: '释放 GF', en: 'Release GF' },
     cancel: { zh: '取消交易', en: 'Cancel trade' },
-    'give-up': { zh: '放弃交易', en: 'Give up trade' },
+    concede: { zh: '放弃交易', en: 'Give up trade' },
     appeal: { zh: '申诉', en: 'Appeal' },
     complain: { zh: '投诉', en: 'Report a problem' },
   },

@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { platformMoment } from '../lib/clock.ts'
 import { showMinute } from '../lib/format.ts'
-import { isWaiting } from '../lib/question.ts'
+import { isWaitingForNetwork } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
 /** A query result of TanStack Query. */
-export interface Asked {
+export interface QueryWithTime {
   data: unknown
   dataUpdatedAt: number
   isError: boolean
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 interface AsOfNoteProps {
-  query: Asked
+  query: QueryWithTime
   /** The formatter of the screen's other times. */
   showTime?: (moment: string) => string | undefined
 }
@@ -22,7 +22,7 @@ interface AsOfNoteProps {
 /** Shows the time of data that could not be refreshed. */
 export function AsOfNote({ query, showTime = showMinute }: AsOfNoteProps) {
   const w = useWords(words)
-  const isOld = query.data !== undefined && (query.isError || isWaiting(query))
+  const isOld = query.data !== undefined && (query.isError || isWaitingForNetwork(query))
   return (
     <p role="status" className={isOld ? 'flex items-start gap-2 px-4 py-2 text-sm text-quiet' : 'sr-only'}>
       {isOld && (

@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 type ButtonSize = 'medium' | 'large'
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** While an action runs: the label to show meanwhile, or true to keep the label. */
   busy?: boolean | string
   /** Why the button is disabled. It stays focusable, so that screen readers announce the reason. */
@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: ReactNode
 }
 
-const LOOKS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'bg-accent-fill text-on-accent active:bg-accent-press not-aria-disabled:hover:bg-accent-press',
   secondary: 'bg-surface text-text border border-edge/50 not-aria-disabled:hover:bg-sunken active:bg-sunken',
   ghost: 'text-accent not-aria-disabled:hover:bg-accent-soft active:bg-accent-soft',
@@ -31,13 +31,17 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-lg max-xs:px-4 max-xs:text-base',
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: Look = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+}: ButtonStyle = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none [&>svg]:shrink-0',
     'transition-[background-color,scale,opacity] duration-150 active:scale-[0.98]',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100',
     SIZES[size],
-    LOOKS[variant],
+    VARIANT_CLASSES[variant],
     wide && 'w-full',
   )
 }
@@ -97,10 +101,10 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: LinkProps & Look & { icon?: ReactNode }) {
-  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })
+}: LinkProps & ButtonStyle & { icon?: ReactNode }) {
+  const linkClass = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })
   return (
-    <Link {...rest} className={classNames(look, className)}>
+    <Link {...rest} className={classNames(linkClass, className)}>
       {icon}
       {children}
     </Link>

@@ -65,28 +65,28 @@ export function ListRow({ icon, title, note, trailing, to, file, onClick }: List
       )}
     </>
   )
-  const look =
+  const rowClass =
     'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-3 max-xs:flex-wrap max-xs:gap-y-1'
-  const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
+  const interactiveClass = classNames(rowClass, 'transition-colors hover:bg-sunken active:bg-sunken')
   if (to)
     return (
-      <Link to={to} className={live}>
+      <Link to={to} className={interactiveClass}>
         {inside}
       </Link>
     )
   if (file)
     return (
-      <a href={file} target="_blank" rel="noreferrer" className={live}>
+      <a href={file} target="_blank" rel="noreferrer" className={interactiveClass}>
         {inside}
       </a>
     )
   if (onClick)
     return (
-      <button type="button" className={live} onClick={onClick}>
+      <button type="button" className={interactiveClass} onClick={onClick}>
         {inside}
       </button>
     )
-  return <div className={look}>{inside}</div>
+  return <div className={rowClass}>{inside}</div>
 }
 
 /** Shows names and values as on a receipt. A value too long to fit beside its name moves below. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../lib/copy-text.ts'
-import { useLater } from '../lib/use-later.ts'
+import { useTimeout } from '../lib/use-timeout.ts'
 import { IconButton } from './button.tsx'
 
 const COPIED_MILLISECONDS = 2000
@@ -20,7 +20,7 @@ interface CopyButtonProps {
 /** Copies a text and shows for a moment that it did. */
 export function CopyButton({ text, label, copiedLabel, onFailed, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
-  useLater(copied, COPIED_MILLISECONDS, () => setCopied(false))
+  useTimeout(copied, COPIED_MILLISECONDS, () => setCopied(false))
 
   const copy = async () => {
     if (!(await copyText(text))) return onFailed()

@@ -11,18 +11,18 @@ interface Box {
  */
 export async function loadQr(
   text: string,
-): Promise<(pen: CanvasRenderingContext2D, box: Box, ink: string) => void> {
+): Promise<(context: CanvasRenderingContext2D, box: Box, ink: string) => void> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  return (pen, { x, y, width }, ink) => {
+  return (context, { x, y, width }, ink) => {
     // Edges on whole pixels: blurred modules are harder to scan than modules a pixel wider.
     const edge = (from: number, index: number) => Math.round(from + (index * width) / modules.size)
-    pen.fillStyle = ink
+    context.fillStyle = ink
     for (let row = 0; row < modules.size; row++) {
       for (let column = 0; column < modules.size; column++) {
         if (!modules.get(row, column)) continue
         const [left, top] = [edge(x, column), edge(y, row)]
-        pen.fillRect(left, top, edge(x, column + 1) - left, edge(y, row + 1) - top)
+        context.fillRect(left, top, edge(x, column + 1) - left, edge(y, row + 1) - top)
       }
     }
   }

@@ -20,9 +20,9 @@ interface EventRowProps {
 
 /** One event of a history. */
 export function EventRow({ icon, title, detail, note, amounts, to, onClick }: EventRowProps) {
-  const look =
+  const rowClass =
     'flex w-full items-start gap-3 px-4 py-3 text-left focus-visible:-outline-offset-3 max-xs:flex-wrap'
-  const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
+  const interactiveClass = classNames(rowClass, 'transition-colors hover:bg-sunken active:bg-sunken')
   const inside = (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-quiet max-xs:hidden [&>svg]:size-4.5">
@@ -40,20 +40,20 @@ export function EventRow({ icon, title, detail, note, amounts, to, onClick }: Ev
   )
   if (to)
     return (
-      <Link to={to} className={live}>
+      <Link to={to} className={interactiveClass}>
         {inside}
       </Link>
     )
   if (onClick)
     return (
-      <button type="button" onClick={onClick} className={live}>
+      <button type="button" onClick={onClick} className={interactiveClass}>
         {inside}
       </button>
     )
-  return <div className={look}>{inside}</div>
+  return <div className={rowClass}>{inside}</div>
 }
 
-interface MovedProps {
+interface AmountChangeProps {
   /** In the API's format. */
   amount: string
   currency: Currency
@@ -62,7 +62,7 @@ interface MovedProps {
 }
 
 /** '+22.50 GF', green for income. */
-export function Moved({ amount, currency, isQuiet = false }: MovedProps) {
+export function AmountChange({ amount, currency, isQuiet = false }: AmountChangeProps) {
   const tone = isQuiet ? 'text-quiet' : amount.startsWith('-') ? '' : 'text-good'
   return (
     <span className={classNames('font-semibold', tone)}>

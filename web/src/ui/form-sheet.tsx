@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type SyntheticEvent, useContext, useId }
 import { Button } from './button.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { Sheet } from './sheet.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 interface FormSheetProps {
   open: boolean
@@ -39,7 +39,7 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const id = useId()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const sending: Sending = { id, send: (submit) => run(failedTitle, submit) }
   return (
     <>
@@ -63,7 +63,7 @@ export function FormSheet({
       >
         <SendingContext value={sending}>{children}</SendingContext>
       </Sheet>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

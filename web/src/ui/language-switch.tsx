@@ -1,5 +1,5 @@
 import { otherLanguage, setLanguage, useLanguage } from '../lib/language.ts'
-import { keepForReload } from '../lib/typed-text.ts'
+import { saveTypedTextForReload } from '../lib/typed-text.ts'
 import { useWords } from '../lib/words.ts'
 import { Flag } from './flag.tsx'
 import { words } from './words.ts'
@@ -11,7 +11,7 @@ export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
   const change = () => {
     setLanguage(other)
     if (!reload) return
-    keepForReload()
+    saveTypedTextForReload()
     location.reload()
   }
   return (

@@ -18,14 +18,14 @@ export function LoadMore({ label, busyLabel, count, isLoading, hasFailed, onLoad
   const load = () => {
     if (!isLoading) onLoad()
   }
-  const onSight = useEffectEvent(() => {
+  const onVisible = useEffectEvent(() => {
     if (!hasFailed) load()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew whenever the list has grown
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight())
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible())
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [count])

@@ -87,7 +87,7 @@ describe('every question of the app passes through it', () => {
 
   test('only there is told what failed, what goes on, what waits for a network', () => {
     expect(users(/<LoadMore\b/)).toEqual(['ui/loaded.tsx'])
-    expect(users(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/question.ts'])
+    expect(users(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/query-state.ts'])
     // A response to a press, and a failure passed on by `Loaded`.
     const others = ['operators/economy/simulation-page.tsx', 'merchants/management/no-shop.tsx']
     expect(users(/<ErrorState\b/).sort()).toEqual(['ui/loaded.tsx', ...others].sort())

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { faultOf, isWaiting, type Question } from '../lib/question.ts'
+import { isWaitingForNetwork, type QueryState, queryErrorOf } from '../lib/query-state.ts'
 import { LoadMore } from './load-more.tsx'
 import { ErrorState } from './states.tsx'
 
 interface LoadedProps<T> {
-  of: Question<T>
+  of: QueryState<T>
   /** In the shape of the content. */
   skeleton: ReactNode
   /** Content without a network, in place of the general error. */
@@ -21,8 +21,8 @@ interface LoadedProps<T> {
 export function Loaded<T>({ of, skeleton, offline, failedTitle, failed, children }: LoadedProps<T>) {
   const { data, error } = of
   if (data !== undefined) return children?.(data)
-  if (!error && isWaiting(of) && offline !== undefined) return offline
-  const fault = faultOf(of)
+  if (!error && isWaitingForNetwork(of) && offline !== undefined) return offline
+  const fault = queryErrorOf(of)
   if (!fault) return skeleton
   return failed ? (
     failed(fault)

@@ -1,13 +1,13 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Progress } from '../lib/api/use-intention.ts'
+import type { Progress } from '../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
 import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
-import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
+import type { MoneyFlow, MoneyStep } from './use-money-flow.ts'
 import { words } from './words.ts'
 
 /** An error of the whole form without a faulty field, with its title. */
@@ -19,7 +19,7 @@ type MoneySheetProps = Fault & {
   open: boolean
   onClose: () => void
   title: string
-  flow: MoneySteps
+  flow: MoneyFlow
   /** Step 1: the fields, and the button to the confirmation. */
   form: ReactNode
   formFooter: ReactNode
@@ -29,13 +29,13 @@ type MoneySheetProps = Fault & {
   confirmLabel: string
   danger?: boolean
   /** Why it cannot be confirmed yet, such as a missing second key. */
-  confirmOff?: string | undefined
+  confirmDisabledReason?: string | undefined
   /** Where the confirmation leads back to, if not to the form. */
   onEdit?: (() => void) | undefined
   /** Label of the way back, where there is nothing to edit. */
   editLabel?: string
   /** Whether opening the sheet focuses its first field. */
-  typesAtOnce?: boolean
+  focusesFirstField?: boolean
   /** Step 3: what happened. */
   receipt: ReactNode
   receiptTitle: string
@@ -45,39 +45,41 @@ type MoneySheetProps = Fault & {
 
 /** A movement of points in one sheet, in three steps: form, confirmation, receipt. */
 export function MoneySheet({ flow, ...props }: MoneySheetProps) {
-  const { beat, progress } = flow
+  const { step, progress } = flow
   // The sheet cannot be closed while the outcome is unknown.
-  const mayLeave = progress === 'idle'
+  const canClose = progress === 'idle'
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
-  const top = useTop(beat, props.open && props.typesAtOnce === true)
+  const top = useTop(step, props.open && props.focusesFirstField === true)
   const confirmId = useId()
   const isOnline = useOnline()
   const { offline } = useWords(words).money
   // Nothing is sent where it cannot arrive; what was sent is asked for all the same.
-  const confirmOff = progress === 'idle' && !isOnline ? offline : props.confirmOff
+  const confirmDisabledReason = progress === 'idle' && !isOnline ? offline : props.confirmDisabledReason
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayLeave && confirmOff === undefined) flow.confirm()
+    if (canClose && confirmDisabledReason === undefined) flow.confirm()
   }
 
   return (
     <Sheet
       open={props.open}
-      title={titles[beat]}
-      onClose={() => mayLeave && props.onClose()}
-      dismissible={mayLeave}
-      footer={<Footer flow={flow} confirmId={confirmId} {...props} confirmOff={confirmOff} />}
+      title={titles[step]}
+      onClose={() => canClose && props.onClose()}
+      dismissible={canClose}
+      footer={
+        <Footer flow={flow} confirmId={confirmId} {...props} confirmDisabledReason={confirmDisabledReason} />
+      }
     >
       <div ref={top} className="flex flex-col gap-4">
-        {beat === 'form' && props.form}
-        {beat === 'confirm' && (
+        {step === 'form' && props.form}
+        {step === 'confirm' && (
           <form noValidate id={confirmId} className="flex flex-col gap-4" onSubmit={submit}>
             {props.confirm}
             <ProgressNote progress={progress} />
           </form>
         )}
-        {beat !== 'receipt' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
-        {beat === 'receipt' && (
+        {step !== 'receipt' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
+        {step === 'receipt' && (
           <Receipt title={props.receiptTitle} isWaiting={props.isWaiting === true}>
             {props.receipt}
           </Receipt>
@@ -91,17 +93,17 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
  * Scrolls each step to its top and moves the focus: to an invalid field, else the first field, else the content. The
  * button that led there is gone and would lose the focus.
  */
-function useTop(beat: MoneyBeat, typesAtOnce: boolean) {
+function useTop(step: MoneyStep, focusesFirstField: boolean) {
   const top = useRef<HTMLDivElement>(null)
-  const last = useRef(beat)
+  const last = useRef(step)
   useEffect(() => {
     const part = top.current?.parentElement
     part?.scrollTo({ top: 0 })
-    if (last.current === beat && !typesAtOnce) return
-    last.current = beat
+    if (last.current === step && !focusesFirstField) return
+    last.current = step
     const field = FIELDS.map((one) => part?.querySelector<HTMLElement>(one)).find(Boolean)
     ;(field ?? part)?.focus({ preventScroll: true })
-  }, [beat, typesAtOnce])
+  }, [step, focusesFirstField])
   return top
 }
 
@@ -126,7 +128,7 @@ function ProgressNote({ progress }: { progress: Progress }) {
   const w = useWords(words).money
   return (
     <p role="status" className="text-center text-sm font-medium text-accent">
-      {progress === 'asking' && w.asking}
+      {progress === 'retrying' && w.retrying}
       {progress === 'unknown' && w.unknown}
     </p>
   )
@@ -151,20 +153,20 @@ function Receipt({ title, isWaiting, children }: ReceiptProps) {
 }
 
 function Footer({
-  flow: { beat, progress, confirm, edit },
+  flow: { step, progress, confirm, edit },
   formFooter,
   confirmLabel,
   danger = false,
   confirmId,
-  confirmOff,
+  confirmDisabledReason,
   onEdit = edit,
   editLabel,
   onClose,
-}: Pick<MoneySheetProps, 'flow' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmOff'> &
+}: Pick<MoneySheetProps, 'flow' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmDisabledReason'> &
   Pick<MoneySheetProps, 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
   const w = useWords(words).money
-  if (beat === 'form') return formFooter
-  if (beat === 'receipt') {
+  if (step === 'form') return formFooter
+  if (step === 'receipt') {
     return (
       <Button wide onClick={onClose}>
         {w.done}
@@ -194,7 +196,7 @@ function Footer({
           wide
           variant={danger ? 'danger' : 'primary'}
           busy={progress !== 'idle' && w.processing}
-          disabledReason={confirmOff}
+          disabledReason={confirmDisabledReason}
         >
           {confirmLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSafeBack } from '../lib/safe-back.ts'
-import { useTitle } from '../lib/use-title.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -20,7 +20,7 @@ interface PageProps {
 
 /** A screen: its bar, its document title, and its content in a readable width. */
 export function Page({ title, back = true, actions, measure = 'text', children }: PageProps) {
-  useTitle(title)
+  useDocumentTitle(title)
   return (
     <>
       <TopBar title={title} back={back} actions={actions} />

@@ -25,7 +25,7 @@ export function Picture({ src, name, alt = '', className, sizes, first = false }
         className={classNames(box, 'bg-sunken object-cover')}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
-        {...(sizes && { sizes, srcSet: copiesOf(src) })}
+        {...(sizes && { sizes, srcSet: srcSetOf(src) })}
         src={src}
         alt={alt}
         onError={() => setBroken(src)}
@@ -46,7 +46,7 @@ export function Picture({ src, name, alt = '', className, sizes, first = false }
 }
 
 /** Returns the variants of a picture: the files module stores one of 320 pixels beside each of at most 1600. */
-function copiesOf(src: string): string | undefined {
+function srcSetOf(src: string): string | undefined {
   return /^\/api\/files\/\w+$/.test(src) ? `${src}/thumbnail 320w, ${src} 1600w` : undefined
 }
 

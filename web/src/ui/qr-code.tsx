@@ -17,12 +17,12 @@ export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {
   useEffect(() => {
     let isCurrent = true
     void loadQr(text).then((drawQr) => {
-      const pen = isCurrent && canvas.current?.getContext('2d')
-      if (!pen) return
-      pen.fillStyle = '#ffffff'
-      pen.fillRect(0, 0, PIXELS, PIXELS)
+      const context = isCurrent && canvas.current?.getContext('2d')
+      if (!context) return
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, PIXELS, PIXELS)
       const border = PIXELS * 0.08
-      drawQr(pen, { x: border, y: border, width: PIXELS - 2 * border }, '#1d1916')
+      drawQr(context, { x: border, y: border, width: PIXELS - 2 * border }, '#1d1916')
     })
     return () => {
       isCurrent = false

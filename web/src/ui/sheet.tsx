@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { noteClosed, noteOpened } from '../lib/typed-text.ts'
+import { noteSheetClosed, noteSheetOpened } from '../lib/typed-text.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
-import { useBackCloses } from '../lib/use-back-closes.ts'
+import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { showModal } from './show-modal.ts'
 import { words } from './words.ts'
 
@@ -29,7 +29,7 @@ export interface SheetProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-const LEAVING_MILLISECONDS = 300
+const EXIT_MILLISECONDS = 300
 
 /** The modal of the app. Escape, back, the backdrop and the cross close it. */
 export function Sheet({
@@ -46,15 +46,15 @@ export function Sheet({
   const titleId = useId()
   const present = usePresence(open)
   const close = () => dismissible && onClose()
-  useBackCloses(open, titleId, onClose)
+  useCloseOnBack(open, titleId, onClose)
 
   useEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) showModal(element)
     if (!open && element?.open) element.close()
-    if (open && element) noteOpened(element)
+    if (open && element) noteSheetOpened(element)
     return () => {
-      if (open && element) noteClosed(element)
+      if (open && element) noteSheetClosed(element)
     }
   }, [open])
   // Returns the focus to the opener, also where the sheet is unmounted with its part of the page.
@@ -67,7 +67,7 @@ export function Sheet({
     event.preventDefault()
     close()
   }
-  const onVeil = (event: MouseEvent) => event.target === dialog.current && close()
+  const onBackdropClick = (event: MouseEvent) => event.target === dialog.current && close()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the veil is a convenience; Escape does the same
@@ -77,7 +77,7 @@ export function Sheet({
       role={role}
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClick={onVeil}
+      onClick={onBackdropClick}
     >
       {present && (
         <>
@@ -122,7 +122,7 @@ function usePresence(open: boolean): boolean {
       setLingering(true)
       return
     }
-    const timer = setTimeout(() => setLingering(false), LEAVING_MILLISECONDS)
+    const timer = setTimeout(() => setLingering(false), EXIT_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [open])
   return open || lingering

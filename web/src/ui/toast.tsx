@@ -11,14 +11,14 @@ interface Toast {
   tone: Tone
 }
 
-const STAY_MILLISECONDS = 3000
+const VISIBLE_MILLISECONDS = 3000
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows a short message that disappears by itself; nothing important may be shown only here. */
 export function toast(
   text: string,
-  { tone = 'plain', milliseconds = STAY_MILLISECONDS }: { tone?: Tone; milliseconds?: number } = {},
+  { tone = 'plain', milliseconds = VISIBLE_MILLISECONDS }: { tone?: Tone; milliseconds?: number } = {},
 ): void {
   const id = ++lastId
   // Repeated texts replace each other.

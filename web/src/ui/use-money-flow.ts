@@ -2,13 +2,13 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallInput, Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
-import { type Progress, useIntention } from '../lib/api/use-intention.ts'
+import { type Progress, useIdempotentMutation } from '../lib/api/use-idempotent-mutation.ts'
 
-export type MoneyBeat = 'form' | 'confirm' | 'receipt'
+export type MoneyStep = 'form' | 'confirm' | 'receipt'
 
 /** The current step of a movement, and the transitions. */
-export interface MoneySteps {
-  beat: MoneyBeat
+export interface MoneyFlow {
+  step: MoneyStep
   progress: Progress
   confirm: () => void
   edit: () => void
@@ -32,10 +32,10 @@ interface FlowOptions<Agreed> {
 export function useMoneyFlow<N extends OperationName, Agreed>(
   name: N,
   input: (agreed: Agreed) => Omit<CallInput<N>, 'key' | 'signal'>,
-  { agreedBefore, key: keyBefore, onSend, staysToConfirm }: FlowOptions<Agreed> = {},
+  { agreedBefore, key: previousKey, onSend, staysToConfirm }: FlowOptions<Agreed> = {},
 ) {
-  const { key, progress, send } = useIntention(name, keyBefore)
-  const [beat, setBeat] = useState<MoneyBeat>(agreedBefore ? 'confirm' : 'form')
+  const { key, progress, send } = useIdempotentMutation(name, previousKey)
+  const [step, setStep] = useState<MoneyStep>(agreedBefore ? 'confirm' : 'form')
   const [agreed, setAgreed] = useState(agreedBefore)
   const [receipt, setReceipt] = useState<Data<N>>()
   const [refusal, setRefusal] = useState<unknown>()
@@ -48,10 +48,10 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
       const answer = await send(input(agreed))
       if (answer === undefined) return
       setReceipt(answer)
-      setBeat('receipt')
+      setStep('receipt')
     } catch (error) {
       setRefusal(error)
-      if (!staysToConfirm?.(error)) setBeat('form')
+      if (!staysToConfirm?.(error)) setStep('form')
     }
   }
   // An answer that did not come is asked for again when the network returns or the screen is looked at again.
@@ -67,7 +67,7 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
     return () => stop.abort()
   }, [isUnanswered])
   return {
-    beat,
+    step,
     progress,
     agreed,
     receipt,
@@ -77,9 +77,9 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
     review: (next: Agreed) => {
       setRefusal(undefined)
       setAgreed(next)
-      setBeat('confirm')
+      setStep('confirm')
     },
-    edit: () => setBeat('form'),
+    edit: () => setStep('form'),
     /** Clears the error, since the form has changed. */
     changed: () => setRefusal(undefined),
     confirm: () => void confirm(),

@@ -48,7 +48,7 @@ export const words = defineWords({
     next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },
     processing: { zh: '处理中…', en: 'Processing…' },
-    asking: {
+    retrying: {
       zh: '网络不稳，正在确认是否成功，请勿离开…',
       en: 'The connection is unstable. Checking whether it went through, please stay…',
     },

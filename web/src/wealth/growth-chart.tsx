@@ -36,7 +36,7 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
         <CurveTable
           caption={w.curve}
           heads={[w.dayHead, w.worthHead, w.earnedHead]}
-          rows={milestones(termDays).map((day) => [
+          rows={chartDays(termDays).map((day) => [
             w.day(day),
             showUnits(values[day] ?? amount),
             showUnits(earned[day] ?? 0n),
@@ -48,7 +48,7 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
 }
 
 /** Returns at most a dozen days of the term, including both ends. */
-function milestones(termDays: number): number[] {
+function chartDays(termDays: number): number[] {
   const step = Math.max(1, Math.ceil(termDays / 10))
   const days = Array.from({ length: Math.floor(termDays / step) + 1 }, (_, place) => place * step)
   return days.at(-1) === termDays ? days : [...days, termDays]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growth, wholeRate } from './growth.ts'
+import { growth, termRate } from './growth.ts'
 
 const gf = (amount: number) => BigInt(Math.round(amount * 10_000))
 
@@ -9,7 +9,7 @@ test('every whole day earns its share of the principal', () => {
 })
 
 test('the term’s rate is exact', () => {
-  expect(wholeRate('0.05', 90)).toBe('4.5')
-  expect(wholeRate('0.0333', 30)).toBe('0.999')
-  expect(wholeRate('0.1', 10)).toBe('1')
+  expect(termRate('0.05', 90)).toBe('4.5')
+  expect(termRate('0.0333', 30)).toBe('0.999')
+  expect(termRate('0.1', 10)).toBe('1')
 })

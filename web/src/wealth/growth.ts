@@ -13,7 +13,7 @@ export function growth(amount: Units, dailyRate: string, termDays: number): Unit
 }
 
 /** Returns the interest of the whole term in per cent: '0.05' for 90 days -> '4.5'. */
-export function wholeRate(dailyRate: string, termDays: number): string {
+export function termRate(dailyRate: string, termDays: number): string {
   const units = readUnits(dailyRate) * BigInt(termDays)
   const fraction = (units % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${units / 10_000n}${fraction && '.'}${fraction}`

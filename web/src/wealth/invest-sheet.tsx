@@ -2,19 +2,19 @@ import { leastUnits, readUnits, showUnits, type Units } from '@torch/contract/mo
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
-import { asAmount, readTyped } from '../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { words as assetsWords } from '../points/assets-words.ts'
 import { HundredsField, useHundredsFault } from '../points/hundreds-field.tsx'
-import { useMomentShown } from '../points/release/use-moment-shown.ts'
+import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { Figure, Gain } from '../ui/figures/figure.tsx'
+import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { growth } from './growth.ts'
@@ -41,22 +41,22 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   const w = useWords(words)
   const t = w.invest
   const [typed, setTyped] = useState('')
-  const least = leastOf(product)
-  const most = mostOf(product)
-  const fault = useHundredsFault({ available, min: least })
+  const min = minInvestmentOf(product)
+  const max = maxInvestmentOf(product)
+  const fault = useHundredsFault({ available, min: min })
   const flow = useMoneyFlow(
     'invest',
     (amount: Agreed) => ({
       query: { userId, productId: product.id, investAmount: amount.typed },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, agreed, receipt } = flow
-  const units = readTyped(typed) ?? 0n
-  const isAboveMost = units > most
-  const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
+  const units = readTypedAmount(typed) ?? 0n
+  const isAboveMax = units > max
+  const disabledReason = fault(typed) ?? (isAboveMax ? t.tooMuch(showUnits(max)) : undefined)
   const isAmountFault =
     refusal?.is('insufficientGf') ||
     refusal?.is('belowWealthMinimum') ||
@@ -64,7 +64,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
     refusal?.is('wealthQuotaSpent')
   const close = () => {
     onClose()
-    if (flow.beat === 'receipt') onInvested()
+    if (flow.step === 'receipt') onInvested()
   }
 
   return (
@@ -82,7 +82,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ units, typed: asAmount(typed), available })
+            if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
           {product.description && <p className="text-sm text-quiet">{product.description}</p>}
@@ -90,15 +90,15 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
             label={t.amount}
             value={typed}
             available={available}
-            min={least}
-            refused={isAmountFault ? flow.fault : isAboveMost ? t.tooMuch(showUnits(most)) : undefined}
+            min={min}
+            refused={isAmountFault ? flow.fault : isAboveMax ? t.tooMuch(showUnits(max)) : undefined}
             onValueChange={(next) => {
               flow.changed()
               setTyped(next)
             }}
           />
           <GrowthChart
-            amount={units >= least ? units : least}
+            amount={units >= min ? units : min}
             dailyRate={product.dailyRate}
             termDays={product.termDays}
           />
@@ -106,13 +106,13 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
         </form>
       }
       formFooter={
-        <Button type="submit" form="invest" wide disabledReason={whyOff}>
+        <Button type="submit" form="invest" wide disabledReason={disabledReason}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -130,26 +130,26 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
 /** Shows a product's terms. */
 function Terms({ product }: { product: WealthProduct }) {
   const w = useWords(words)
-  const { maxAmount: most, ownRemaining: own, remainingQuota: left } = product
+  const { maxAmount: max, ownRemaining: own, remainingQuota: left } = product
   return (
     <Facts
       facts={[
         { name: w.termName, value: w.term(product.termDays) },
         { name: w.rateName, value: `${product.dailyRate}%` },
-        { name: w.minimumName, value: `${showUnits(leastOf(product))} GF` },
-        ...(most === null
+        { name: w.minimumName, value: `${showUnits(minInvestmentOf(product))} GF` },
+        ...(max === null
           ? []
-          : [{ name: w.maximumName, value: w.maximumValue(showAmount(most), product.termDays) }]),
+          : [{ name: w.maximumName, value: w.maximumValue(showAmount(max), product.termDays) }]),
         ...(own === null ? [] : [{ name: w.ownRemainingName, value: `${showAmount(own)} GF` }]),
         { name: w.quotaLeftName, value: `${showAmount(left)} GF` },
-        useEarly(product),
+        useEarlyRedemptionFact(product),
       ]}
     />
   )
 }
 
 /** Returns the cost of early redemption as a fact. */
-function useEarly({ earlyRedeemAllowed, earlyRedeemRate }: WealthProduct) {
+function useEarlyRedemptionFact({ earlyRedeemAllowed, earlyRedeemRate }: WealthProduct) {
   const w = useWords(words)
   return { name: w.earlyName, value: earlyRedeemAllowed ? w.earlyValue(earlyRedeemRate) : w.earlyNone }
 }
@@ -159,7 +159,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
   const t = w.invest
   const a = useWords(assetsWords)
   const language = useLanguage()
-  const early = useEarly(product)
+  const early = useEarlyRedemptionFact(product)
   const { units, available } = agreed
   const interest = (growth(units, product.dailyRate, product.termDays).at(-1) ?? units) - units
   const matures = showDate(addDays(dayOf(now()), product.termDays), language)
@@ -170,7 +170,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
         facts={[
           { name: w.product, value: product.productName },
           { name: a.fee, value: a.noFee },
-          { name: t.interest, value: <Gain units={interest} currency="GF" /> },
+          { name: t.interest, value: <RewardFigure units={interest} currency="GF" /> },
           { name: t.payout, value: `${showUnits(units + interest)} GF` },
           { name: t.matures, value: matures },
           early,
@@ -186,7 +186,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
 
 function Receipt({ record }: { record: WealthRecord }) {
   const w = useWords(words)
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <>
       <Figure units={readUnits(record.investAmount)} currency="GF" />
@@ -201,14 +201,14 @@ function Receipt({ record }: { record: WealthRecord }) {
   )
 }
 
-function mostOf({ maxAmount, ownRemaining, remainingQuota }: WealthProduct): Units {
+function maxInvestmentOf({ maxAmount, ownRemaining, remainingQuota }: WealthProduct): Units {
   const left = readUnits(remainingQuota)
   const own = ownRemaining ?? maxAmount
   return own === null ? left : leastUnits(readUnits(own), left)
 }
 
 /** Returns the product's minimum rounded up to whole hundreds, at least one hundred (rules/wealth#invest). */
-function leastOf(product: WealthProduct): Units {
+function minInvestmentOf(product: WealthProduct): Units {
   const minimum = readUnits(product.minAmount)
   const up = ((minimum + STEP_UNITS - 1n) / STEP_UNITS) * STEP_UNITS
   return up > STEP_UNITS ? up : STEP_UNITS

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { wholeRate } from './growth.ts'
+import { termRate } from './growth.ts'
 import { words } from './words.ts'
 
 /** Summarizes a product: return, term and minimum. */
@@ -21,7 +21,7 @@ export function ProductCard({ product, onClick }: { product: WealthProduct; onCl
           <Badge tone="gold">{w.term(product.termDays)}</Badge>
         </span>
         <span className="tabular text-xl font-bold text-gold">
-          {w.whole(wholeRate(product.dailyRate, product.termDays))}
+          {w.whole(termRate(product.dailyRate, product.termDays))}
         </span>
         <span className="tabular text-sm text-quiet">
           {w.daily(product.dailyRate)} · {w.minimum(showAmount(product.minAmount))}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RecordState } from '@torch/contract/states.ts'
 import { WEALTH_RECORDS_PAGE } from '@torch/contract/wealth-limits.ts'
 import { call } from '../lib/api/client.ts'
-import { filterOf } from '../lib/api/states.ts'
+import { stateFilterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
@@ -11,9 +11,9 @@ import { wealthKeys } from './query-keys.ts'
 export function useProducts() {
   const userId = useSession()?.user.id
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // Operators opened or stopped a product.
-  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: wealthKeys.all }))
+  useLiveEvent('service-changed', () => void queryClient.invalidateQueries({ queryKey: wealthKeys.all }))
   return useQuery({
     queryKey: wealthKeys.products(userId, language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
@@ -33,7 +33,7 @@ export function useRecords(status: RecordState | undefined) {
       call('listWealthRecords', {
         params: { userId: userId ?? 0 },
         query: {
-          status: filterOf('wealthRecordStatus', status),
+          status: stateFilterOf('wealthRecordStatus', status),
           ...(pageParam !== undefined && { before: pageParam }),
         },
         signal,

@@ -4,12 +4,12 @@ import type { RecordState } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
 import { pointsKeys } from '../points/query-keys.ts'
-import { useMomentShown } from '../points/release/use-moment-shown.ts'
+import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { useTimeLeft } from '../points/release/use-time-left.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
@@ -33,8 +33,8 @@ interface RedeemSheetProps {
 export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
   const w = useWords(words)
   const t = w.record
-  const queries = useQueryClient()
-  const record = useFreshRecord(opened)
+  const queryClient = useQueryClient()
+  const record = useCurrentRecord(opened)
   const time = useNow(1000)
   const timeLeft = Date.parse(record.endDate) - time
   const left = useTimeLeft(Math.max(0, timeLeft))
@@ -44,9 +44,9 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, agreed, receipt } = flow
   const isRedeemed = record.status === 'redeemed'
   const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
@@ -54,8 +54,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   // The shown data is outdated: it was redeemed elsewhere, or has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
-    if (isStale) void queries.invalidateQueries({ queryKey: pointsKeys.all })
-  }, [isStale, queries])
+    if (isStale) void queryClient.invalidateQueries({ queryKey: pointsKeys.all })
+  }, [isStale, queryClient])
 
   return (
     <MoneySheet
@@ -91,7 +91,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       confirmTitle={agreed?.isEarly ? t.confirmEarlyTitle : t.confirmTitle}
       confirmLabel={agreed?.isEarly ? t.confirmEarly : t.confirm}
       danger={agreed?.isEarly ?? false}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -115,7 +115,7 @@ interface GrowthProps {
 /** Shows the principal and the current value. */
 function Growth({ record, status, time }: GrowthProps) {
   const t = useWords(words).record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY_MS)
   return (
     <>
@@ -150,7 +150,7 @@ function Growth({ record, status, time }: GrowthProps) {
 function Receipt({ record }: { record: WealthRecord }) {
   const w = useWords(words)
   const t = w.record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const paid = record.redeemedAmount ?? '0'
   return (
     <>
@@ -168,9 +168,9 @@ function Receipt({ record }: { record: WealthRecord }) {
 }
 
 /** Returns the record as currently in the list. */
-function useFreshRecord(opened: WealthRecord): WealthRecord {
-  const held = useRecords(undefined).data?.pages.flat()
-  return held?.find(({ id }) => id === opened.id) ?? opened
+function useCurrentRecord(opened: WealthRecord): WealthRecord {
+  const listed = useRecords(undefined).data?.pages.flat()
+  return listed?.find(({ id }) => id === opened.id) ?? opened
 }
 
 function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean }) {
@@ -202,7 +202,7 @@ function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean
 /** Shows the cost of early redemption. */
 function EarlyTerms({ record }: { record: WealthRecord }) {
   const t = useWords(words).record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const hasLimit = useProducts().data?.some(
     ({ id, maxAmount }) => id === record.productId && maxAmount !== null,
   )

@@ -7,7 +7,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useOnTop } from '../ui/use-on-top.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { InvestSheet } from './invest-sheet.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useMaturedCount, useProducts } from './queries.ts'
@@ -30,8 +30,8 @@ export function WealthSheet({ open, onClose, userId, available }: WealthSheetPro
   const matured = useMaturedCount()
   const [chosen, setTab] = useState<Tab>()
   const tab = chosen ?? (matured > 0 ? 'records' : 'products')
-  const invest = useOnTop<WealthProduct>()
-  const redeem = useOnTop<WealthRecord>()
+  const invest = useOverlay<WealthProduct>()
+  const redeem = useOverlay<WealthRecord>()
 
   return (
     <>
@@ -75,10 +75,10 @@ export function WealthSheet({ open, onClose, userId, available }: WealthSheetPro
 
 function Products({ onChoose }: { onChoose: (product: WealthProduct) => void }) {
   const w = useWords(words)
-  const asked = useProducts()
-  const { data: products } = asked
+  const query = useProducts()
+  const { data: products } = query
   if (!products)
-    return <Loaded of={asked} skeleton={<SkeletonRows count={3} />} failedTitle={w.productsFailed} />
+    return <Loaded of={query} skeleton={<SkeletonRows count={3} />} failedTitle={w.productsFailed} />
   if (products.length === 0) return <EmptyState drawing="gate">{w.noProducts}</EmptyState>
   return (
     <ul className="flex flex-col gap-3">

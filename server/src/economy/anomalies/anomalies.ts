@@ -23,8 +23,8 @@ interface Row {
   firstAt: Date
   lastAt: Date
   foundAt: Date
-  lookedAt: Date | null
-  lookedBy: string | null
+  reviewedAt: Date | null
+  reviewedBy: string | null
   remark: string | null
   outcome: Shown['outcome']
 }
@@ -40,7 +40,7 @@ interface Page {
 }
 
 const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
-  found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark, outcome`
+  found_at as "foundAt", reviewed_at as "reviewedAt", reviewed_by as "reviewedBy", remark, outcome`
 
 /** Returns a page of anomalies, reviewed or open, of one kind or all, newest first. */
 export async function anomaliesPage(
@@ -50,23 +50,27 @@ export async function anomaliesPage(
   const about = memberId === undefined ? sql`` : sql`and ${isAbout(memberId)}`
   const { rows } = await sql<Row>`
     select ${COLUMNS} from economy.anomaly
-    where (looked_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    where (reviewed_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint) ${about}
     order by id desc limit ${size}`.execute(db)
   return rows.map(shown)
 }
 
 /** Returns the anomalies that concern a member, reviewed or not, newest first. */
-export async function anomaliesOf(db: Db, memberId: number, most: number): Promise<Anomaly[]> {
+export async function anomaliesOf(db: Db, memberId: number, limit: number): Promise<Anomaly[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${most}`.execute(
+    select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${limit}`.execute(
     db,
   )
   return rows.map(shown)
 }
 
 /** Returns all members of an anomaly if it concerns this member and was upheld. The id may be beyond the range of ids. */
-export async function foundAbout(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+export async function membersOfUpheldAnomaly(
+  db: Db,
+  id: number,
+  memberId: number,
+): Promise<number[] | undefined> {
   const { rows } = await sql<{ members: number[] }>`select members from economy.anomaly
     where id = ${id}::bigint and outcome = 'upheld' and ${isAbout(memberId)}`.execute(db)
   return rows[0]?.members
@@ -83,26 +87,26 @@ export async function anomaliesWaiting(
 ): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
     select count(*)::integer as count, max(found_at) as newest, min(found_at) as oldest
-    from economy.anomaly where looked_at is null`.execute(db)
+    from economy.anomaly where reviewed_at is null`.execute(db)
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** Closes an anomaly as reviewed, once. Throws `unknownAnomaly` or `anomalyLookedAt`. */
-export async function lookAt(
+/** Closes an anomaly as reviewed, once. Throws `unknownAnomaly` or `anomalyReviewed`. */
+export async function reviewAnomaly(
   tx: Tx,
   id: number,
   { by, remark, outcome }: { by: string; remark: string; outcome: NonNullable<Shown['outcome']> },
 ): Promise<Anomaly> {
   const { rows } = await sql<Row>`
-    update economy.anomaly set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}, outcome = ${outcome}
-    where id = ${id}::bigint and looked_at is null returning ${COLUMNS}`.execute(tx)
+    update economy.anomaly set reviewed_at = platform.now(), reviewed_by = ${by}, remark = ${remark}, outcome = ${outcome}
+    where id = ${id}::bigint and reviewed_at is null returning ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (row) return shown(row)
   const { rows: there } = await sql`select from economy.anomaly where id = ${id}::bigint`.execute(tx)
-  throw new Refusal(there.length > 0 ? 'anomalyLookedAt' : 'unknownAnomaly')
+  throw new Refusal(there.length > 0 ? 'anomalyReviewed' : 'unknownAnomaly')
 }
 
-function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: Row): Anomaly {
+function shown({ firstAt, lastAt, foundAt, reviewedAt, amount, details, ...row }: Row): Anomaly {
   const { usual, ...others } = details
   return {
     ...row,
@@ -111,6 +115,6 @@ function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: 
     firstTime: firstAt.toISOString(),
     lastTime: lastAt.toISOString(),
     foundTime: foundAt.toISOString(),
-    lookedTime: lookedAt?.toISOString() ?? null,
+    reviewedTime: reviewedAt?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -10,7 +10,7 @@ import { comesBack } from './search-returns.ts'
 import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 
 /** How many results of one search are stored, largest first; operators review no more. */
-const MOST = 200
+const MAX_RESULTS_PER_SEARCH = 200
 
 /** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
 export function anomaliesJob(db: Db, parameters: Parameters): Job {
@@ -32,15 +32,15 @@ export async function findAnomalies(db: Db, parameters: Pick<Parameters, 'get'>)
   let found = 0
   for (const search of searches(parameters))
     found += await db.transaction().execute((tx) =>
-      takingUpTo(120, tx, async () => {
+      withStatementTimeout(120, tx, async () => {
         await sql`set local work_mem = '64MB'`.execute(tx)
         const { numAffectedRows } = await sql`
         insert into economy.anomaly as o (kind, about, members, amount, unit, events, details, first_at, last_at)
-        select * from (${search}) found order by found.amount desc, found.about limit ${MOST}
+        select * from (${search}) found order by found.amount desc, found.about limit ${MAX_RESULTS_PER_SEARCH}
         on conflict (kind, about) do update
         set members = excluded.members, amount = excluded.amount, events = excluded.events, details = excluded.details,
           first_at = excluded.first_at, last_at = excluded.last_at, found_at = platform.now(),
-          looked_at = null, looked_by = null, remark = null, outcome = null
+          reviewed_at = null, reviewed_by = null, remark = null, outcome = null
         where excluded.last_at > o.last_at`.execute(tx)
         return Number(numAffectedRows ?? 0n)
       }),

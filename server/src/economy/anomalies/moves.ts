@@ -14,16 +14,16 @@ export const firstJournal = (days: number) => sql`coalesce((
  * the own shop leads nowhere. Columns: from_id, to_id, amount, at, way.
  */
 export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql`
-  select from_id, to_id, amount, at, 'transfer' as way from points.sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
+  select from_id, to_id, amount, at, 'transfer' as way from points.gf_sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
   union all
-  select from_id, to_id, amount, at, 'red-packet' from points.packets_taken where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
+  select from_id, to_id, amount, at, 'red-packet' from points.red_packet_share_taken where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
   union all
   select case when p.amount > 0 then p.payer_id else w.owner_id end, case when p.amount > 0 then w.owner_id else p.payer_id end,
     abs(p.amount), p.at, case when p.amount > 0 then 'payment' else 'refund' end
-  from payments.paid p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)} and p.at > ${ago(days + 1)}
+  from payments.payment_or_refund p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)} and p.at > ${ago(days + 1)}
   union all
   select w.owner_id, g.to_id, g.amount / ${divisor}::bigint, g.at, 'pv-gift'
-  from payments.given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)} and g.at > ${ago(days + 1)}
+  from payments.pv_given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)} and g.at > ${ago(days + 1)}
   union all
   select case when t.sold_by_a then t.a else t.b end, case when t.sold_by_a then t.b else t.a end, t.volume, t.at, 'trade'
   from trading.priced t where t.at > ${ago(days)}`

@@ -7,7 +7,7 @@ export const sharedDevices = sql`
   with devices as materialized (
     select ip, user_agent, array_agg(distinct member_id order by member_id) as members, count(*)::integer as events,
       min(created_at) as first_at, max(created_at) as last_at
-    from identity.seen_from where created_at > platform.now() - interval '30 days'
+    from identity.public_network_session where created_at > platform.now() - interval '30 days'
     group by 1, 2 having count(distinct member_id) >= 4
   ), tied as (
     select d.*, (
@@ -44,7 +44,7 @@ export const jumps = (divisor: bigint) => sql`
   from sudden s
   join usual u on u.account_id = s.account_id
   join ledger.balance b on b.id = s.account_id
-  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  join ledger.party_kind h on h.id = b.party_id and h.kind = 'member'
   where s.amount >= case b.unit when 'PV' then ${JUMP * divisor}::bigint else ${JUMP}::bigint end
     and s.amount * 3 >= u.amount`
 

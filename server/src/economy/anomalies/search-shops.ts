@@ -5,7 +5,7 @@ import { firstJournal } from './moves.ts'
 /** Members who pay shops of owners who may be the same person, or shops that live on the members their owner invited. */
 export const linkedPayments = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), pairs as (
     select p.payer_id, w.owner_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
       min(p.at) as first_at, max(p.at) as last_at
@@ -17,7 +17,7 @@ export const linkedPayments = sql`
   ), judged as (
     select p.*, t.amount as taken,
       exists (
-        select from identity.seen_from a join identity.seen_from b on b.ip = a.ip and b.user_agent = a.user_agent
+        select from identity.public_network_session a join identity.public_network_session b on b.ip = a.ip and b.user_agent = a.user_agent
         where a.member_id = p.payer_id and b.member_id = p.owner_id
           and least(a.created_at, b.created_at) > platform.now() - interval '30 days'
       ) as device,
@@ -33,7 +33,7 @@ export const linkedPayments = sql`
   from judged where device or (invited and amount * 2 >= taken)`
 
 /** How many of a shop's customers are listed in one anomaly. */
-const SHOWN = 19
+const CUSTOMERS_SHOWN = 19
 
 /**
  * Owners whose shops together refund a third or more of their takings, repeatedly: identified by the first of these shops, with
@@ -41,7 +41,7 @@ const SHOWN = 19
  */
 export const refundShare = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), shops as materialized (
     select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount) filter (where p.amount > 0)::bigint as taken,
       -sum(p.amount) filter (where p.amount < 0)::bigint as back, count(*) filter (where p.amount < 0)::integer as refunds,
@@ -65,7 +65,7 @@ export const refundShare = sql`
     window by_sum as (partition by p.shop_id order by sum(p.amount) desc, p.member_id)
   )
   select 'refund-share' as kind, 'shop ' || o.shop_id as about,
-    array[o.owner_id] || array(select r.member_id from ranked r where r.shop_id = o.shop_id and r.place <= ${SHOWN} order by r.place) as members,
+    array[o.owner_id] || array(select r.member_id from ranked r where r.shop_id = o.shop_id and r.place <= ${CUSTOMERS_SHOWN} order by r.place) as members,
     o.back as amount, 'GF' as unit, o.refunds as events,
     jsonb_build_object('shopId', o.shop_id, 'percent', o.back * 100 / o.taken) as details, o.first_at, o.last_at
   from odd o`
@@ -76,7 +76,7 @@ export const refundShare = sql`
  */
 export const ownCustomers = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
   ), takings as materialized (
     select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount)::bigint as taken
     from paid p join merchants.owner w on w.shop_id = p.shop_id group by w.owner_id having sum(p.amount) >= ${500n * GF}::bigint
@@ -86,7 +86,7 @@ export const ownCustomers = sql`
     from paid p join merchants.owner w on w.shop_id = p.shop_id join takings t on t.owner_id = w.owner_id
     where p.payer_id <> w.owner_id group by 1, 2, 3
   ), marks as materialized (
-    select distinct member_id, ip, user_agent from identity.seen_from
+    select distinct member_id, ip, user_agent from identity.public_network_session
     where created_at > platform.now() - interval '30 days' and member_id in (select payer_id from pairs union select owner_id from pairs)
   ), tied as (
     select p.*, bool_or(b.user_agent = a.user_agent) as device
@@ -94,7 +94,7 @@ export const ownCustomers = sql`
     group by p.shop_id, p.owner_id, p.payer_id, p.amount, p.events, p.first_at, p.last_at
   )
   select 'own-customers' as kind, 'shop ' || t.shop_id as about,
-    array[t.owner_id] || (array_agg(t.payer_id order by t.amount desc, t.payer_id))[1:${SHOWN}] as members, sum(t.amount)::bigint as amount,
+    array[t.owner_id] || (array_agg(t.payer_id order by t.amount desc, t.payer_id))[1:${CUSTOMERS_SHOWN}] as members, sum(t.amount)::bigint as amount,
     'GF' as unit, sum(t.events)::integer as events,
     jsonb_build_object('shopId', t.shop_id, 'accounts', count(*), 'devices', count(*) filter (where t.device),
       'percent', sum(t.amount) * 100 / k.taken) as details,

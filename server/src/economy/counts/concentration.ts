@@ -5,12 +5,12 @@ import type { Figures } from './figures.ts'
 
 type Concentration = Figures['concentration'][number]
 
-const WHOLE = 10_000
+const BASIS_POINTS = 10_000
 const GROUPS = ['1', '10', '100', '1%', '10%'] as const
-const WHOSE = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
+const HOLDER_KINDS = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
 
 interface Row {
-  whose: Concentration['whose']
+  population: Concentration['population']
   n: bigint
   total: Units
   gini: number
@@ -27,40 +27,40 @@ interface Row {
 export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
   const { rows } = await sql<Row>`
     with amounts as (
-      select v.whose, v.amount, h.id
+      select v.population, v.amount, h.id
       from economy.holding h cross join lateral (values
         (h.kind || 's-gf', h.gf_available + h.gf_frozen + h.gf_wealth), (h.kind || 's-pv', h.pv_available + h.pv_frozen)
-      ) as v (whose, amount)
+      ) as v (population, amount)
       where v.amount > 0
     ), held as materialized (
-      select whose, amount, row_number() over w as place,
-        sum(amount) over w as upto, count(*) over (partition by whose) as n
-      from amounts window w as (partition by whose order by amount, id rows unbounded preceding)
+      select population, amount, row_number() over w as place,
+        sum(amount) over w as upto, count(*) over (partition by population) as n
+      from amounts window w as (partition by population order by amount, id rows unbounded preceding)
     ), sums as (
-      select whose, max(n) as n, sum(amount)::bigint as total, sum(upto) as under,
+      select population, max(n) as n, sum(amount)::bigint as total, sum(upto) as under,
         coalesce(sum(amount) filter (where place > n - 1), 0)::bigint as top_1,
         coalesce(sum(amount) filter (where place > n - 10), 0)::bigint as top_10,
         coalesce(sum(amount) filter (where place > n - 100), 0)::bigint as top_100,
         coalesce(sum(amount) filter (where place > n - (n + 99) / 100), 0)::bigint as top_percent,
         coalesce(sum(amount) filter (where place > n - (n + 9) / 10), 0)::bigint as top_tenth
-      from held group by whose
+      from held group by population
     ), points as (
-      select s.whose, array_agg(coalesce(div(h.upto * ${WHOLE}, s.total), 0)::integer order by p.percent) as curve
+      select s.population, array_agg(coalesce(div(h.upto * ${BASIS_POINTS}, s.total), 0)::integer order by p.percent) as curve
       from sums s
       cross join generate_series(0, 100) as p (percent)
-      left join held h on h.whose = s.whose and h.place = (s.n * p.percent + 99) / 100
-      group by s.whose
+      left join held h on h.population = s.population and h.place = (s.n * p.percent + 99) / 100
+      group by s.population
     )
-    select s.whose, s.n, s.total,
-      greatest(0, div((s.n + 1) * s.total * ${WHOLE} - 2 * s.under * ${WHOLE}, s.n * s.total))::integer as gini,
+    select s.population, s.n, s.total,
+      greatest(0, div((s.n + 1) * s.total * ${BASIS_POINTS} - 2 * s.under * ${BASIS_POINTS}, s.n * s.total))::integer as gini,
       array[top_1, top_10, top_100, top_percent, top_tenth]::text[] as held,
       array[least(n, 1), least(n, 10), least(n, 100), (n + 99) / 100, (n + 9) / 10]::integer[] as sizes, p.curve
-    from sums s join points p on p.whose = s.whose`.execute(tx)
-  return WHOSE.flatMap((whose) => {
-    const row = rows.find((one) => one.whose === whose)
+    from sums s join points p on p.population = s.population`.execute(tx)
+  return HOLDER_KINDS.flatMap((population) => {
+    const row = rows.find((one) => one.population === population)
     if (!row) return []
     return {
-      whose,
+      population,
       holders: Number(row.n),
       total: writeUnits(row.total),
       gini: row.gini,
@@ -70,7 +70,7 @@ export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
           group,
           holders: row.sizes[place] ?? 0,
           held: writeUnits(held),
-          share: Number((held * BigInt(WHOLE)) / row.total),
+          share: Number((held * BigInt(BASIS_POINTS)) / row.total),
         }
       }),
       curve: row.curve,

@@ -3,20 +3,20 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { rateVersions, releaseDivisor } from '../../points/index.ts'
 import { coverOf } from '../cover/cover.ts'
-import { divisorOf, dryDay, forecast } from '../forecast/forecast.ts'
+import { depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
-import { observe } from '../simulation/observed.ts'
+import { observedBehaviour } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
 import type { Figures } from './figures.ts'
-import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
+import { gfByLocation, pvBySource, sumsOf } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
 export interface CountContext {
@@ -28,17 +28,17 @@ export interface CountContext {
 export type EconomyCount = OutputOf<typeof countEconomy>
 
 /** Requests a count for an operator. Returns undefined where one is requested or running already. */
-export async function askForCount(db: Db, askedBy: string | null): Promise<EconomyCount | undefined> {
+export async function requestCount(db: Db, requestedBy: string | null): Promise<EconomyCount | undefined> {
   const { rows } = await sql<CountRow>`
-    insert into economy.count (asked_by) values (${askedBy}) on conflict do nothing
-    returning id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step`.execute(db)
+    insert into economy.count (asked_by) values (${requestedBy}) on conflict do nothing
+    returning id, asked_at as "askedAt", asked_by as "requestedBy", begun_at as "begunAt", step`.execute(db)
   return rows[0] && shown(rows[0])
 }
 
 /** Returns the running count, and whether the newest one failed. */
 export async function countState(db: Db): Promise<{ running: EconomyCount | null; failed: boolean }> {
   const { rows } = await sql<CountRow & { ended: boolean; failed: boolean }>`
-    select id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step, ended_at is not null as ended,
+    select id, asked_at as "askedAt", asked_by as "requestedBy", begun_at as "begunAt", step, ended_at is not null as ended,
       ended_at is not null and figures is null as failed
     from economy.count order by id desc limit 1`.execute(db)
   const [row] = rows
@@ -51,14 +51,14 @@ export function countJob(ctx: CountContext): Job {
     name: 'economy.count',
     every: { minutes: 1 },
     async run() {
-      await askForDaysCount(ctx.db)
+      await requestDailyCount(ctx.db)
       await makeCount(ctx)
     },
   }
 }
 
 /** Requests today's count where none was made or is running. A failed one is repeated after an hour. */
-export async function askForDaysCount(db: Db): Promise<void> {
+export async function requestDailyCount(db: Db): Promise<void> {
   await sql`
     insert into economy.count (asked_by) select null
     where not exists (
@@ -95,16 +95,16 @@ const LOCK = "hashtext('economy.count'), 0"
 interface CountRow {
   id: number
   askedAt: Date
-  askedBy: string | null
+  requestedBy: string | null
   begunAt: Date | null
   step: CountStep
 }
 
-function shown({ askedAt, askedBy, begunAt, step }: CountRow): EconomyCount {
+function shown({ askedAt, requestedBy, begunAt, step }: CountRow): EconomyCount {
   return {
-    askedTime: askedAt.toISOString(),
-    askedBy,
-    begunTime: begunAt?.toISOString() ?? null,
+    requestedTime: askedAt.toISOString(),
+    requestedBy,
+    startedTime: begunAt?.toISOString() ?? null,
     step,
   }
 }
@@ -141,16 +141,16 @@ async function count(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(600, tx, async () => {
+      withStatementTimeout(600, tx, async () => {
         await sql`set local work_mem = '128MB'`.execute(tx)
-        const { rows } = await sql<{ now: Date; askedBy: string | null }>`
-        select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count
+        const { rows } = await sql<{ now: Date; requestedBy: string | null }>`
+        select date_trunc('milliseconds', platform.now()) as now, asked_by as "requestedBy" from economy.count
         where id = ${id}`.execute(tx)
         const [asked] = rows
         if (!asked) throw new Error('the count disappeared while it was running')
         await toStep('holdings')
         const sum = await sumsOf(tx)
-        const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
+        const [gf, pv] = [gfByLocation(sum), await pvBySource(tx, sum)]
         const concentration = await concentrationOf(tx)
         await toStep('releaseForecast')
         const cohorts = await registeredMembers(tx)
@@ -158,7 +158,7 @@ async function count(
         const figures: Figures = {
           countedTime: asked.now.toISOString(),
           seconds: Math.round(performance.now() - started) / 1000,
-          askedBy: asked.askedBy,
+          requestedBy: asked.requestedBy,
           gf,
           pv,
           cover: await coverNow(tx, parameters),
@@ -170,7 +170,7 @@ async function count(
             today,
             sum('platform', 'release-pool', 'GF'),
           ),
-          observed: await observe(tx, today, cohorts),
+          observed: await observedBehaviour(tx, today, cohorts),
         }
         return { figures, cohorts }
       }),
@@ -196,9 +196,9 @@ async function yearAhead(
   today: string,
   pool: bigint,
 ): Promise<Figures['releaseForecast']> {
-  const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.interest`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    interest: bigint
+  }>`select promised as interest from wealth.promised_interest`.execute(tx)
   const due = forecast(
     cohorts,
     rateVersions(parameters),
@@ -210,7 +210,7 @@ async function yearAhead(
     promisedInterest: writeUnits(rows[0]?.interest ?? 0n),
     membersPv: writeUnits(cohorts.reduce((all, cohort) => all + cohort.pv, 0n)),
     releaseDivisor: Number(parameters.get(releaseDivisor)),
-    dryDay: dryDay(due, pool) ?? null,
+    depletionDay: depletionDay(due, pool) ?? null,
     days: due.map((one) => ({ day: one.day, pv: writeUnits(one.pv), gf: writeUnits(one.gf) })),
   }
 }

@@ -21,11 +21,11 @@ interface FlowRow {
 /** Returns the flows of the last days, today included, oldest first, from daily sums. */
 export async function flowsOf(db: Db, days: number): Promise<Flow[]> {
   const { rows } = await sql<FlowRow>`
-    select f.day::text, f.kind, f.unit, max(e.events) as events, sum(f.came)::bigint as moved,
-      coalesce(sum(f.went - f.came) filter (where f.purpose = 'issuance'), 0)::bigint as issued,
-      coalesce(sum(f.came - f.went) filter (where f.purpose = 'release-pool'), 0)::bigint as pool,
-      coalesce(sum(f.came - f.went) filter (where f.purpose = 'treasury'), 0)::bigint as treasury,
-      coalesce(sum(f.came - f.went) filter (where f.purpose = 'fees'), 0)::bigint as fees
+    select f.day::text, f.kind, f.unit, max(e.events) as events, sum(f.inflow)::bigint as moved,
+      coalesce(sum(f.outflow - f.inflow) filter (where f.purpose = 'issuance'), 0)::bigint as issued,
+      coalesce(sum(f.inflow - f.outflow) filter (where f.purpose = 'release-pool'), 0)::bigint as pool,
+      coalesce(sum(f.inflow - f.outflow) filter (where f.purpose = 'treasury'), 0)::bigint as treasury,
+      coalesce(sum(f.inflow - f.outflow) filter (where f.purpose = 'fees'), 0)::bigint as fees
     from economy.flow f
     join economy.events e on e.day = f.day and e.kind = f.kind
     where f.day > platform.day_of(platform.now()) - ${days}::integer

@@ -9,7 +9,7 @@ type Sum = (holder: string, purpose: string, unit: 'GF' | 'PV') => Units
 export async function sumsOf(tx: Tx): Promise<Sum> {
   const { rows } = await sql<{ holder: string; purpose: string; unit: string; amount: Units }>`
     select h.kind as holder, b.purpose, b.unit, sum(b.balance)::bigint as amount
-    from ledger.balance b join ledger.holder h on h.id = b.party_id group by 1, 2, 3`.execute(tx)
+    from ledger.balance b join ledger.party_kind h on h.id = b.party_id group by 1, 2, 3`.execute(tx)
   const sums = new Map(
     rows.map(({ holder, purpose, unit, amount }) => [`${holder} ${purpose} ${unit}`, amount]),
   )
@@ -17,7 +17,7 @@ export async function sumsOf(tx: Tx): Promise<Sum> {
 }
 
 /** Returns all GF by location. Throws where they do not add up to what was issued. */
-export function whereGfLies(sum: Sum): Figures['gf'] {
+export function gfByLocation(sum: Sum): Figures['gf'] {
   const units = {
     issued: -sum('platform', 'issuance', 'GF'),
     wealth: sum('platform', 'wealth', 'GF'),
@@ -33,8 +33,8 @@ export function whereGfLies(sum: Sum): Figures['gf'] {
   if (there !== issued) throw new Error('the balances do not sum to the points issued: run the audit')
   return {
     issued: writeUnits(issued),
-    members: heldBy(sum, 'member', 'GF'),
-    shops: heldBy(sum, 'shop', 'GF'),
+    members: totalHeldBy(sum, 'member', 'GF'),
+    shops: totalHeldBy(sum, 'shop', 'GF'),
     wealth: writeUnits(units.wealth),
     releasePool: writeUnits(units.releasePool),
     treasury: writeUnits(units.treasury),
@@ -46,17 +46,17 @@ export function whereGfLies(sum: Sum): Figures['gf'] {
  * Returns the outstanding PV and the kinds of events that issued them. Released PV is subtracted from the total, not from a
  * source, since a PV has no origin.
  */
-export async function whereFromPv(tx: Tx, sum: Sum): Promise<Figures['pv']> {
+export async function pvBySource(tx: Tx, sum: Sum): Promise<Figures['pv']> {
   const { rows } = await sql<{ kind: string; made: Units; back: Units }>`
-    select kind, sum(went)::bigint as made, sum(came)::bigint as back from economy.flow
-    where purpose = 'issuance' and unit = 'PV' group by kind order by sum(went) desc, kind`.execute(tx)
+    select kind, sum(outflow)::bigint as made, sum(inflow)::bigint as back from economy.flow
+    where purpose = 'issuance' and unit = 'PV' group by kind order by sum(outflow) desc, kind`.execute(tx)
   const outstanding = -sum('platform', 'issuance', 'PV')
   const released = rows.find(({ kind }) => kind === 'release')?.back ?? 0n
   const counted = rows.reduce((all, { made, back }) => all + made - back, 0n)
   return {
     outstanding: writeUnits(outstanding),
-    members: heldBy(sum, 'member', 'PV'),
-    shops: heldBy(sum, 'shop', 'PV'),
+    members: totalHeldBy(sum, 'member', 'PV'),
+    shops: totalHeldBy(sum, 'shop', 'PV'),
     pending: writeUnits(sum('member', 'pending', 'PV')),
     released: writeUnits(released),
     sources: rows
@@ -66,7 +66,7 @@ export async function whereFromPv(tx: Tx, sum: Sum): Promise<Figures['pv']> {
   }
 }
 
-function heldBy(sum: Sum, holder: 'member' | 'shop', unit: 'GF' | 'PV') {
+function totalHeldBy(sum: Sum, holder: 'member' | 'shop', unit: 'GF' | 'PV') {
   return {
     available: writeUnits(sum(holder, 'available', unit)),
     frozen: writeUnits(sum(holder, 'frozen', unit)),

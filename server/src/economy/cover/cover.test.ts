@@ -6,12 +6,12 @@ import { alerts } from '../../platform/monitoring/alerts.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { emptyPool, fillPool, later, somebody } from '../../testing/calls/points-calls.ts'
+import { emptyPool, fillPool, later, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { askForDaysCount, coverJob, makeCount } from '../index.ts'
+import { coverJob, makeCount, requestDailyCount } from '../index.ts'
 
 let server: TestServer
 let parameters: Parameters
@@ -43,7 +43,7 @@ async function mint(pv: bigint): Promise<void> {
   await post(server.database.db, [{ kind: 'issue', actor: 'system', ref: `pv-${id}`, legs }])
 }
 const setTo = (name: string, value: string, from: string | null = null) =>
-  calls.done(treasurer, owner, { kind: 'parameter', name, value, from })
+  calls.approvedProposal(treasurer, owner, { kind: 'parameter', name, value, from })
 const DIVISOR = 'points.release-divisor'
 
 test('anyone sees what covers all PV, what rewards may come to today, and what they have', async () => {
@@ -58,7 +58,7 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
     today: { budget: '60.0000', used: '0.0000', settled: false },
   })
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '10')).body.code).toBe(200)
   // A member's share of the day's budget is 5 %: 3 PV of 60. The other 17 wait.
   const after = await cover()
@@ -66,7 +66,7 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   expect(after.today).toMatchObject({ budget: '60.0000', used: '3.0000', settled: true })
 
   const { db, pool } = server.database
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters })
   const { body } = await server.call('GET', '/api/operator/economy', { token: treasurer.token })
   const { figures } = body.data
@@ -111,18 +111,18 @@ test('what became uncovered between asking and approving is refused then', async
 test('operators hear of it once a day when more than their line is in use', async () => {
   const { db, pool } = server.database
   const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
-  const told = async () =>
+  const alertsSent = async () =>
     (await pool.query("select detail from platform.alert where kind = 'cover-in-use' order by day")).rows
   await parameters.reload()
   await job.run(new Date())
-  expect(await told()).toEqual([])
+  expect(await alertsSent()).toEqual([])
   await mint(2000n * GF)
   await job.run(new Date())
   await job.run(new Date())
-  expect(await told()).toEqual([
+  expect(await alertsSent()).toEqual([
     { detail: expect.stringMatching(/more than 90 % .* 11,003\.00 of 12,000\.00 PV/) },
   ])
   await later(db, { days: 1 })
   await job.run(new Date())
-  expect(await told()).toHaveLength(2)
+  expect(await alertsSent()).toHaveLength(2)
 })

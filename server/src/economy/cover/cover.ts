@@ -6,7 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 
-const WHOLE = 10_000n
+const BASIS_POINTS = 10_000n
 const MILLIONTHS = 1_000_000n
 
 /** All PV against what the release pool can pay for (decision 078). Amounts in units. */
@@ -59,8 +59,8 @@ export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Prom
 }
 
 function shareOf(pv: Units, payable: Units): number {
-  if (payable === 0n) return pv === 0n ? 0 : Number(WHOLE)
-  const share = (pv * WHOLE) / payable
+  if (payable === 0n) return pv === 0n ? 0 : Number(BASIS_POINTS)
+  const share = (pv * BASIS_POINTS) / payable
   return Number(share)
 }
 
@@ -73,21 +73,21 @@ export function budgetNow(
   return free <= 0n ? 0n : (free * parameters.get(rewardBudget)) / MILLIONTHS
 }
 
-interface Watching {
+interface CoverJobContext {
   db: Db
   parameters: Parameters
   alert: RaiseAlert
 }
 
 /** Job: alerts operators, once a day, when more of the cover is in use than the configured share. */
-export function coverJob({ db, parameters, alert }: Watching): Job {
+export function coverJob({ db, parameters, alert }: CoverJobContext): Job {
   return {
     name: 'economy.cover',
     every: { minutes: 5 },
     async run() {
       const { inUse, free, pv, payable } = await coverOf(db, parameters)
       const line = parameters.get(coverAlertPercent)
-      if (BigInt(inUse) > line * (WHOLE / 100n))
+      if (BigInt(inUse) > line * (BASIS_POINTS / 100n))
         await alert(
           'cover-in-use',
           `more than ${line} % of the cover is in use: ${showUnits(pv)} of ${showUnits(payable)} PV, ${showUnits(free)} free`,

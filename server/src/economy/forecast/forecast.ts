@@ -30,7 +30,7 @@ export function forecast(
   from: string,
   days: number,
 ): DueDay[] {
-  const left = joinOldest(cohorts, versions, from).map((cohort) => ({ ...cohort, accrued: 0n }))
+  const left = mergeOldest(cohorts, versions, from).map((cohort) => ({ ...cohort, accrued: 0n }))
   return Array.from({ length: days }, (_, ahead) => {
     const day = addDays(from, ahead)
     let released = 0n
@@ -54,7 +54,7 @@ export function divisorOf(parameters: Pick<Parameters, 'at'>): (day: string) => 
  * Merges all cohorts that are in the last band in every version into one, so that many years cost no more than the days of the
  * bands.
  */
-function joinOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: string): Cohort[] {
+function mergeOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: string): Cohort[] {
   const toCome = versions.filter((_, place) => {
     const next = versions[place + 1]
     return !next || next.from > from
@@ -69,7 +69,7 @@ function joinOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: s
 }
 
 /** Returns the first day whose release a pool cannot fully cover; undefined where it lasts. */
-export function dryDay(due: readonly DueDay[], pool: Units): string | undefined {
+export function depletionDay(due: readonly DueDay[], pool: Units): string | undefined {
   let left = pool
   for (const { day, gf } of due) {
     left -= gf

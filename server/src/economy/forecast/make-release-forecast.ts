@@ -2,13 +2,13 @@ import type { getReleaseForecast as endpoint } from '@torch/contract/economy.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { rateVersions, releaseDivisor } from '../../points/index.ts'
-import { type Cohort, divisorOf, dryDay, forecast } from './forecast.ts'
+import { type Cohort, depletionDay, divisorOf, forecast } from './forecast.ts'
 
 export const FORECAST_DAYS = 365
 
@@ -42,13 +42,13 @@ export async function makeReleaseForecast(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(300, tx, async () => {
+      withStatementTimeout(300, tx, async () => {
         const { rows } = await sql<Standing>`
         select date_trunc('milliseconds', platform.now()) as now,
           exists (select from economy.release_forecast where day >= platform.day_of(platform.now())) as made,
           (select balance from ledger.balance where id = ledger.account_id(1, 'release-pool', 'GF')) as pool,
           (select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')) as treasury,
-          (select promised from wealth.interest) as interest`.execute(tx)
+          (select promised from wealth.promised_interest) as interest`.execute(tx)
         const [figures] = rows
         if (!figures || figures.made) return undefined
         const { rows: cohorts } = await sql<Cohort>`
@@ -68,7 +68,7 @@ export async function makeReleaseForecast(
           promisedInterest: writeUnits(figures.interest),
           membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
           releaseDivisor: Number(parameters.get(releaseDivisor)),
-          dryDay: dryDay(due, figures.pool) ?? null,
+          depletionDay: depletionDay(due, figures.pool) ?? null,
           days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
         }
         await sql`insert into economy.release_forecast (day, made_at, published)

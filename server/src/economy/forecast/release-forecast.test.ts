@@ -9,7 +9,7 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { emptyPool, fillPool, moveTo } from '../../testing/calls/points-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { dryDay, forecast } from './forecast.ts'
+import { depletionDay, forecast } from './forecast.ts'
 import { makeReleaseForecast } from './make-release-forecast.ts'
 
 const TODAY = '2026-03-01'
@@ -61,7 +61,7 @@ test('each day of the forecast releases what the release itself does, but for wh
   expect(await makeReleaseForecast(db, parameters)).toBeUndefined()
   expect(releaseForecast.days).toHaveLength(365)
   expect(releaseForecast.days[0]?.day).toBe(addDays(TODAY, 1))
-  let told = 0n
+  let published = 0n
   let made = 0n
   for (const { day, pv } of releaseForecast.days.slice(0, 70)) {
     await moveTo(db, `${day} 00:05+08`)
@@ -69,10 +69,10 @@ test('each day of the forecast releases what the release itself does, but for wh
     const { rows } = await sql<{ pv: bigint }>`
       select coalesce(sum(l.amount), 0)::bigint as pv from ledger.entry l
       where l.account_id = ${accountId(PLATFORM, 'issuance', 'PV')} and l.kind = 'release'`.execute(db)
-    told += BigInt(pv.replace('.', ''))
+    published += BigInt(pv.replace('.', ''))
     made = rows[0]?.pv ?? 0n
     // At most one unit per member, whatever the number of days.
-    const apart = told > made ? told - made : made - told
+    const apart = published > made ? published - made : made - published
     expect(apart, day).toBeLessThanOrEqual(BigInt(REGISTERED.length * PEOPLE))
   }
   expect(made).toBeGreaterThan(1_000n * GF)
@@ -83,7 +83,7 @@ test('rates change with the day of membership, and a pool lasts as long as it co
   const due = forecast([{ registered: '2026-01-01', pv: 1_000_000n }], versions, () => 8n, '2026-01-01', 5)
   expect(due.map(({ pv }) => pv)).toEqual([100_000n, 90_000n, 40_500n, 15_390n, 7541n])
   expect(due[0]?.gf).toBe(12_500n)
-  expect(dryDay(due, 12_500n)).toBe('2026-01-02')
-  expect(dryDay(due, 31_676n)).toBe('2026-01-05')
-  expect(dryDay(due, 1_000_000n)).toBeUndefined()
+  expect(depletionDay(due, 12_500n)).toBe('2026-01-02')
+  expect(depletionDay(due, 31_676n)).toBe('2026-01-05')
+  expect(depletionDay(due, 1_000_000n)).toBeUndefined()
 })

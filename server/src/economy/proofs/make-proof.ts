@@ -3,7 +3,7 @@ import { type PublishedProof, statementOf } from '@torch/contract/balance-proof.
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { journalHead } from '../../ledger/index.ts'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -12,8 +12,8 @@ import { coverOf } from '../cover/cover.ts'
 import { figuresOf, hashOf, leafNodes, rootOf, sumsOf } from './proof-tree.ts'
 
 /** Leaves per chunk: a power of two, so that the tree over all chunks is the tree over all leaves. */
-const PIECE = 1024
-const PIECES_AT_ONCE = 32
+const LEAVES_PER_CHUNK = 1024
+const CHUNKS_PER_BATCH = 32
 /** For how many days paths are available; published proofs stay. */
 const DAYS_KEPT = 7
 
@@ -37,7 +37,7 @@ export async function makeProof(db: Db, parameters: Parameters): Promise<Publish
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(600, tx, async () => {
+      withStatementTimeout(600, tx, async () => {
         // One snapshot of the ledger, however long it takes; it blocks no one.
         await sql`set local work_mem = '128MB'`.execute(tx)
         const { rows } = await sql<{ now: Date; made: boolean }>`
@@ -47,7 +47,7 @@ export async function makeProof(db: Db, parameters: Parameters): Promise<Publish
         const [at] = rows
         if (!at || at.made) return undefined
         const proof = await write(tx, parameters, at.now)
-        await sql`delete from economy.proof_piece where proof_id in (
+        await sql`delete from economy.proof_chunk where proof_id in (
         select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
         await sql`delete from economy.proof_tree where proof_id in (
         select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
@@ -64,10 +64,10 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
   // The chunks reference their proof, whose row is written last, with their totals.
   await sql`set constraints all deferred`.execute(tx)
   const { rows: written } = await sql<{ holders: bigint }>`
-    select economy.write_leaves(${id}, ${secret}, ${PIECE}) as holders`.execute(tx)
+    select economy.write_leaves(${id}, ${secret}, ${LEAVES_PER_CHUNK}) as holders`.execute(tx)
   const holders = written[0]?.holders ?? 0n
-  const tops = await topsOf(tx, id)
-  const root = rootOf(tops)
+  const chunk_roots = await chunkRootsOf(tx, id)
+  const root = rootOf(chunk_roots)
   const platform = await platformOf(tx)
   const totals = sumsOf(root)
   const [gfAvailable = 0n, gfFrozen = 0n, gfWealth = 0n, pvAvailable = 0n, pvFrozen = 0n] = totals
@@ -110,20 +110,20 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
   await sql`
     insert into economy.proof (id, day, made_at, published, hash) overriding system value
     values (${id}, ${proof.day}, ${now}, ${JSON.stringify(proof)}, ${hash})`.execute(tx)
-  await sql`insert into economy.proof_tree (proof_id, secret, tops)
-    values (${id}, ${secret}, ${Buffer.concat(tops)})`.execute(tx)
+  await sql`insert into economy.proof_tree (proof_id, secret, chunk_roots)
+    values (${id}, ${secret}, ${Buffer.concat(chunk_roots)})`.execute(tx)
   return proof
 }
 
 /** Returns the root of each chunk, in order, without holding a million leaves in memory. */
-async function topsOf(tx: Tx, id: number): Promise<Buffer[]> {
-  const tops: Buffer[] = []
+async function chunkRootsOf(tx: Tx, id: number): Promise<Buffer[]> {
+  const chunk_roots: Buffer[] = []
   for (;;) {
     const { rows } = await sql<{ leaves: Buffer }>`
-      select leaves from economy.proof_piece where proof_id = ${id} and no >= ${tops.length}
-      order by no limit ${PIECES_AT_ONCE}`.execute(tx)
-    if (rows.length === 0) return tops
-    for (const { leaves } of rows) tops.push(rootOf(leafNodes(leaves)))
+      select leaves from economy.proof_chunk where proof_id = ${id} and no >= ${chunk_roots.length}
+      order by no limit ${CHUNKS_PER_BATCH}`.execute(tx)
+    if (rows.length === 0) return chunk_roots
+    for (const { leaves } of rows) chunk_roots.push(rootOf(leafNodes(leaves)))
   }
 }
 
@@ -145,7 +145,7 @@ async function platformOf(tx: Tx): Promise<Platform> {
       sum(balance) filter (where purpose = 'release-pool')::bigint as pool,
       sum(balance) filter (where purpose = 'fees')::bigint as fees,
       (sum(balance) filter (where purpose = 'wealth') - max(r.reserved))::bigint as wealth
-    from ledger.balance, wealth.reserve r where party_id = 1`.execute(tx)
+    from ledger.balance, wealth.interest_reserve r where party_id = 1`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
   return row

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { checkOwn, type OwnProof, type PublishedProof, statementOf } from '@torch/contract/balance-proof.ts'
+import {
+  type BalanceProof,
+  checkBalanceProof,
+  type PublishedProof,
+  statementOf,
+} from '@torch/contract/balance-proof.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom, rootOf, sumsOf } from './proof-tree.ts'
@@ -47,7 +52,7 @@ function publish(root: Buffer, holders: number): PublishedProof {
   return { ...statement, hash: sha256(Buffer.from(statementOf(statement))).toString('hex') }
 }
 
-function prove(nodes: Buffer[], leaves: Buffer[], place: number): OwnProof {
+function prove(nodes: Buffer[], leaves: Buffer[], place: number): BalanceProof {
   return {
     format: 'torch-own-balance-1',
     day: '2026-11-21',
@@ -69,11 +74,13 @@ test('in trees of one to forty leaves each leads to the root, and nobody’s pat
     const published = publish(rootOf(nodes), size)
     for (let place = 0; place < size; place += 1) {
       const own = prove(nodes, leaves, place)
-      expect(await checkOwn(own, published, sha256)).toBeUndefined()
-      expect(await checkOwn({ ...own, holder: { kind: 'member', id: place + 1 } }, published, sha256)).toBe(
-        'root',
-      )
-      expect(await checkOwn({ ...own, holder: { kind: 'shop', id: place } }, published, sha256)).toBe('root')
+      expect(await checkBalanceProof(own, published, sha256)).toBeUndefined()
+      expect(
+        await checkBalanceProof({ ...own, holder: { kind: 'member', id: place + 1 } }, published, sha256),
+      ).toBe('root')
+      expect(
+        await checkBalanceProof({ ...own, holder: { kind: 'shop', id: place } }, published, sha256),
+      ).toBe('root')
     }
   }
 })
@@ -81,9 +88,9 @@ test('in trees of one to forty leaves each leads to the root, and nobody’s pat
 test('a tree of pieces is the tree of all leaves', () => {
   const leaves = Array.from({ length: 37 }, (_, n) => leaf(n))
   const nodes = leafNodes(Buffer.concat(leaves))
-  const tops = [0, 8, 16, 24, 32].map((from) => rootOf(nodes.slice(from, from + 8)))
-  expect(rootOf(tops)).toEqual(rootOf(nodes))
-  expect([...pathFrom(nodes.slice(16, 24), 3), ...pathFrom(tops, 2)]).toEqual(pathFrom(nodes, 19))
+  const chunk_roots = [0, 8, 16, 24, 32].map((from) => rootOf(nodes.slice(from, from + 8)))
+  expect(rootOf(chunk_roots)).toEqual(rootOf(nodes))
+  expect([...pathFrom(nodes.slice(16, 24), 3), ...pathFrom(chunk_roots, 2)]).toEqual(pathFrom(nodes, 19))
 })
 
 test('whatever is changed in a path or in what was published is seen', async () => {
@@ -94,7 +101,7 @@ test('whatever is changed in a path or in what was published is seen', async () 
   const [first, ...rest] = own.path
   if (!first) throw new Error('a path of nothing')
   const step = (change: Partial<typeof first>) => ({ ...own, path: [{ ...first, ...change }, ...rest] })
-  const changed: [OwnProof, PublishedProof, string][] = [
+  const changed: [BalanceProof, PublishedProof, string][] = [
     [{ ...own, balances: { ...own.balances, gfAvailable: '9.0000' } }, published, 'root'],
     [{ ...own, salt: 'cd'.repeat(32) }, published, 'root'],
     [{ ...own, path: rest }, published, 'root'],
@@ -132,8 +139,8 @@ test('whatever is changed in a path or in what was published is seen', async () 
     ],
   ]
   for (const [path, statement, fault] of changed)
-    expect(await checkOwn(path, statement, sha256), JSON.stringify([path, statement])).toBe(fault)
-  expect(await checkOwn(own, published, sha256)).toBeUndefined()
+    expect(await checkBalanceProof(path, statement, sha256), JSON.stringify([path, statement])).toBe(fault)
+  expect(await checkBalanceProof(own, published, sha256)).toBeUndefined()
 })
 
 function signed(proof: PublishedProof): PublishedProof {

@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  checkOwn,
-  checkPublished,
-  type OwnProof,
+  type BalanceProof,
+  checkBalanceProof,
+  checkPublishedProof,
   type PublishedProof,
 } from '@torch/contract/balance-proof.ts'
 import { GF } from '@torch/contract/money.ts'
@@ -14,16 +14,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { later, somebody } from '../../testing/calls/points-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { later, newMember } from '../../testing/calls/points-calls.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { economyInvariants } from '../invariants.ts'
 import { makeProof } from './make-proof.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let parameters: Parameters
 /** The proofs of the first day, made by the cast, and of the second. */
 let first: PublishedProof
@@ -31,7 +31,7 @@ let second: PublishedProof
 
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   parameters = await openParameters(server.database.db)
   ;[first] = (await list()) as [PublishedProof]
   await sealAll(server.database)
@@ -47,8 +47,8 @@ afterAll(async () => {
 
 const list = async (query = ''): Promise<PublishedProof[]> =>
   (await server.call('GET', `/api/economy/proofs${query}`)).body.data
-async function own(token: string, query = ''): Promise<{ status: number; code: number; data: OwnProof }> {
-  const { status, body } = await server.call('GET', `/api/economy/own-proof${query}`, { token })
+async function own(token: string, query = ''): Promise<{ status: number; code: number; data: BalanceProof }> {
+  const { status, body } = await server.call('GET', `/api/economy/balance-proof${query}`, { token })
   return { status, code: body.code, data: body.data }
 }
 /** Signs in again: tokens expire after a day. */
@@ -60,7 +60,7 @@ test('a day has one proof, and what it says is what the ledger says', async () =
   expect(await list(`?before=${second.day}&size=5`)).toEqual([first])
   expect(second.previous).toBe(first.hash)
   expect(first.previous).toBe('0'.repeat(64))
-  for (const proof of [first, second]) expect(await checkPublished(proof, sha256)).toBeUndefined()
+  for (const proof of [first, second]) expect(await checkPublishedProof(proof, sha256)).toBeUndefined()
   const { rows } = await sql<Record<string, string>>`
     select count(distinct party_id)::text as holders,
       to_char(sum(balance) filter (where unit = 'GF' and purpose = 'available') / 10000.0, 'FM999999990.0000') as gf,
@@ -82,31 +82,31 @@ test('the newest block of the sealed journal is in it', async () => {
 })
 
 test('members and shops find their balances inside, by nothing but what they are given', async () => {
-  const { payer, owner, poor } = cast
+  const { payer, owner, poor } = callers
   const leaf = await own(await tokenOf(payer))
   expect(leaf.data.holder).toEqual({ kind: 'member', id: payer.id })
   expect(leaf.data.balances).toMatchObject({ gfWealth: '101.5000', gfFrozen: '0.0000' })
-  expect(await checkOwn(leaf.data, second, sha256)).toBeUndefined()
+  expect(await checkBalanceProof(leaf.data, second, sha256)).toBeUndefined()
   const shop = await own(await tokenOf(owner), '?holder=shop')
   // Of one payment and one bill.
   expect(shop.data.balances.gfAvailable).toBe('3.0000')
-  expect(await checkOwn(shop.data, second, sha256)).toBeUndefined()
+  expect(await checkBalanceProof(shop.data, second, sha256)).toBeUndefined()
   const earlier = await own(await tokenOf(poor), `?day=${first.day}`)
-  expect(await checkOwn(earlier.data, first, sha256)).toBeUndefined()
-  expect(await checkOwn(earlier.data, second, sha256)).toBe('otherDay')
+  expect(await checkBalanceProof(earlier.data, first, sha256)).toBeUndefined()
+  expect(await checkBalanceProof(earlier.data, second, sha256)).toBe('otherDay')
 })
 
 test('somebody new is in the next one, and whoever has no shop has no leaf for it', async () => {
-  const newcomer = await somebody(server, { gf: 5n * GF })
+  const newcomer = await newMember(server, { gf: 5n * GF })
   expect(await own(newcomer.token)).toMatchObject({ status: 404, code: 3201 })
   expect(await own(newcomer.token, '?holder=shop')).toMatchObject({ status: 404, code: 3201 })
   expect(await own(newcomer.token, '?day=2020-01-01')).toMatchObject({ status: 404, code: 3201 })
-  expect((await server.call('GET', '/api/economy/own-proof')).status).toBe(401)
+  expect((await server.call('GET', '/api/economy/balance-proof')).status).toBe(401)
 })
 
 test('an answer names nobody but its reader, and no salt twice', async () => {
-  const [one, other] = [await own(await tokenOf(cast.payer)), await own(await tokenOf(cast.owner))]
-  const before = await own(await tokenOf(cast.payer), `?day=${first.day}`)
+  const [one, other] = [await own(await tokenOf(callers.payer)), await own(await tokenOf(callers.owner))]
+  const before = await own(await tokenOf(callers.payer), `?day=${first.day}`)
   expect(new Set([one.data.salt, other.data.salt, before.data.salt]).size).toBe(3)
   for (const step of one.data.path) expect(Object.keys(step).sort()).toEqual(['balances', 'hash', 'side'])
 })
@@ -130,7 +130,7 @@ describe('the files', () => {
       writeFileSync(path, JSON.stringify(content))
       return path
     }
-    const mine = (await own(await tokenOf(cast.payer))).data
+    const mine = (await own(await tokenOf(callers.payer))).data
     const files = [put('1.json', first), put('2.json', second), put('own.json', mine)]
     const check = (paths: string[]) => {
       const script = join(import.meta.dirname, '../../../../scripts/check-proof.ts')

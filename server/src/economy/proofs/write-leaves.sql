@@ -7,7 +7,7 @@ create or replace function economy.write_leaves(proof integer, secret text, size
   ), placed as (
     select tag || sums as leaf, (row_number() over (order by tag) - 1) as place from tagged
   ), pieces as (
-    insert into economy.proof_piece (proof_id, no, leaves)
+    insert into economy.proof_chunk (proof_id, no, leaves)
     select proof, place / size, string_agg(leaf, ''::bytea order by place) from placed group by place / size
   )
   select count(*) from tagged;

@@ -1,12 +1,12 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantWaiting } from '../../ledger/index.ts'
+import { grantWaitingRewards } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { toNextDay } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { countFlows } from '../counts/count-flows.ts'
 import { registeredMembers } from '../counts/registered.ts'
-import { observe } from './observed.ts'
+import { observedBehaviour } from './observed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,21 +42,21 @@ async function observedReward(): Promise<bigint> {
   const today = dayOf(await momentNow(db))
   const observed = await db
     .transaction()
-    .execute(async (tx) => observe(tx, today, await registeredMembers(tx)))
+    .execute(async (tx) => observedBehaviour(tx, today, await registeredMembers(tx)))
   return readUnits(observed.reward) / 100n
 }
 
 test('what people earn for each GF includes rewards that were granted on a later day', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 7_000n * GF })
+  const payer = await newMember(server, { gf: 7_000n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '7000')).status).toBe(200)
   await toNextDay(db)
   // 14,000 PV are due, of which the budget gave less than 8,000 at once.
   const atOnce = await observedReward()
   expect(atOnce).toBeGreaterThan(100n)
   expect(atOnce).toBeLessThan(115n)
-  await grantWaiting(db, { rules: rewardRules(await openParameters(db)), granted: [] })
+  await grantWaitingRewards(db, { rules: rewardRules(await openParameters(db)), granted: [] })
   await toNextDay(db)
   expect(await observedReward()).toBe(200n)
 })

@@ -9,7 +9,7 @@ const DAYS = 30
 const HUNDREDTH = 100n
 
 /** Returns members' recent behaviour per member and day, the default of a simulation. `today` is left out. */
-export async function observe(
+export async function observedBehaviour(
   tx: Tx,
   today: string,
   cohorts: readonly Registered[],
@@ -21,9 +21,9 @@ export async function observe(
     select (
         select least(${DAYS}, ${today}::date - min(day))::integer from economy.events where day < ${today}::date
       ) as days,
-      coalesce(sum(went - came) filter (where kind in ('payment', 'refund') and holder = 'member' and unit = 'GF'), 0)::bigint as paid,
-      coalesce(sum(went) filter (where kind = 'exchange' and holder = 'member' and unit = 'GF'), 0)::bigint as exchanged,
-      coalesce(sum(went - came) filter (where purpose = 'issuance' and unit = 'PV'
+      coalesce(sum(outflow - inflow) filter (where kind in ('payment', 'refund') and holder = 'member' and unit = 'GF'), 0)::bigint as paid,
+      coalesce(sum(outflow) filter (where kind = 'exchange' and holder = 'member' and unit = 'GF'), 0)::bigint as exchanged,
+      coalesce(sum(outflow - inflow) filter (where purpose = 'issuance' and unit = 'PV'
         and kind in ('payment', 'refund', 'gift-reward', 'team-reward', 'referral-reward', 'dividend', 'reward-granted',
           'reward-returned', 'reward-taken')), 0)::bigint as earned
     from recent`.execute(tx)

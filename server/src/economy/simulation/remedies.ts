@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import { lasts, mostThatLasts, type Outcome, type SimulatedRules, type World } from './simulation.ts'
+import { isSustainable, maxSustainable, type Outcome, type SimulatedRules, type World } from './simulation.ts'
 
 /** A single change with which the pool lasts, or no reward is cut; the other parameters stay. */
 export interface Remedy {
@@ -9,39 +9,41 @@ export interface Remedy {
 }
 
 /** The divisor's upper bound (points/rules.ts). */
-const MOST = 100n
+const MAX_DIVISOR = 100n
 /** More than all GF that could ever be issued in 64 bits. */
-const MOST_POOL = 2n ** 62n
+const MAX_POOL = 2n ** 62n
 /** The search finds the pool to a thousandth. */
-const FINENESS = 1000n
+const SEARCH_PRECISION = 1000n
 
 /** Searches the remedies one after the other, quickest first. */
 export function* remediesOf(world: World, { needed, cut }: Outcome): Generator<Remedy> {
   const { rules } = world
   const withRules = (change: Partial<SimulatedRules>): World => ({ ...world, rules: { ...rules, ...change } })
-  yield { what: 'pool', value: cut === undefined ? needed : leastPool(world) }
+  yield { what: 'pool', value: cut === undefined ? needed : minPool(world) }
   yield {
     what: 'paymentReward',
-    value: mostThatLasts(0n, rules.paymentReward, (paymentReward) => withRules({ paymentReward })),
+    value: maxSustainable(0n, rules.paymentReward, (paymentReward) => withRules({ paymentReward })),
   }
   yield {
     what: 'exchangeMultiple',
-    value: mostThatLasts(10n, rules.exchangeTenths, (exchangeTenths) => withRules({ exchangeTenths })),
+    value: maxSustainable(10n, rules.exchangeTenths, (exchangeTenths) => withRules({ exchangeTenths })),
   }
   // A larger divisor pays out less, so this searches how far below the bound it may be.
-  const below = mostThatLasts(0n, MOST - rules.releaseDivisor, (n) => withRules({ releaseDivisor: MOST - n }))
-  yield { what: 'releaseDivisor', value: below === undefined ? undefined : MOST - below }
+  const below = maxSustainable(0n, MAX_DIVISOR - rules.releaseDivisor, (n) =>
+    withRules({ releaseDivisor: MAX_DIVISOR - n }),
+  )
+  yield { what: 'releaseDivisor', value: below === undefined ? undefined : MAX_DIVISOR - below }
 }
 
 /** Returns the smallest initial pool with which no reward is cut, to a thousandth. */
-function leastPool(world: World): Units | undefined {
-  const enough = (pool: Units) => lasts({ ...world, pool })
+function minPool(world: World): Units | undefined {
+  const enough = (pool: Units) => isSustainable({ ...world, pool })
   let [bad, good] = [world.pool, world.pool * 2n + 10_000n]
   while (!enough(good)) {
-    if (good > MOST_POOL) return undefined
+    if (good > MAX_POOL) return undefined
     ;[bad, good] = [good, good * 4n]
   }
-  while (good - bad > good / FINENESS + 1n) {
+  while (good - bad > good / SEARCH_PRECISION + 1n) {
     const middle = (good + bad) / 2n
     if (enough(middle)) good = middle
     else bad = middle

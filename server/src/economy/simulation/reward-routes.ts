@@ -4,7 +4,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/index.ts'
 
 /** Parameters of modules that the economy module may not use, passed in by the caller. */
-export interface TillTerms {
+export interface PaymentRewardTerms {
   /** PV for each GF paid, and the most for a new friend's first GF, in tenths. */
   customerTenths: bigint
   inviterTenths: bigint
@@ -21,7 +21,7 @@ export interface TillTerms {
  * Returns what one GF promises on each way it can go, and what the platform keeps of it once all is paid out: what went into
  * the pool less what its PV will be released for. Below zero the free cover pays for it.
  */
-export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): RewardRoute[] {
+export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: PaymentRewardTerms): RewardRoute[] {
   const divisor = parameters.get(releaseDivisor)
   const paid = timesTenths(GF, terms.customerTenths)
   const optionOne = paid + timesTenths(GF, terms.exchangeTenths)

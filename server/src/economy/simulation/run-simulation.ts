@@ -12,26 +12,26 @@ export interface Simulated {
 }
 
 /** Clients time out after ten seconds. */
-const LONGEST_MS = 8000
+const MAX_SIMULATION_MS = 8000
 let isRunning = false
 
 /**
  * Runs a simulation in a worker thread, one at a time per process, and ends it at its time limit: what was found by then is
  * returned. Throws `simulationRunning`, and `simulationTooLong` where not even the years were complete.
  */
-export async function runSimulation(world: World, longestMs = LONGEST_MS): Promise<Simulated> {
+export async function runSimulation(world: World, maxMs = MAX_SIMULATION_MS): Promise<Simulated> {
   if (isRunning) throw new Refusal('simulationRunning')
   isRunning = true
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: world })
   try {
-    return await heardFrom(worker, longestMs)
+    return await resultFrom(worker, maxMs)
   } finally {
     await worker.terminate()
     isRunning = false
   }
 }
 
-function heardFrom(worker: Worker, longestMs: number): Promise<Simulated> {
+function resultFrom(worker: Worker, maxMs: number): Promise<Simulated> {
   return new Promise((resolve, reject) => {
     let outcome: Outcome | undefined
     const remedies: Remedy[] = []
@@ -40,7 +40,7 @@ function heardFrom(worker: Worker, longestMs: number): Promise<Simulated> {
       if (outcome) resolve({ outcome, remedies, complete })
       else reject(new Refusal('simulationTooLong'))
     }
-    const timer = setTimeout(() => end(false), longestMs)
+    const timer = setTimeout(() => end(false), maxMs)
     worker.on('message', (message: Outcome | Remedy) => {
       if ('what' in message) remedies.push(message)
       else outcome = message

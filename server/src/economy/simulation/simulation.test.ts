@@ -6,7 +6,7 @@ import { forecast } from '../forecast/forecast.ts'
 import { ratesByAge } from '../forecast/rates-by-age.ts'
 import { remediesOf } from './remedies.ts'
 import { runSimulation } from './run-simulation.ts'
-import { evenly, lasts, mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
+import { evenCohorts, isSustainable, maxSustainable, outcomeOf, simulate, type World } from './simulation.ts'
 
 const bands = {
   lastDays: bandLastDays.map((one) => Number(one.default)),
@@ -21,7 +21,7 @@ const rules = {
   budget: null,
 }
 const still: World = {
-  cohorts: evenly(365_000, 7_300_000n * GF),
+  cohorts: evenCohorts(365_000, 7_300_000n * GF),
   days: 800,
   growth: 0,
   spend: 0n,
@@ -50,7 +50,7 @@ test('where nobody comes, pays or exchanges, it equals the published forecast', 
 test('what was exchanged alone never asks more of the pool than it brought', () => {
   const world = {
     ...still,
-    cohorts: evenly(365_000, 0n),
+    cohorts: evenCohorts(365_000, 0n),
     pool: 0n,
     exchange: 1n * GF,
     growth: 40,
@@ -64,7 +64,7 @@ test('what was exchanged alone never asks more of the pool than it brought', () 
 })
 
 test('a pool is dry on the day on which it lacks something, and what it needed is what makes it last', () => {
-  const world = { ...still, cohorts: evenly(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
+  const world = { ...still, cohorts: evenCohorts(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
   const { dry, needed } = outcomeOf(world)
   const days = [...simulate(world)]
   expect(dry).toBe(days.find(({ pool }) => pool < 0n)?.day)
@@ -72,7 +72,7 @@ test('a pool is dry on the day on which it lacks something, and what it needed i
   expect(outcomeOf({ ...world, pool: needed }).dry).toBeUndefined()
   expect(outcomeOf({ ...world, pool: needed - 1n }).dry).toBe(800)
   expect(days.at(-1)?.members).toBeGreaterThan(560_000)
-  const reward = mostThatLasts(0n, 200n, (paymentReward) => ({
+  const reward = maxSustainable(0n, 200n, (paymentReward) => ({
     ...world,
     rules: { ...rules, paymentReward },
   }))
@@ -82,7 +82,7 @@ test('a pool is dry on the day on which it lacks something, and what it needed i
 
 test('members at the beginning are all counted, few as they may be', () => {
   for (const members of [1, 7, 365, 10_000_000]) {
-    const [first] = simulate({ ...still, cohorts: evenly(members, 0n), exchange: 1n, days: 1 })
+    const [first] = simulate({ ...still, cohorts: evenCohorts(members, 0n), exchange: 1n, days: 1 })
     expect(first).toMatchObject({ members, exchanged: BigInt(members), pv: BigInt(members) * 8n })
   }
 })
@@ -90,7 +90,7 @@ test('members at the beginning are all counted, few as they may be', () => {
 test('each remedy makes the pool last, and anything less of it does not', () => {
   const world = {
     ...still,
-    cohorts: evenly(10_000, 0n),
+    cohorts: evenCohorts(10_000, 0n),
     pool: 100n * GF,
     spend: GF,
     exchange: GF / 100n,
@@ -99,17 +99,17 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
   const outcome = outcomeOf(world)
   const withRules = (more: Partial<World['rules']>) => ({ ...world, rules: { ...rules, ...more } })
   const found = Object.fromEntries([...remediesOf(world, outcome)].map(({ what, value }) => [what, value]))
-  expect(lasts(world)).toBe(false)
-  expect(lasts({ ...world, pool: found.pool ?? 0n })).toBe(true)
-  expect(lasts({ ...world, pool: (found.pool ?? 0n) - 1n })).toBe(false)
+  expect(isSustainable(world)).toBe(false)
+  expect(isSustainable({ ...world, pool: found.pool ?? 0n })).toBe(true)
+  expect(isSustainable({ ...world, pool: (found.pool ?? 0n) - 1n })).toBe(false)
   const { paymentReward = -1n, releaseDivisor = -1n } = found
   expect([
-    lasts(withRules({ paymentReward })),
-    lasts(withRules({ paymentReward: paymentReward + 1n })),
+    isSustainable(withRules({ paymentReward })),
+    isSustainable(withRules({ paymentReward: paymentReward + 1n })),
   ]).toEqual([true, false])
   expect([
-    lasts(withRules({ releaseDivisor })),
-    lasts(withRules({ releaseDivisor: releaseDivisor - 1n })),
+    isSustainable(withRules({ releaseDivisor })),
+    isSustainable(withRules({ releaseDivisor: releaseDivisor - 1n })),
   ]).toEqual([true, false])
   // Payments alone ask for more than there is, so no multiple of exchanges helps.
   expect(found).toHaveProperty('exchangeMultiple')
@@ -118,7 +118,7 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
 test('rewards are cut to the day’s budget, and then the pool pays for everything that was promised', () => {
   const world = {
     ...still,
-    cohorts: evenly(10_000, 0n),
+    cohorts: evenCohorts(10_000, 0n),
     pool: 1_000n * GF,
     spend: GF,
     elsewhere: 100n * GF,
@@ -144,7 +144,7 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
 test('what is pending is no member’s who came later, and nothing of it is lost', () => {
   const world = {
     ...still,
-    cohorts: evenly(1000, 0n),
+    cohorts: evenCohorts(1000, 0n),
     pool: 0n,
     spend: GF,
     growth: 500,

@@ -61,7 +61,7 @@ const UNBOUNDED = 2n ** 63n
 const SPREAD = 365
 
 /** Returns cohorts of so many members with so much PV, registered evenly over a year. */
-export function evenly(members: number, pv: Units): StartingCohort[] {
+export function evenCohorts(members: number, pv: Units): StartingCohort[] {
   const spread = Math.min(SPREAD, members)
   return Array.from({ length: spread }, (_, n) => ({
     age: spread - n,
@@ -74,7 +74,7 @@ interface Cohort {
   /** The simulated day before their first one: 0 and less for the initial cohorts. */
   born: number
   size: number
-  held: Units
+  ownedPv: Units
   accrued: bigint
 }
 
@@ -100,21 +100,21 @@ export function* simulate({
   // What each member earned on a day, by its number: available later to the members of that day.
   const earned: Units[] = []
   let pending = 0n
-  let held = starting.reduce((all, { pv }) => all + pv, 0n)
+  let ownedPv = starting.reduce((all, { pv }) => all + pv, 0n)
   const cohorts: Cohort[] = starting.map(({ age, members, pv }) => ({
     born: -age,
     size: members,
-    held: pv,
+    ownedPv: pv,
     accrued: 0n,
   }))
   let there = cohorts.reduce((all, { size }) => all + size, 0)
   let coming = 0
   let left = pool
   for (let day = 1; day <= days; day += 1) {
-    joinOldest(cohorts, day - Math.max(lastAge, rules.pendingDays + 1))
+    mergeOldest(cohorts, day - Math.max(lastAge, rules.pendingDays + 1))
     const promised = BigInt(there) * rewardOfMember
     const reward =
-      there === 0 ? 0n : least(promised, budgetOf(rules, left, held + pending + elsewhere)) / BigInt(there)
+      there === 0 ? 0n : least(promised, budgetOf(rules, left, ownedPv + pending + elsewhere)) / BigInt(there)
     earned[day] = reward
     const given = BigInt(there) * reward
     const maturing = day - rules.pendingDays
@@ -123,33 +123,33 @@ export function* simulate({
     let releasedPv = 0n
     let outstanding = 0n
     for (const cohort of cohorts) {
-      const due = cohort.accrued + cohort.held * (rates[Math.min(day - cohort.born, lastAge)] ?? 0n)
+      const due = cohort.accrued + cohort.ownedPv * (rates[Math.min(day - cohort.born, lastAge)] ?? 0n)
       const part = due / MILLIONTHS
       cohort.accrued = due - part * MILLIONTHS
       const ownMatured = cohort.born < maturing ? BigInt(cohort.size) * matured : 0n
       maturedPv += ownMatured
-      cohort.held += ownMatured + BigInt(cohort.size) * exchangedPv - part
+      cohort.ownedPv += ownMatured + BigInt(cohort.size) * exchangedPv - part
       releasedPv += part
-      outstanding += cohort.held
+      outstanding += cohort.ownedPv
     }
     coming += (there * growth) / 100 / 365
     const joined = Math.floor(coming)
     coming -= joined
     pending += given - maturedPv
-    held = outstanding
+    ownedPv = outstanding
     const exchanged = BigInt(there) * exchange
     const released = releasedPv / rules.releaseDivisor
     left += exchanged - released
     there += joined
     // A member who registers on this day is on the second day of membership tomorrow.
-    cohorts.push({ born: day - 1, size: joined, held: 0n, accrued: 0n })
+    cohorts.push({ born: day - 1, size: joined, ownedPv: 0n, accrued: 0n })
     yield { day, members: there, pv: outstanding + pending, promised, given, released, exchanged, pool: left }
   }
 }
 
 const least = (one: Units, other: Units): Units => (one < other ? one : other)
 
-/** Returns the reward budget at a day's beginning, as ledger.reward_room. */
+/** Returns the reward budget at a day's beginning, as ledger.reward_limits. */
 function budgetOf({ budget, releaseDivisor }: SimulatedRules, pool: Units, pv: Units): Units {
   if (budget === null) return UNBOUNDED
   const free = pool * releaseDivisor - pv
@@ -157,15 +157,15 @@ function budgetOf({ budget, releaseDivisor }: SimulatedRules, pool: Units, pv: U
 }
 
 /** Merges all cohorts born on that day or before; they are ordered by age. */
-function joinOldest(cohorts: Cohort[], upto: number): void {
+function mergeOldest(cohorts: Cohort[], upto: number): void {
   const young = cohorts.findIndex(({ born }) => born > upto)
   const old = young === -1 ? cohorts.length : young
   if (old < 2) return
   const [oldest, ...others] = cohorts.splice(0, old)
   if (!oldest) return
-  for (const { size, held, accrued } of others) {
+  for (const { size, ownedPv, accrued } of others) {
     oldest.size += size
-    oldest.held += held
+    oldest.ownedPv += ownedPv
     oldest.accrued += accrued
   }
   cohorts.unshift(oldest)
@@ -215,22 +215,22 @@ function isCut({ promised, given, members }: SimulatedDay): boolean {
 }
 
 /** Returns whether the pool is never short and no reward is cut. Stops at the first day where this fails. */
-export function lasts(world: World): boolean {
+export function isSustainable(world: World): boolean {
   for (const day of simulate(world)) if (day.pool < 0n || isCut(day)) return false
   return true
 }
 
 /** Returns the largest value, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does. */
-export function mostThatLasts(
+export function maxSustainable(
   low: bigint,
   high: bigint,
   worldWith: (value: bigint) => World,
 ): bigint | undefined {
-  if (!lasts(worldWith(low))) return undefined
+  if (!isSustainable(worldWith(low))) return undefined
   let [good, bad] = [low, high]
   while (bad - good > 1n) {
     const middle = (good + bad) / 2n
-    if (lasts(worldWith(middle))) good = middle
+    if (isSustainable(worldWith(middle))) good = middle
     else bad = middle
   }
   return good

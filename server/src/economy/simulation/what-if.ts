@@ -4,7 +4,7 @@ import type { DatedValue, Parameter, Parameters } from '../../platform/parameter
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../../points/index.ts'
 import { newestFigures } from '../counts/figures.ts'
-import { type DueDay, divisorOf, dryDay, forecast } from '../forecast/forecast.ts'
+import { type DueDay, depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface YearAhead {
   released: string
   /** What the pool has left; negative: what it lacks. */
   left: string
-  dryDay: string | null
+  depletionDay: string | null
   days: DueDay[]
 }
 
@@ -39,7 +39,7 @@ export interface WhatIf {
 const releaseNames = new Set([releaseDivisor, ...bandLastDays, ...bandRates].map(({ name }) => name))
 
 /** Returns whether a parameter affects the release of existing PV. */
-export function touchesReleases(name: string): boolean {
+export function affectsReleases(name: string): boolean {
   return releaseNames.has(name)
 }
 
@@ -94,7 +94,7 @@ function shownYear(days: DueDay[], pool: Units): YearAhead {
     firstDay: writeUnits(days[0]?.gf ?? 0n),
     released: writeUnits(released),
     left: writeUnits(pool - released),
-    dryDay: dryDay(days, pool) ?? null,
+    depletionDay: depletionDay(days, pool) ?? null,
     days,
   }
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Limit for all object streams of a document together. Those of an ordinary document take some hundred kilobytes. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** A stream's dictionary is shorter than this. */
 const DICTIONARY_BYTES = 2048
 
@@ -11,7 +11,7 @@ const DICTIONARY_BYTES = 2048
  */
 export function readObjectStreams(pdf: string): string[] | undefined {
   const found: string[] = []
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   for (const { index, 0: keyword } of pdf.matchAll(/(?<!end)stream\r?\n/g)) {
     const dictionary = dictionaryBefore(pdf, index)
     if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue

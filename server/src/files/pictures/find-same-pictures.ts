@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { detailOf } from './detail-of.ts'
-import { inThread } from './in-thread.ts'
+import { runInWorker } from './run-in-worker.ts'
 import type { Detail } from './same-picture.ts'
 
-/** Hashes that differ in at most this many bits are compared in detail (look.ts). */
-const FAR_LOOK = 14
+/** Hashes that differ in at most this many bits are compared in detail (perceptual-hash.ts). */
+const MAX_HASH_DISTANCE = 14
 /** Maximum number of detailed comparisons; those of the same sender first, then the latest. */
-const CLOSELY = 40
+const MAX_COMPARED = 40
 /** How many of the newest files are scanned, and of the sender's own. */
-const NEWEST = 20_000
-const OWN = 1000
+const MAX_NEWEST = 20_000
+const MAX_OWN = 1000
 /** Forty comparisons take a second; a thread that runs longer is stuck. */
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 const WORKER = new URL('./same-picture-worker.ts', import.meta.url)
 
 /**
@@ -34,7 +34,7 @@ export async function findSamePictures(db: Db, storage: Storage, fileId: string)
   }
   if (details.length === 0) return found
   const others = details.map((one) => one.detail)
-  const same = await inThread<boolean[]>(WORKER, { own, others }, LONGEST_MS)
+  const same = await runInWorker<boolean[]>(WORKER, { own, others }, TIMEOUT_MS)
   return [...found, ...details.flatMap(({ id }, index) => (same[index] ? [id] : []))]
 }
 
@@ -49,25 +49,25 @@ async function findCandidates(db: Db, fileId: string): Promise<{ id: string; sam
     with one as materialized (select * from files.file where id = ${fileId}),
     near as (
       -- Shifting out of the 64 bits changes nothing.
-      select array_agg(one.look # (1::bigint::bit(64) << i) # (1::bigint::bit(64) << j)) as looks
+      select array_agg(one.perceptual_hash # (1::bigint::bit(64) << i) # (1::bigint::bit(64) << j)) as hashes
       from one, generate_series(0, 64) i, generate_series(i, 64) j where i < j or i = 64),
     candidate as (
       (select f.id from one join files.file f on f.category = one.category and f.sha256 = one.sha256
-        where f.bound_at is not null limit ${CLOSELY + 1})
+        where f.bound_at is not null limit ${MAX_COMPARED + 1})
       union
-      (select f.id from one, files.file f where f.category = one.category and f.look = any ((select looks from near)::bit(64)[])
-        and f.bound_at is not null and f.look is not null limit ${OWN})
+      (select f.id from one, files.file f where f.category = one.category and f.perceptual_hash = any ((select hashes from near)::bit(64)[])
+        and f.bound_at is not null and f.perceptual_hash is not null limit ${MAX_OWN})
       union
       (select f.id from one join files.file f on f.owner_id = one.owner_id and f.category = one.category
-        where f.bound_at is not null order by f.created_at desc limit ${OWN})
+        where f.bound_at is not null order by f.created_at desc limit ${MAX_OWN})
       union
       (select f.id from one join files.file f on f.category = one.category
-        where f.bound_at is not null and f.look is not null order by f.created_at desc limit ${NEWEST}))
+        where f.bound_at is not null and f.perceptual_hash is not null order by f.created_at desc limit ${MAX_NEWEST}))
     select other.id, other.sha256 = one.sha256 as same
     from one, candidate join files.file other using (id)
-    where other.id <> one.id and (other.sha256 = one.sha256 or bit_count(other.look # one.look) <= ${FAR_LOOK})
+    where other.id <> one.id and (other.sha256 = one.sha256 or bit_count(other.perceptual_hash # one.perceptual_hash) <= ${MAX_HASH_DISTANCE})
     order by other.sha256 = one.sha256 desc, other.owner_id = one.owner_id desc, other.created_at desc
-    limit ${CLOSELY}`.execute(db)
+    limit ${MAX_COMPARED}`.execute(db)
   return rows
 }
 

@@ -75,7 +75,7 @@ test('a picture is written anew: smaller, with a thumbnail, without where it was
   expect(row).toMatchObject({
     category: 'shop',
     visibility: 'public',
-    look: expect.stringMatching(/^[01]{64}$/),
+    perceptual_hash: expect.stringMatching(/^[01]{64}$/),
     owner_id: 7,
     content_type: 'image/webp',
     width: 1000,

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { type FilesTables, tables } from '../tables.ts'
 import { PICTURE_MEDIA_TYPE, pictureTypeOf, TYPE_NAMES } from '../uploads/file-type.ts'
-import { lookOf } from './look.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 
 /** Limit for decoding: a small file can declare a huge picture. */
 const MAX_PIXELS = 40_000_000
@@ -17,7 +17,7 @@ const MAX_SOURCE_EDGE = 16_384
  * Limit for formats that are decoded as a whole (WebP, GIF, progressive JPEG, interlaced PNG) at up to twelve bytes per
  * pixel; others are read row by row. Cameras do not write these.
  */
-const MAX_PIXELS_HELD = 16_000_000
+const MAX_PIXELS_BUFFERED = 16_000_000
 /** Time limit: some pictures have few pixels but take long. */
 const SECONDS = 5
 const THUMBNAIL_EDGE = 320
@@ -57,11 +57,11 @@ export async function writePicture(
   storage: Storage,
   bytes: Buffer,
   options: PictureOptions,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  runLimited: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ): Promise<WrittenPicture> {
-  const { category, maxEdge = categories[category].maxEdge, owner, ...said } = options
+  const { category, maxEdge = categories[category].maxEdge, owner, ...metadata } = options
   await checkPicture(bytes, category)
-  const { whole, thumbnail, look } = await inTurn(() => decode(bytes, maxEdge))
+  const { whole, thumbnail, perceptual_hash } = await runLimited(() => decode(bytes, maxEdge))
 
   const id = randomBytes(16).toString('hex')
   await Promise.all([
@@ -77,8 +77,8 @@ export async function writePicture(
     width: whole.info.width,
     height: whole.info.height,
     sha256: hash('sha256', whole.data, 'buffer'),
-    look,
-    ...said,
+    perceptual_hash,
+    ...metadata,
   }
 }
 
@@ -86,7 +86,7 @@ async function decode(bytes: Buffer, maxEdge: number) {
   const whole = await rewrite(bytes, maxEdge)
   const isSmall = Math.max(whole.info.width, whole.info.height) <= THUMBNAIL_EDGE
   const thumbnail = isSmall ? whole : await rewrite(bytes, THUMBNAIL_EDGE)
-  return { whole, thumbnail, look: await lookOf(thumbnail.data) }
+  return { whole, thumbnail, perceptual_hash: await perceptualHash(thumbnail.data) }
 }
 
 /** The fast part of `putPicture`: inserts the row of a stored picture in the caller's transaction and returns its id. */
@@ -102,8 +102,11 @@ async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void
   const header = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
   if (header.format !== type) throw new Refusal('fileType', { types: typesOf(category) })
   const { width, height } = header
-  const isHeld = type === 'webp' || type === 'gif' || header.isProgressive
-  if (Math.max(width, height) > MAX_SOURCE_EDGE || width * height > (isHeld ? MAX_PIXELS_HELD : MAX_PIXELS))
+  const isBuffered = type === 'webp' || type === 'gif' || header.isProgressive
+  if (
+    Math.max(width, height) > MAX_SOURCE_EDGE ||
+    width * height > (isBuffered ? MAX_PIXELS_BUFFERED : MAX_PIXELS)
+  )
     throw new Refusal('pictureTooLarge')
 }
 

@@ -6,16 +6,16 @@ import { fileIdOf } from '../bind-file.ts'
 import { DECODING } from '../rules.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { tables } from '../tables.ts'
-import { fewAtOnce } from './few-at-once.ts'
-import { inThread } from './in-thread.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { Pixels } from './qr-code-worker.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Larger pictures do not improve recognition. */
 const MAX_EDGE = 1600
 /** Reading takes a tenth of a second; a thread that runs longer is stuck. */
-const LONGEST_MS = 20_000
+const TIMEOUT_MS = 20_000
 const WORKER = new URL('./qr-code-worker.ts', import.meta.url)
-const inTurn = fewAtOnce(DECODING)
+const runLimited = limitConcurrency(DECODING)
 
 interface QrPicture {
   /** The file as the caller named it. */
@@ -43,7 +43,9 @@ export async function readQrCode(
     .executeTakeFirst()
   const picture = row && (await storage.read(storedName(row.id, 'whole')))
   if (!picture) throw new Refusal('unusableFile')
-  return inTurn(owner, async () => inThread<string | undefined>(WORKER, await pixelsOf(picture), LONGEST_MS))
+  return runLimited(owner, async () =>
+    runInWorker<string | undefined>(WORKER, await pixelsOf(picture), TIMEOUT_MS),
+  )
 }
 
 async function pixelsOf(picture: Buffer): Promise<Pixels> {

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/servers/datab
 import { bindFile } from '../bind-file.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { findSamePictures } from './find-same-pictures.ts'
-import { lookOf } from './look.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 import { putPicture } from './put-picture.ts'
 
 const [WIDTH, HEIGHT] = [540, 960]
@@ -133,7 +133,7 @@ test('receipts of one app that differ in their figures alone are different ones'
 })
 
 test('a hash of the whole alone would not tell them apart', async () => {
-  const [one, other] = [await lookOf(await receipt(2)), await lookOf(await receipt(3))]
+  const [one, other] = [await perceptualHash(await receipt(2)), await perceptualHash(await receipt(3))]
   const far = [...one].filter((bit, index) => bit !== other[index]).length
   // Therefore a detailed comparison is needed.
   expect(far).toBeLessThanOrEqual(8)
@@ -159,7 +159,7 @@ test('a copy is found however many came in between, and the thread that serves p
   )
   // Newer than all others, with different hashes: more of them than are scanned.
   await database.pool.query(
-    `insert into files.file (id, category, owner_id, content_type, byte_size, sha256, look, bound_to, bound_at, created_at)
+    `insert into files.file (id, category, owner_id, content_type, byte_size, sha256, perceptual_hash, bound_to, bound_at, created_at)
     select md5('other ' || n), 'payment-proof', 5000 + n, 'image/png', 1, sha256(('other ' || n)::bytea),
       (hashint8extended(n, 7))::bit(64), 'trade:' || n, platform.now(), platform.now() + interval '1 hour'
     from generate_series(1, 21000) n`,

@@ -15,7 +15,7 @@ export const HIGH = 320
 /** Scale for alignment: a half. */
 const SMALL = 2
 /** Largest part of a side that may be missing. */
-const MOST_CUT = 0.08
+const MAX_CUT = 0.08
 const CUT_STEP = 0.005
 const TILE = 16
 /** Similarity of a tile with the same content; a tile with other text is mostly below. */
@@ -49,7 +49,7 @@ function bestFrame(a: Detail, b: Detail): Frame {
   let best = WHOLE
   let most = likeness(best)
   const consider = (frame: Frame) => {
-    if (frame.some((cut) => cut < 0 || cut > MOST_CUT)) return
+    if (frame.some((cut) => cut < 0 || cut > MAX_CUT)) return
     const found = likeness(frame)
     if (found > most) [best, most] = [frame, found]
   }
@@ -81,8 +81,8 @@ function sums(picture: Detail, of: 'rows' | 'columns'): Float32Array {
 function bestCuts(a: Float32Array, b: Float32Array): [number, number] {
   let best: [number, number] = [0, 0]
   let most = Number.NEGATIVE_INFINITY
-  for (let from = 0; from <= MOST_CUT; from += CUT_STEP)
-    for (let to = 0; to <= MOST_CUT; to += CUT_STEP) {
+  for (let from = 0; from <= MAX_CUT; from += CUT_STEP)
+    for (let to = 0; to <= MAX_CUT; to += CUT_STEP) {
       const step = 1 - from - to
       const cut = b.map(
         (_, line) => a[Math.round((from + ((line + 0.5) / b.length) * step) * b.length - 0.5)] ?? 0,

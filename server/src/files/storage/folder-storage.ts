@@ -40,9 +40,9 @@ export function folderStorage(folder: string): Storage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
       const now = await nowOf(folder)
-      for (const shelf of await readdir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shelf)) continue
-        for (const name of await readdir(join(folder, shelf))) {
+      for (const subfolder of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(subfolder)) continue
+        for (const name of await readdir(join(folder, subfolder))) {
           const found = NAME.test(name) ? await stat(pathOf(name)).catch(() => undefined) : undefined
           if (found) yield { name, ageMs: now - found.mtimeMs }
         }

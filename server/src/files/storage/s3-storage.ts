@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type OutgoingResponse, requestOutside } from '../../platform/outgoing/request.ts'
+import { type OutgoingResponse, requestExternal } from '../../platform/outgoing/request.ts'
 import type { Storage, Stored } from './storage.ts'
 
 /** Address and credentials of a bucket. */
@@ -17,9 +17,9 @@ export interface S3Settings {
 /** Time limit of a request together with its retry: less than a client waits (10 s). */
 const TIMEOUT_MS = 4000
 /** More than the largest stored file, and than a page of a list. */
-const LONGEST_ANSWER = 64 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 /** Before the retry. */
-const LONGEST_PAUSE_MS = 50
+const MAX_RETRY_DELAY_MS = 50
 const NAME = /^[0-9a-f]{32}(\.[a-z]+)?$/
 
 /** Stores files in a bucket of any S3-compatible store, which stores an object durably and as a whole, or not at all. */
@@ -33,12 +33,12 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
   }
 
   /** Sends a request and retries once if the store is overloaded. Throws unless the response is OK or a 404. */
-  async function ask(method: string, address: string, body?: Buffer): Promise<OutgoingResponse> {
+  async function request(method: string, address: string, body?: Buffer): Promise<OutgoingResponse> {
     const endsAt = performance.now() + TIMEOUT_MS
     const send = () => sendSigned(method, address, body, endsAt - performance.now())
     let sent = await send()
-    if (isOverrun(sent)) {
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS)
+    if (isOverloaded(sent)) {
+      await setTimeout(Math.random() * MAX_RETRY_DELAY_MS)
       sent = await send()
     }
     if (isOk(sent) || sent.status === 404) return sent
@@ -59,12 +59,12 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
     })
     const signed = await signer.sign()
     try {
-      return await requestOutside(signed.url, {
+      return await requestExternal(signed.url, {
         method,
         headers: Object.fromEntries(signed.headers as Headers),
         body,
         timeoutMs,
-        maxBytes: LONGEST_ANSWER,
+        maxBytes: MAX_RESPONSE_BYTES,
       })
     } catch (error) {
       throw Object.assign(new Refusal('unavailable'), { cause: error })
@@ -73,15 +73,15 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
 
   return {
     async write(name, bytes) {
-      const answer = await ask('PUT', addressOf(name), bytes)
+      const answer = await request('PUT', addressOf(name), bytes)
       if (!isOk(answer)) throw failure(answer, 'PUT')
     },
     async read(name) {
-      const answer = await ask('GET', addressOf(name))
+      const answer = await request('GET', addressOf(name))
       return isOk(answer) ? answer.body : undefined
     },
     async remove(name) {
-      await ask('DELETE', addressOf(name))
+      await request('DELETE', addressOf(name))
     },
     async *list() {
       let next: string | undefined
@@ -89,7 +89,7 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
         const page = new URL(bucket)
         page.searchParams.set('list-type', '2')
         if (next !== undefined) page.searchParams.set('continuation-token', next)
-        const answer = await ask('GET', page.href)
+        const answer = await request('GET', page.href)
         if (!isOk(answer)) throw failure(answer, 'GET')
         const now = Date.parse(answer.headers.date ?? '')
         const xml = answer.body.toString('utf8')
@@ -101,13 +101,13 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
 }
 
 const isOk = ({ status }: OutgoingResponse) => status >= 200 && status < 300
-const isOverrun = ({ status }: OutgoingResponse) => status >= 500 || status === 429
+const isOverloaded = ({ status }: OutgoingResponse) => status >= 500 || status === 429
 
 /** Returns `unavailable` for an overloaded store; unknown credentials or bucket and redirects are our own errors. */
 function failure(sent: OutgoingResponse, method: string): Error {
   const text = sent.body.toString('utf8').slice(0, 300)
-  const told = new Error(`the file store answered ${sent.status} to a ${method}: ${text}`)
-  return isOverrun(sent) ? Object.assign(new Refusal('unavailable'), { cause: told }) : told
+  const error = new Error(`the file store answered ${sent.status} to a ${method}: ${text}`)
+  return isOverloaded(sent) ? Object.assign(new Refusal('unavailable'), { cause: error }) : error
 }
 
 /** Returns our objects on a page of ListObjectsV2, whose format is standard. Our names need no XML escapes. */

@@ -5,14 +5,14 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { UNBOUND_HOURS } from '../rules.ts'
 import { idOfStored, removeFile, type Storage } from './storage.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const FOREIGN_KEY = '23503'
 
 /** Jobs: delete files not bound within a day, and bytes without a row. */
 export function filesSweeps(db: Db, storage: Storage): Job[] {
   return [
     { name: 'files.unbound', every: { minutes: 60 }, run: () => sweepUnbound(db, storage) },
-    { name: 'files.strays', every: 'day', run: () => sweepStrays(db, storage) },
+    { name: 'files.orphans', every: 'day', run: () => sweepOrphans(db, storage) },
   ]
 }
 
@@ -22,7 +22,7 @@ async function sweepUnbound(db: Db, storage: Storage): Promise<void> {
     select id from files.file
     where bound_at is null and owner_id is not null
       and created_at < platform.now() - make_interval(hours => ${UNBOUND_HOURS})
-    order by created_at limit ${AT_ONCE * 10}`.execute(db)
+    order by created_at limit ${BATCH_SIZE * 10}`.execute(db)
   for (const { id } of rows) if (await deleteUnbound(db, id)) await removeFile(storage, id)
 }
 
@@ -39,9 +39,9 @@ async function deleteUnbound(db: Db, id: string): Promise<boolean> {
 }
 
 /** Removes bytes of uploads that were interrupted before their row was inserted. A recent one may still get its row. */
-async function sweepStrays(db: Db, storage: Storage): Promise<void> {
+async function sweepOrphans(db: Db, storage: Storage): Promise<void> {
   let names: string[] = []
-  const removeStrays = async () => {
+  const removeOrphans = async () => {
     const ids = [...new Set(names.map(idOfStored))]
     const { rows } = await sql<{ id: string }>`select id from files.file where id = any(${ids})`.execute(db)
     const known = new Set(rows.map(({ id }) => id))
@@ -52,7 +52,7 @@ async function sweepStrays(db: Db, storage: Storage): Promise<void> {
   for await (const { name, ageMs } of storage.list()) {
     if (ageMs < UNBOUND_HOURS * HOUR_MS) continue
     names.push(name)
-    if (names.length >= AT_ONCE) await removeStrays()
+    if (names.length >= BATCH_SIZE) await removeOrphans()
   }
-  if (names.length > 0) await removeStrays()
+  if (names.length > 0) await removeOrphans()
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { errors } from '@torch/contract/errors.ts'
-import { readCategory, readModule } from '@torch/contract/file-words.ts'
+import { readCategory, readModule } from '@torch/contract/file-categories.ts'
 import { businessModules, type CategoryName, categories, MEGABYTE } from '@torch/contract/files.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('POST /files/upload gives what the documents name, and keeps a row', async 
     description: '新招牌',
     width: 8,
     height: 8,
-    look: expect.stringMatching(/^[01]{64}$/),
+    perceptual_hash: expect.stringMatching(/^[01]{64}$/),
     bound_to: null,
     bound_at: null,
   })
@@ -249,9 +249,9 @@ test('pictures that are slow to decode delay their sender alone: another member 
 
 describe('pictures that look alike', () => {
   const bitsBetween = (a = '', b = '') => [...a].filter((bit, index) => bit !== b[index]).length
-  async function lookOf(picture: Sharp): Promise<string> {
+  async function perceptualHash(picture: Sharp): Promise<string> {
     const { data } = await fixture.upload(aMember(), { bytes: await picture.png().toBuffer() })
-    return (await rowOf(data.fileId)).look ?? ''
+    return (await rowOf(data.fileId)).perceptual_hash ?? ''
   }
   const receipt = (seed: number) => {
     const raw = Buffer.from(
@@ -261,10 +261,12 @@ describe('pictures that look alike', () => {
   }
 
   test('differ in few bits, others in many', async () => {
-    const first = await lookOf(receipt(1))
-    const smaller = await lookOf(sharp(await receipt(1).png().toBuffer()).resize(200, 180))
-    const tinted = await lookOf(sharp(await receipt(1).png().toBuffer()).modulate({ brightness: 0.95 }))
-    const other = await lookOf(receipt(2))
+    const first = await perceptualHash(receipt(1))
+    const smaller = await perceptualHash(sharp(await receipt(1).png().toBuffer()).resize(200, 180))
+    const tinted = await perceptualHash(
+      sharp(await receipt(1).png().toBuffer()).modulate({ brightness: 0.95 }),
+    )
+    const other = await perceptualHash(receipt(2))
     expect(bitsBetween(first, smaller)).toBeLessThanOrEqual(6)
     expect(bitsBetween(first, tinted)).toBeLessThanOrEqual(6)
     expect(bitsBetween(first, other)).toBeGreaterThan(15)

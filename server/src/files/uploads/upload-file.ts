@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { FilesContext } from '../context.ts'
 import { writeDocument } from '../documents/write-document.ts'
-import { fewAtOnce, type InTurn } from '../pictures/few-at-once.ts'
+import { limitConcurrency, type RunLimited } from '../pictures/limit-concurrency.ts'
 import {
   type PictureOptions,
   recordPicture,
@@ -23,7 +23,7 @@ import { fileTypeOf } from './file-type.ts'
 /** Accepts an uploaded file: its content determines the type, its category what is allowed (rules/files#pictures). */
 export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
   const { db, storage, links } = ctx
-  const inTurn = fewAtOnce(DECODING)
+  const runLimited = limitConcurrency(DECODING)
   return async ({ body, member: { memberId } }) => {
     const { file, category, businessId, description } = body
     const { module = body.businessModule, maxBytes, isPublic } = categories[category]
@@ -33,7 +33,7 @@ export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
 
     const bytes = Buffer.from(await file.arrayBuffer())
     const options = { category, owner: memberId, description, name: file.name }
-    const written = await write(storage, bytes, options, inTurn)
+    const written = await write(storage, bytes, options, runLimited)
     await record(db, storage, memberId, written)
     return {
       fileUrl: isPublic ? `/api/files/${written.id}` : links.urlFor(written.id, memberId),
@@ -60,7 +60,7 @@ async function write(
   storage: Storage,
   bytes: Buffer,
   options: Required<Pick<PictureOptions, 'category' | 'owner' | 'name' | 'description'>>,
-  inTurn: InTurn,
+  runLimited: RunLimited,
 ): Promise<WrittenFile> {
   const type = fileTypeOf(bytes)
   const taken: readonly string[] = categories[options.category].types
@@ -68,7 +68,7 @@ async function write(
   const named = { ...options, name: fileName(options.name, type) }
   return type === 'pdf' || type === 'doc' || type === 'docx'
     ? writeDocument(storage, type, bytes, named)
-    : writePicture(storage, bytes, named, (work) => inTurn(options.owner, work))
+    : writePicture(storage, bytes, named, (work) => runLimited(options.owner, work))
 }
 
 /** Inserts the row of stored bytes. If that fails, removes the bytes at once: no one can reach them without a row. */

@@ -3,7 +3,7 @@ import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityContext } from '../context.ts'
 import { hasLiveCode, issueCode } from '../mails/mail-codes.ts'
 import { emailChangeCodeMail, emailInUseMail } from '../mails/mails.ts'
-import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
+import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
 import { limitCodes } from '../sign-in/caller-limits.ts'
@@ -25,7 +25,7 @@ export async function beginEmailChange(
   memberId: number,
   email: string,
 ): Promise<void> {
-  const { username, language } = await addresseeOf(tx, memberId)
+  const { username, language } = await mailRecipientOf(tx, memberId)
   const owner = await findAccount(tx, accountKey(email))
   const code = await issueCode(tx, secrets, { purpose, recipient: emailChangeRecipient(memberId, email) })
   const isTaken = owner && owner.id !== memberId

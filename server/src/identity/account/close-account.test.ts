@@ -16,7 +16,7 @@ let name = ''
 let id = 0
 let token = ''
 beforeEach(async () => {
-  fixture.ctx.mayClose = []
+  fixture.ctx.beforeClose = []
   name = `alice${id}`
   id = await fixture.register(name, { languagePreference: 'en' })
   token = (await fixture.login(name)).accessToken
@@ -104,7 +104,7 @@ test('asks for both passwords', async () => {
 
 test('another room may refuse, and then nothing has changed', async () => {
   const asked: number[] = []
-  fixture.ctx.mayClose = [
+  fixture.ctx.beforeClose = [
     async (_tx, memberId) => void asked.push(memberId),
     async () => {
       throw new Refusal('accountHoldsPoints')
@@ -122,7 +122,7 @@ test('closing twice at once closes once', async () => {
 })
 
 test('the data of oneself can be downloaded, unmasked and without secrets', async () => {
-  fixture.ctx.exports = { ledger: async (memberId) => ({ of: memberId, gf: '12.0000' }) }
+  fixture.ctx.dataExports = { ledger: async (memberId) => ({ of: memberId, gf: '12.0000' }) }
   const reply = await fixture.ask('GET /user/data-export', { token })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toMatchObject({
@@ -130,7 +130,7 @@ test('the data of oneself can be downloaded, unmasked and without secrets', asyn
     notificationSettings: { notificationPushEnabled: true },
     sessions: [{ method: 'password', ip: expect.stringMatching(/^10\./), userAgent: 'test', state: 'live' }],
     passkeys: [],
-    rooms: { ledger: { of: id, gf: '12.0000' } },
+    modules: { ledger: { of: id, gf: '12.0000' } },
   })
   expect(JSON.stringify(reply.data)).not.toMatch(/argon2|hash|secret/i)
   for (let n = 0; n < 9; n += 1) await fixture.ask('GET /user/data-export', { token })

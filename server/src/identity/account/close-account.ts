@@ -2,7 +2,7 @@ import type { closeAccount as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { forgetMail } from '../../platform/outgoing/mail.ts'
+import { deleteMails } from '../../platform/outgoing/mail.ts'
 import type { IdentityContext } from '../context.ts'
 import { notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
@@ -22,7 +22,7 @@ export function closeAccount(ctx: IdentityContext): Handler<typeof endpoint> {
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
     await ctx.checkPaymentPassword(member, body.paymentPassword)
     await db.transaction().execute(async (tx) => {
-      for (const agree of ctx.mayClose) await agree(tx, memberId)
+      for (const agree of ctx.beforeClose) await agree(tx, memberId)
       await lockCredential(tx, memberId, loginHash)
       await notifyOwner(tx, memberId, 'accountClosed')
       await endSessions(tx, { memberId }, 'closed')
@@ -40,7 +40,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
     .select(['email', 'email_key'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await forgetMail(tx, email)
+  await deleteMails(tx, email)
   await tables(tx)
     .deleteFrom('identity.mail_code')
     .where((code) => code.or([code('recipient', '=', email_key), code('recipient', 'like', `${memberId} %`)]))
@@ -63,7 +63,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
     await tables(tx).deleteFrom(`identity.${table}`).where('member_id', '=', memberId).execute()
   await tables(tx)
     .updateTable('identity.session')
-    .set({ ip: '', user_agent: '', device_print: null })
+    .set({ ip: '', user_agent: '', device_hash: null })
     .where('member_id', '=', memberId)
     .execute()
   // A username with a space cannot have been registered, so this one is free.

@@ -35,7 +35,9 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
         .where('member_id', '=', memberId)
         .orderBy('version')
         .execute(),
-      Promise.all(Object.entries(ctx.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
+      Promise.all(
+        Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
+      ),
       momentNow(db),
     ])
     return {
@@ -52,7 +54,7 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
         time: asked_at.toISOString(),
       })),
       termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
-      rooms: Object.fromEntries(rooms),
+      modules: Object.fromEntries(rooms),
     }
   }
 }

@@ -3,7 +3,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
-import { happeningMail } from '../mails/happening-mails.ts'
+import { accountEventMail } from '../mails/account-event-mails.ts'
 
 const fixture: TestIdentity = await openTestIdentity()
 afterAll(() => fixture.close())
@@ -42,7 +42,7 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
 /** How many mails to the own mailbox say that a change of it was begun. */
 async function notices(): Promise<number> {
   const to = `${name}@example.com`
-  const subjects = LANGUAGES.map((one) => happeningMail(one, to, name, 'emailChangeBegun', '').subject)
+  const subjects = LANGUAGES.map((one) => accountEventMail(one, to, name, 'emailChangeBegun', '').subject)
   return (await listMail(fixture.db, { to, limit: 20 })).filter(({ subject }) => subjects.includes(subject))
     .length
 }

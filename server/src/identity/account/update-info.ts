@@ -2,7 +2,7 @@ import type { updateInfo as endpoint } from '@torch/contract/identity.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityContext } from '../context.ts'
-import { addresseeOf } from '../mails/notify-owner.ts'
+import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { tables } from '../tables.ts'
 import { changeAvatar } from './avatar.ts'
@@ -30,7 +30,7 @@ export function updateInfo(ctx: IdentityContext): Handler<typeof endpoint> {
    */
   async function changeOfEmail(email: string | undefined, memberId: number) {
     if (email === undefined) return undefined
-    const { email_key } = await addresseeOf(db, memberId)
+    const { email_key } = await mailRecipientOf(db, memberId)
     if (accountKey(email) === email_key) return undefined
     return { email, isNew: !(await isEmailChangePending(ctx, memberId, email)) }
   }

@@ -4,7 +4,7 @@ import {
   openTestIdentity,
   PASSWORD,
   type TestIdentity,
-  untilSomebodyWaits,
+  untilLockWait,
 } from '../../testing/servers/identity-fixture.ts'
 
 const fixture: TestIdentity = await openTestIdentity()
@@ -106,7 +106,7 @@ test('a login with the old password that is under way does not outlive the chang
   await client.query('begin')
   await client.query('select from identity.credential where member_id = $1 for update', [id])
   const changing = change({})
-  await untilSomebodyWaits(fixture.pool)
+  await untilLockWait(fixture.pool)
   const login = fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
   await client.query('commit')
   client.release()

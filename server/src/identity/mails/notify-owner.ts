@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { notify } from '../notices/notify.ts'
 import { tables } from '../tables.ts'
-import { type Happening, happeningMail } from './happening-mails.ts'
+import { type AccountEvent, accountEventMail } from './account-event-mails.ts'
 
 /** Returns username, address and language for mails to a member. */
-export function addresseeOf(db: Db, memberId: number) {
+export function mailRecipientOf(db: Db, memberId: number) {
   return tables(db)
     .selectFrom('identity.member')
     .select(['username', 'email', 'email_key', 'language'])
@@ -20,12 +20,12 @@ export function addresseeOf(db: Db, memberId: number) {
 export async function notifyOwner(
   tx: Tx,
   memberId: number,
-  happening: Happening,
+  accountEvent: AccountEvent,
   detail = '',
 ): Promise<void> {
-  const { language, email, username } = await addresseeOf(tx, memberId)
-  await sendMail(tx, happeningMail(language, email, username, happening, detail))
-  const event = EVENTS[happening]
+  const { language, email, username } = await mailRecipientOf(tx, memberId)
+  await sendMail(tx, accountEventMail(language, email, username, accountEvent, detail))
+  const event = EVENTS[accountEvent]
   if (event) await notify(tx, [{ to: memberId, about: { kind: 'account-security', event, detail } }])
 }
 
@@ -33,7 +33,7 @@ type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
 
 /** What a happening is called among the notices. A notice is not written for a closed account, for a new mailbox (it was
  * written as a change), and for a change that is only begun. */
-const EVENTS: Record<Happening, SecurityEvent | undefined> = {
+const EVENTS: Record<AccountEvent, SecurityEvent | undefined> = {
   loginPasswordChanged: 'login-password-changed',
   paymentPasswordChanged: 'payment-password-changed',
   paymentPasswordReset: 'payment-password-reset',

@@ -19,8 +19,12 @@ test('a device’s mark is of one browser in one network', () => {
   const { network, device } = marksOf(secrets, '203.0.113.7', FIREFOX) ?? { network: '', device: '' }
   expect(device.startsWith(`D-${network.slice(2)}-`)).toBe(true)
   const read = readMark(secrets, ` ${device.toLowerCase()} `)
-  expect([read?.kind, read?.isMeant(FIREFOX), read?.isMeant('curl/8')]).toEqual(['device', true, false])
-  expect(readMark(secrets, network)?.isMeant('curl/8')).toBe(true)
+  expect([read?.kind, read?.matchesBrowser(FIREFOX), read?.matchesBrowser('curl/8')]).toEqual([
+    'device',
+    true,
+    false,
+  ])
+  expect(readMark(secrets, network)?.matchesBrowser('curl/8')).toBe(true)
   expect(marksOf(secrets, '203.0.113.8', FIREFOX)?.device.slice(-8)).not.toBe(device.slice(-8))
 })
 
@@ -47,7 +51,7 @@ test('nobody makes one without the secret, and one that was made with a secret b
   const both: Secrets = [NEW, OLD]
   for (const marks of [before, after]) {
     expect(readMark(both, marks?.network ?? '')?.addresses).toContain('203.0.113.7')
-    expect(readMark(both, marks?.device ?? '')?.isMeant(FIREFOX)).toBe(true)
+    expect(readMark(both, marks?.device ?? '')?.matchesBrowser(FIREFOX)).toBe(true)
   }
   expect(readMark([NEW], before?.network ?? '')?.addresses).not.toContain('203.0.113.7')
 })

@@ -19,7 +19,7 @@ export interface Marked {
   /** The network's address in every form that rows may contain. */
   addresses: string[]
   /** Whether the user agent is this browser; always true for a network mark. */
-  isMeant(userAgent: string): boolean
+  matchesBrowser(userAgent: string): boolean
 }
 
 /**
@@ -47,7 +47,7 @@ export function readMark(secrets: Secrets, text: string): Marked | undefined {
       const cipher = createDecipheriv('aes-128-ecb', keyOf([secret]), null).setAutoPadding(false)
       return addressesOf(Buffer.concat([cipher.update(network, 'hex'), cipher.final()]))
     }),
-    isMeant: (userAgent) =>
+    matchesBrowser: (userAgent) =>
       browser === undefined || secrets.some((secret) => browserOf([secret], network, userAgent) === browser),
   }
 }

@@ -4,7 +4,7 @@ import { deviceOf } from '../sign-in/device.ts'
 import type { Marked } from './marks.ts'
 
 /** Upper bound of sign-ins scanned: a carrier's network may serve a whole town. */
-const LOOKED_THROUGH = 20_000
+const MAX_SESSIONS_READ = 20_000
 
 interface SignedIn {
   memberId: number
@@ -17,7 +17,7 @@ interface SignedIn {
 /** Returns the members who signed in from there, latest first, and whether the scan was cut off. */
 export async function signedInFrom(
   db: Db,
-  { addresses, isMeant }: Marked,
+  { addresses, matchesBrowser }: Marked,
 ): Promise<{ members: SignedIn[]; more: boolean }> {
   const { rows } = await sql<{
     member_id: number
@@ -29,12 +29,12 @@ export async function signedInFrom(
     select member_id, user_agent, count(*)::integer as sessions, min(created_at) as first_at, max(last_seen_at) as last_at
     from (
       select s.member_id, s.user_agent, s.created_at, s.last_seen_at from identity.session s
-      where s.ip = any(${addresses}::text[]) limit ${LOOKED_THROUGH}
-    ) looked
+      where s.ip = any(${addresses}::text[]) limit ${MAX_SESSIONS_READ}
+    ) recent
     group by member_id, user_agent`.execute(db)
-  const looked = rows.reduce((sum, { sessions }) => sum + sessions, 0)
+  const read = rows.reduce((sum, { sessions }) => sum + sessions, 0)
   const people = Map.groupBy(
-    rows.filter((row) => isMeant(row.user_agent)),
+    rows.filter((row) => matchesBrowser(row.user_agent)),
     (row) => row.member_id,
   )
   const members = [...people].map(([memberId, own]) => ({
@@ -46,6 +46,6 @@ export async function signedInFrom(
   }))
   return {
     members: members.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || b.memberId - a.memberId),
-    more: looked >= LOOKED_THROUGH,
+    more: read >= MAX_SESSIONS_READ,
   }
 }

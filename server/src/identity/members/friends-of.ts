@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { scriptPattern } from '../../platform/text/script-variants.ts'
 import { tables } from '../tables.ts'
 import { accountKey } from './account-key.ts'
 import { maskName } from './names-of.ts'
 
-/** Returns the LIKE patterns that match a keyword against usernames (prefix) and nicknames (anywhere). */
+/** Returns the regular expressions that match a keyword against `username_key` (prefix) and folded nicknames (anywhere). */
 export function friendPatterns(keyword: string): { name: string; nickname: string } {
-  return { name: `${literally(accountKey(keyword))}%`, nickname: `%${literally(keyword)}%` }
+  return {
+    name: `^${scriptPattern(accountKey(keyword))}`,
+    nickname: scriptPattern(keyword.normalize('NFKC').toLowerCase()),
+  }
 }
 
 /** Returns how many members this one invited. */

@@ -18,11 +18,11 @@ export async function invitedBy(
   upline: number,
   { after, size }: { after?: number | undefined; size: number },
 ): Promise<Invited[]> {
-  const beyond = after === undefined ? sql`` : sql`and m.id < ${after}::bigint`
+  const afterCursor = after === undefined ? sql`` : sql`and m.id < ${after}::bigint`
   const { rows } = await sql<Invited>`
     select m.id, m.username, m.nickname, m.status, m.created_at,
       (select count(*)::integer from identity.member f where f.upline_id = m.id) as invited
-    from identity.member m where m.upline_id = ${upline} ${beyond} order by m.id desc limit ${size}`.execute(
+    from identity.member m where m.upline_id = ${upline} ${afterCursor} order by m.id desc limit ${size}`.execute(
     db,
   )
   return rows

@@ -59,7 +59,7 @@ test.each(['172.32.0.1', '100.128.0.1', '2001:db8::1', '11.0.0.1'])('others do: 
 
 test('the view of sign-ins leaves out the same networks', async () => {
   const { rows } = await database.pool.query<{ view: string }>(
-    "select pg_get_viewdef('identity.seen_from'::regclass) as view",
+    "select pg_get_viewdef('identity.public_network_session'::regclass) as view",
   )
   expect(rows[0]?.view).toContain(`'${OWN_NETWORK}'`)
 })

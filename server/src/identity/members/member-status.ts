@@ -1,3 +1,4 @@
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,7 +11,9 @@ import { tables } from '../tables.ts'
  * the password was right.
  */
 export function notActive(reason: string | null): Refusal {
-  return reason === null ? new Refusal('accountDisabled') : new Refusal('accountDisabledFor', { reason })
+  return reason === null
+    ? new Refusal('accountDisabled')
+    : new Refusal('accountDisabledFor', { reason: namedReason(reason) })
 }
 
 /**
@@ -31,16 +34,16 @@ export async function lockMember(tx: Tx, id: number) {
   return row
 }
 
-export function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
+export function requireStatus(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void {
   if (!wanted.includes(row.status)) throw new Refusal('memberChanged')
 }
 
 /**
  * Disables a member: every server rejects the next request, since sessions are read from the database each time.
- * Returns how many sessions ended. Operations in progress continue; `holdActiveMember` prevents new ones.
+ * Returns how many sessions ended. Operations in progress continue; `lockActiveMember` prevents new ones.
  */
 export async function disable(tx: Tx, id: number, reason: string): Promise<number> {
-  mustBe(await lockMember(tx, id), 'active')
+  requireStatus(await lockMember(tx, id), 'active')
   await tables(tx)
     .updateTable('identity.member')
     .set({ status: 'disabled', disabled_reason: reason, disabled_at: sql`platform.now()` })
@@ -53,7 +56,7 @@ export async function disable(tx: Tx, id: number, reason: string): Promise<numbe
 
 /** Lets a disabled member sign in again. Throws `noSuchMember` or `memberChanged`. */
 export async function enable(tx: Tx, id: number): Promise<void> {
-  mustBe(await lockMember(tx, id), 'disabled')
+  requireStatus(await lockMember(tx, id), 'disabled')
   await tables(tx)
     .updateTable('identity.member')
     .set({ status: 'active', disabled_reason: null, disabled_at: null })
@@ -76,7 +79,7 @@ export async function signOutEverywhere(tx: Tx, id: number): Promise<number> {
  */
 export async function takeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
-  mustBe(row, 'active', 'disabled')
+  requireStatus(row, 'active', 'disabled')
   if (!row.is_vip) throw new Refusal('notVip')
   await tables(tx).updateTable('identity.member').set({ is_vip: false }).where('id', '=', id).execute()
 }
@@ -85,9 +88,9 @@ export async function takeVip(tx: Tx, id: number): Promise<void> {
  * Grants VIP until two operators revoke it (rules/referrals#vip). Throws `alreadyVip`, `noSuchMember` or
  * `memberChanged`.
  */
-export async function makeVip(tx: Tx, id: number): Promise<void> {
+export async function setVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
-  mustBe(row, 'active', 'disabled')
+  requireStatus(row, 'active', 'disabled')
   if (row.is_vip) throw new Refusal('alreadyVip')
   await tables(tx).updateTable('identity.member').set({ is_vip: true }).where('id', '=', id).execute()
 }

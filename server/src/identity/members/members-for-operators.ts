@@ -1,10 +1,11 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
-import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import type { Secrets } from '../../platform/secret.ts'
+import { scriptPattern, scriptPrefixes } from '../../platform/text/script-variants.ts'
 import { marksOf } from '../marks/marks.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { tables } from '../tables.ts'
@@ -38,7 +39,7 @@ export interface FoundMember {
 export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
   const { oldestFirst, size } = wanted
   const { rows } = await sql<FoundMember>`
-    select * from (${found(wanted)}) found
+    select * from (${matchingMembers(wanted)}) found
     order by id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size}`.execute(db)
   return rows
 }
@@ -48,13 +49,20 @@ export function countMembers(
   db: Db,
   wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>,
 ): Promise<Filtered> {
-  const all = { ...wanted, oldestFirst: false, after: undefined, size: COUNTED_ROWS + 1 }
-  return countFiltered(db, sql`select null::bigint as amount from (${found(all)}) f`)
+  const all = { ...wanted, oldestFirst: false, after: undefined, size: MAX_COUNTED_ROWS + 1 }
+  return countFiltered(db, sql`select null::bigint as amount from (${matchingMembers(all)}) f`)
 }
 
-function found({ search, status, among, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
+function matchingMembers({
+  search,
+  status,
+  among,
+  oldestFirst,
+  after,
+  size,
+}: MemberSearch): RawBuilder<unknown> {
   const order = oldestFirst ? sql`order by id` : sql`order by id desc`
-  const beyond =
+  const afterCursor =
     after === undefined
       ? sql``
       : oldestFirst
@@ -62,24 +70,38 @@ function found({ search, status, among, oldestFirst, after, size }: MemberSearch
         : sql`and id < ${after}::bigint`
   const those = status === undefined ? sql`` : sql`and status = ${status}`
   const chosen = among === undefined ? sql`` : sql`and id = any(${among}::integer[])`
-  const some = (where: RawBuilder<unknown>) => sql`
+  const subquery = (where: RawBuilder<unknown>) => sql`
     (select id, username, nickname, email, referral_code, status, created_at from identity.member
-      where upline_id is not null and ${where} ${those} ${chosen} ${beyond} ${order} limit ${size})`
-  return sql.join(waysOfBeingCalled(search).map(some), sql` union `)
+      where upline_id is not null and ${where} ${those} ${chosen} ${afterCursor} ${order} limit ${size})`
+  return sql.join(searchConditions(search).map(subquery), sql` union `)
 }
 
-function waysOfBeingCalled(search: string): RawBuilder<unknown>[] {
+/** No character has more than six spellings, so the first one always counts. */
+const SPELLINGS = 8
+
+function searchConditions(search: string): RawBuilder<unknown>[] {
   if (search === '') return [sql`true`]
-  const beginning = `${literally(accountKey(search))}%`
+  const key = accountKey(search)
   const ways = [
-    sql`username_key like ${beginning}`,
-    sql`email_key like ${beginning}`,
-    sql`(nickname is not null and lower(nickname) like ${`${literally(search.toLowerCase())}%`})`,
+    ...beginsWith(sql`username_key`, key),
+    sql`email_key like ${`${escapeLike(key)}%`}`,
+    ...beginsWith(sql`lower(nickname)`, search.toLowerCase()).map(
+      (begins) => sql`(nickname is not null and ${begins})`,
+    ),
     sql`referral_code = ${search.toUpperCase()}`,
     sql`phone = ${search}`,
   ]
   if (/^\d{1,15}$/.test(search)) ways.push(sql`id = ${search}::bigint`)
   return ways
+}
+
+/** In either Chinese script: a condition for each spelling of the first characters, which the index serves. */
+function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] {
+  const prefixes = scriptPrefixes(text, SPELLINGS)
+  const [only] = prefixes
+  if (prefixes.length === 1) return [sql`${column} like ${only}`]
+  const pattern = `^${scriptPattern(text)}`
+  return prefixes.map((prefix) => sql`(${column} like ${prefix} and ${column} ~ ${pattern})`)
 }
 
 /** Masks an address: a***@example.com. */
@@ -121,7 +143,7 @@ export async function liveSessionsOf(db: Db, secrets: Secrets, memberId: number)
     .execute()
   return rows.map((row) => ({
     ...sessionInfo(row, 0),
-    marks: marksOf(secrets, row.ip, row.user_agent) ?? null,
+    fingerprints: marksOf(secrets, row.ip, row.user_agent) ?? null,
   }))
 }
 

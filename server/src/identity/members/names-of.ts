@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { scriptPattern } from '../../platform/text/script-variants.ts'
 
 export interface MemberNames {
   username: string
@@ -20,17 +21,16 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Member
 }
 
 /**
- * Returns those of these members whose masked name equals the mask of `name`. Searching by a whole name thus reveals
+ * Returns those of these members whose masked name equals the mask of `name`, in either Chinese script. Searching by a whole name thus reveals
  * no more than the masked names already shown.
  */
-export async function shownAs(db: Db, ids: number[], name: string): Promise<number[]> {
+export async function withMaskedName(db: Db, ids: number[], name: string): Promise<number[]> {
   if (ids.length === 0) return []
+  const mask = `^${scriptPattern(maskName(name).toLowerCase())}$`
   const { rows } = await sql<{ id: number }>`
     select id from identity.member
     where id = any(${ids}::integer[])
-      and lower("left"(username, 1) || '***' || "right"(username, 1)) = ${maskName(name).toLowerCase()}`.execute(
-    db,
-  )
+      and lower("left"(username, 1) || '***' || "right"(username, 1)) ~ ${mask}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

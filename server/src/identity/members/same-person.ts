@@ -4,7 +4,7 @@ import { LINKED_DAYS } from '../rules.ts'
 import { OWN_NETWORK } from './linked-members.ts'
 
 /** A person who is not a member: their addresses, and the network and browser of their sign-ins. */
-export interface Known {
+export interface KnownTraces {
   mails: readonly string[]
   places: readonly { ip: string; userAgent: string }[]
 }
@@ -13,10 +13,10 @@ export interface Known {
  * Returns whether one of these members may be that person: the same address, or the same network and browser within
  * 30 days, as for linked members (rules/identity#linked).
  */
-export async function isAmong(
+export async function matchesKnownPerson(
   db: Db,
   memberIds: readonly number[],
-  { mails, places }: Known,
+  { mails, places }: KnownTraces,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_among: boolean }>`
     select exists (

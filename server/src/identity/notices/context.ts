@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts'
-import type { Reach } from '../../platform/outgoing/reach.ts'
+import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
 import type { Vapid } from './vapid.ts'
 
 /** The dependencies of notices. */
@@ -7,5 +7,5 @@ export interface NoticesContext {
   db: Db
   /** Undefined where push is off. */
   vapid: Vapid | undefined
-  pushReach: Reach
+  pushAddressPolicy: AddressPolicy
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { openLog } from '../../platform/monitoring/log.ts'
+import { type AddressPolicy, publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { publicReach, type Reach } from '../../platform/outgoing/reach.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { aBrowser, aPushService, readVapid } from '../../testing/servers/push-service.ts'
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { type NoticeDelivery, openNoticeDelivery } from './notice-delivery.ts'
 import { type NewNotice, notify } from './notify.ts'
 
-const anywhere: Reach = { mayCall: () => true, mayReach: () => true }
+const anywhere: AddressPolicy = { allowsUrl: () => true, allowsAddress: () => true }
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:support@torch.example' }
 
 let server: TestServer
@@ -31,11 +31,11 @@ beforeEach(() => {
   Object.assign(service.answer, { status: 201, headers: {} })
 })
 
-async function deliveryWith(pushReach: Reach): Promise<NoticeDelivery> {
+async function deliveryWith(pushAddressPolicy: AddressPolicy): Promise<NoticeDelivery> {
   const { db } = server.database
   const clock = await openClock(db)
   const publicUrl = 'https://torch.example'
-  return openNoticeDelivery({ db, clock, vapid, pushReach, publicUrl, log: openLog('silent') })
+  return openNoticeDelivery({ db, clock, vapid, pushAddressPolicy, publicUrl, log: openLog('silent') })
 }
 
 async function someone({ language = 'zh' } = {}) {
@@ -157,7 +157,7 @@ test('an address inside our own network is never called, whatever its name was w
   const member = await someone()
   await subscribe(member.token)
   await tell(got100(member.id))
-  const careful = await deliveryWith({ ...publicReach, mayCall: () => true })
+  const careful = await deliveryWith({ ...publicAddressesOnly, allowsUrl: () => true })
   // A hostname, which is checked at the call.
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = replace(endpoint, '127.0.0.1', 'localhost') where endpoint like $1",

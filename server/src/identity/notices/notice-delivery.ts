@@ -25,11 +25,11 @@ export interface NoticeDeliveryOptions extends NoticesContext {
   log: Logger
 }
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 const POLL_MS = 1000
 /** Longer than a push may take, so that a slow one is not sent twice. */
 const FIRST_RETRY_SECONDS = 60
-const LONGEST_RETRY_SECONDS = 3600
+const MAX_RETRY_SECONDS = 3600
 
 /**
  * Creates the delivery of notices by push and mail. Texts are made at sending time. Any number of servers may run it.
@@ -37,7 +37,7 @@ const LONGEST_RETRY_SECONDS = 3600
 export function openNoticeDelivery({
   db,
   vapid,
-  pushReach,
+  pushAddressPolicy,
   clock,
   publicUrl,
   log,
@@ -58,10 +58,10 @@ export function openNoticeDelivery({
 
   async function pushOne(waiting: WaitingPush): Promise<boolean> {
     if (!vapid || !waiting.isCurrent) {
-      await forget(db, waiting.id)
+      await deleteDelivery(db, waiting.id)
       return false
     }
-    const result = await push(waiting, messageOf(waiting, clock.now().getTime()), vapid, pushReach)
+    const result = await push(waiting, messageOf(waiting, clock.now().getTime()), vapid, pushAddressPolicy)
     if (result.outcome !== 'taken')
       log.warn(
         { subscription: waiting.subscription, failure: result.reason, ...result },
@@ -78,7 +78,7 @@ export function openNoticeDelivery({
     })
     const sent = await running
     // A full batch suggests that more is waiting.
-    if (!stopped) timer = setTimeout(tick, sent >= AT_ONCE ? 0 : POLL_MS)
+    if (!stopped) timer = setTimeout(tick, sent >= BATCH_SIZE ? 0 : POLL_MS)
   }
 
   return {
@@ -108,7 +108,7 @@ async function mailDue(db: Db, publicUrl: string, now: number): Promise<number> 
       with due as (
         delete from identity.notice_delivery where id in (
           select id from identity.notice_delivery where channel = 'mail' and next_attempt_at <= platform.now()
-          order by id limit ${AT_ONCE} for update skip locked)
+          order by id limit ${BATCH_SIZE} for update skip locked)
         returning id, notice_id
       )
       select notice.about, member.language, member.email, coalesce(nullif(member.nickname, ''), member.username) as name,
@@ -142,10 +142,10 @@ async function claimPushes(db: Db): Promise<WaitingPush[]> {
     with claimed as (
       update identity.notice_delivery set attempts = attempts + 1,
         next_attempt_at = platform.now() + make_interval(secs =>
-          least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${LONGEST_RETRY_SECONDS}::integer))
+          least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${MAX_RETRY_SECONDS}::integer))
       where id in (
         select id from identity.notice_delivery where channel = 'push' and next_attempt_at <= platform.now()
-        order by id limit ${AT_ONCE} for update skip locked
+        order by id limit ${BATCH_SIZE} for update skip locked
       )
       returning id, notice_id, subscription_id
     )
@@ -186,10 +186,10 @@ async function settle(db: Db, { id, subscription }: WaitingPush, result: PushOut
       set next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${result.seconds}))
       where id = ${id}`.execute(db)
   } else {
-    await forget(db, id)
+    await deleteDelivery(db, id)
   }
 }
 
-async function forget(db: Db, id: bigint): Promise<void> {
+async function deleteDelivery(db: Db, id: bigint): Promise<void> {
   await sql`delete from identity.notice_delivery where id = ${id}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 export interface MailedNotice {
@@ -19,8 +19,8 @@ export function noticeMail(
 ): Mail {
   const { title, text } = noticeText(about, language, now)
   const link = `${publicUrl}${noticeLink(about)}`
-  return letter(language, email, title, [
-    hello(name),
+  return composeMail(language, email, title, [
+    greeting(name),
     text,
     { zh: `打开火炬查看：${link}`, en: `Open in Torch: ${link}` },
     {

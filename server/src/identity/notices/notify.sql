@@ -6,34 +6,34 @@ create or replace function identity.notify(
   members integer[], abouts jsonb[], occasions text[], pushed text[], mailed text[]
 ) returns void language sql volatile as $$
   -- The platform's time is read once: for each row it would cost as much as the row.
-  with asked as materialized (
+  with clock as materialized (
     select platform.now() as moment
-  ), told as (
+  ), inserted as (
     insert into identity.notice (member_id, kind, about, occasion, at)
-    select new.member_id, new.about ->> 'kind', new.about, new.occasion, asked.moment
-    from asked, unnest(members, abouts, occasions) with ordinality as new (member_id, about, occasion, place)
+    select new.member_id, new.about ->> 'kind', new.about, new.occasion, clock.moment
+    from clock, unnest(members, abouts, occasions) with ordinality as new (member_id, about, occasion, place)
     order by new.place
     on conflict (member_id, kind, occasion) where occasion is not null do nothing
     returning id, member_id, kind
   ), by_push as (
     insert into identity.notice_delivery (notice_id, channel, subscription_id, next_attempt_at)
-    select told.id, 'push', subscription.id, asked.moment
-    from told cross join asked
-    join identity.member on member.id = told.member_id and member.push_enabled and member.status = 'active'
+    select inserted.id, 'push', subscription.id, clock.moment
+    from inserted cross join clock
+    join identity.member on member.id = inserted.member_id and member.push_enabled and member.status = 'active'
     join identity.session on session.member_id = member.id
-      and session.ended_at is null and session.expires_at > asked.moment
+      and session.ended_at is null and session.expires_at > clock.moment
     join identity.push_subscription subscription on subscription.session_id = session.id
-    where told.kind = any(pushed)
+    where inserted.kind = any(pushed)
   ), by_mail as (
     insert into identity.notice_delivery (notice_id, channel, next_attempt_at)
-    select told.id, 'mail', asked.moment
-    from told cross join asked
-    join identity.member on member.id = told.member_id and member.email_enabled and member.status = 'active'
-    where told.kind = any(mailed)
+    select inserted.id, 'mail', clock.moment
+    from inserted cross join clock
+    join identity.member on member.id = inserted.member_id and member.email_enabled and member.status = 'active'
+    where inserted.kind = any(mailed)
   )
   -- Received by every server after the commit (platform/events/events.ts). An empty sender: no server has handled it
   -- yet.
   select pg_notify('torch_events', (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text)
-  from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from told) placed
+  from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from inserted) placed
   group by signal order by signal
 $$;

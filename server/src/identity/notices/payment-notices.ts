@@ -13,7 +13,7 @@ export interface ReceivedPayment {
 }
 
 /** Pause between two updates of one shop's notice: its screen has shown each payment already. */
-const REST_MS = 500
+const PAUSE_MS = 500
 
 export interface PaymentNotices {
   tell(payment: ReceivedPayment): void
@@ -31,23 +31,23 @@ export interface PaymentNotices {
 export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
-  const add = batcher<ReceivedPayment, 'told'>({
-    most: 10_000,
+  const add = batcher<ReceivedPayment, 'added'>({
+    maxBatchSize: 10_000,
     inFlight: 1,
     async run(payments) {
       for (const { id, member_id } of await addToToday(db, payments))
         events.publish({ to: member_id, type: 'notice', ref: String(id) })
       // The first payment is notified at once; those that follow within the pause are combined.
-      await rest(REST_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      return payments.map(() => 'told')
+      await rest(PAUSE_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      return payments.map(() => 'added')
     },
   })
   return {
     tell(payment) {
-      const telling = add(payment)
+      const adding = add(payment)
         .catch((error) => log.warn({ err: error }, 'a shop could not be notified of a payment'))
-        .finally(() => pending.delete(telling))
-      pending.add(telling)
+        .finally(() => pending.delete(adding))
+      pending.add(adding)
     },
     async close() {
       closing.abort()

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@torch/contract/time.ts'
 import webPush from 'web-push'
-import { InsideAddress, type PostAnswer, postOutside } from '../../platform/outgoing/post.ts'
-import type { Reach } from '../../platform/outgoing/reach.ts'
+import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
+import { type PostAnswer, PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import type { Vapid } from './vapid.ts'
 
 export interface PushTarget {
@@ -28,10 +28,11 @@ export async function push(
   target: PushTarget,
   message: string,
   vapid: Vapid,
-  reach: Reach,
+  addressPolicy: AddressPolicy,
 ): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
-  if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
+  if (!addressPolicy.allowsUrl(url))
+    return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
@@ -44,10 +45,10 @@ export async function push(
       },
     )
     const sent = headers as Record<string, string>
-    return outcomeOf(await postOutside(url, sent, body as Buffer, { reach, timeoutMs: TIMEOUT_MS }))
+    return outcomeOf(await postExternal(url, sent, body as Buffer, { addressPolicy, timeoutMs: TIMEOUT_MS }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return error instanceof InsideAddress
+    return error instanceof PrivateAddressError
       ? { outcome: 'gone', reason }
       : { outcome: 'later', reason, seconds: 0 }
   }

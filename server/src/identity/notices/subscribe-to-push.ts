@@ -7,12 +7,13 @@ import type { NoticesContext } from './context.ts'
 import { tables } from './tables.ts'
 
 /** A session is one browser; more subscriptions are leftovers of changed keys. */
-const MOST_PER_SESSION = 3
+const MAX_PER_SESSION = 3
 
-export function subscribeToPush({ db, vapid, pushReach }: NoticesContext): Handler<typeof endpoint> {
+export function subscribeToPush({ db, vapid, pushAddressPolicy }: NoticesContext): Handler<typeof endpoint> {
   return async ({ body: { endpoint, keys }, member: { sessionId } }) => {
     if (!vapid) throw new Refusal('pushOff')
-    if (!pushReach.mayCall(new URL(endpoint)) || !isPoint(keys.p256dh)) throw new Refusal('badPushEndpoint')
+    if (!pushAddressPolicy.allowsUrl(new URL(endpoint)) || !isPoint(keys.p256dh))
+      throw new Refusal('invalidPushEndpoint')
     return db.transaction().execute(async (tx) => {
       const fresh = { session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
       // The same browser with another login: the subscription moves to the new session.
@@ -24,7 +25,7 @@ export function subscribeToPush({ db, vapid, pushReach }: NoticesContext): Handl
         .executeTakeFirstOrThrow()
       await sql`delete from identity.push_subscription where id in (
         select id from identity.push_subscription where session_id = ${sessionId} and id <> ${id}
-        order by id desc offset ${MOST_PER_SESSION - 1})`.execute(tx)
+        order by id desc offset ${MAX_PER_SESSION - 1})`.execute(tx)
       return { id }
     })
   }

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { notifyOwner } from '../mails/notify-owner.ts'
-import { PASSKEYS_AT_MOST } from '../rules.ts'
+import { MAX_PASSKEYS } from '../rules.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { tables } from '../tables.ts'
 import { passkeyInfo, verifyAttestation } from './passkeys.ts'
@@ -28,7 +28,7 @@ export function addPasskey(ctx: IdentityContext): Handler<typeof endpoint> {
         .select((select) => select.fn.countAll().as('count'))
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= PASSKEYS_AT_MOST) throw new Refusal('tooManyPasskeys', { max: PASSKEYS_AT_MOST })
+      if (Number(count) >= MAX_PASSKEYS) throw new Refusal('tooManyPasskeys', { max: MAX_PASSKEYS })
       const kept = await tables(tx)
         .insertInto('identity.passkey')
         .values({ ...verified, member_id: memberId, name })

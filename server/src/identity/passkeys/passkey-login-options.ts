@@ -4,7 +4,7 @@ import { limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import type { IdentityContext } from '../context.ts'
 import { CHALLENGES } from '../rules.ts'
-import { giveChallenge, requestOptions } from './passkeys.ts'
+import { issueChallenge, requestOptions } from './passkeys.ts'
 
 /**
  * Returns the options for a passkey login without naming any passkey, so that they reveal nothing; the device offers
@@ -13,6 +13,6 @@ import { giveChallenge, requestOptions } from './passkeys.ts'
 export function passkeyLoginOptions(ctx: IdentityContext): Handler<typeof endpoint> {
   return async ({ ip }) => {
     await limitUse(ctx.db, `challenges:${networkOf(ip)}`, CHALLENGES)
-    return requestOptions(ctx, await giveChallenge(ctx.db, 'login', null), [])
+    return requestOptions(ctx, await issueChallenge(ctx.db, 'login', null), [])
   }
 }

@@ -2,11 +2,11 @@ import type { passkeyOptions as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
-import { addresseeOf } from '../mails/notify-owner.ts'
+import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
-import { CHALLENGE_SECONDS, PASSKEYS_AT_MOST } from '../rules.ts'
+import { CHALLENGE_SECONDS, MAX_PASSKEYS } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { ALGORITHMS, descriptors, giveChallenge, relyingParty, userHandle } from './passkeys.ts'
+import { ALGORITHMS, descriptors, issueChallenge, relyingParty, userHandle } from './passkeys.ts'
 
 /** Returns the options for registering a passkey. It can replace both passwords later, so both are required now. */
 export function passkeyOptions(ctx: IdentityContext): Handler<typeof endpoint> {
@@ -20,10 +20,10 @@ export function passkeyOptions(ctx: IdentityContext): Handler<typeof endpoint> {
       .select(['credential_id', 'transports'])
       .where('member_id', '=', memberId)
       .execute()
-    if (known.length >= PASSKEYS_AT_MOST) throw new Refusal('tooManyPasskeys', { max: PASSKEYS_AT_MOST })
-    const { username } = await addresseeOf(db, memberId)
+    if (known.length >= MAX_PASSKEYS) throw new Refusal('tooManyPasskeys', { max: MAX_PASSKEYS })
+    const { username } = await mailRecipientOf(db, memberId)
     return {
-      challenge: await giveChallenge(db, 'register', sessionId),
+      challenge: await issueChallenge(db, 'register', sessionId),
       rp: { id: relyingParty(ctx.publicUrl).id, name: 'Torch 火炬' },
       user: { id: userHandle(ctx, memberId), name: username, displayName: username },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),

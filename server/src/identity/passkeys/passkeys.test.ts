@@ -282,7 +282,7 @@ test('payments that are locked or held stay so', async () => {
   const early = await fixture.authenticate(token)
   const proof = await prove(key)
   await fixture.pool.query(
-    "update identity.credential set payments_held_until = platform.now() + interval '1 day' where member_id = $1",
+    "update identity.credential set payment_hold_until = platform.now() + interval '1 day' where member_id = $1",
     [id],
   )
   expect(await pay(proof)).toBe('paymentsHeld')

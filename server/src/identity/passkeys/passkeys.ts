@@ -29,7 +29,7 @@ export function userHandle({ secrets }: Pick<Context, 'secrets'>, memberId: numb
 }
 
 /** Stores a new challenge for one signature. Without a session it is for signing in. */
-export async function giveChallenge(
+export async function issueChallenge(
   db: Db,
   purpose: ChallengePurpose,
   sessionId: number | null,

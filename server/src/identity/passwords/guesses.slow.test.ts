@@ -43,7 +43,7 @@ async function guess(ask: (n: number) => Promise<Reply>, wrong: number): Promise
     Array.from({ length: AT_ONCE }, async () => {
       while (next < GUESSES) {
         const answer = await ask(next++)
-        const code = answer.code === errors.stillRunning.code ? wrong : answer.code
+        const code = answer.code === errors.requestInProgress.code ? wrong : answer.code
         counts.set(code, (counts.get(code) ?? 0) + 1)
       }
     }),

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { OWN_PASSWORDS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'
@@ -20,7 +20,7 @@ export async function checkOwnPassword(db: Db, memberId: number, password: strin
     .executeTakeFirst()
   if (!credential || !(await verifyPassword(credential.login_hash, password)))
     throw new Refusal('wrongPassword')
-  await giveBackUse(db, key)
+  await undoUse(db, key)
   return credential.login_hash
 }
 

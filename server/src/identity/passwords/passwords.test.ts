@@ -45,8 +45,8 @@ test('a password is the same in each Unicode form, and so are hashes of older ve
 
 test('who is known goes before all strangers, and takes the place of the last of them', async () => {
   const order: string[] = []
-  const ask = (asker: 'known' | 'stranger', name: string) =>
-    verifyPassword(undefined, 'x', asker).then(
+  const ask = (requester: 'known' | 'stranger', name: string) =>
+    verifyPassword(undefined, 'x', requester).then(
       () => order.push(name),
       (refusal: Refusal) => order.push(`${name} ${refusal.reason}`),
     )

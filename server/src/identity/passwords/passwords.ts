@@ -9,19 +9,19 @@ let strength = PASSWORD_STRENGTH
 /** Sets weaker hashing from now on; only for tests, which sign in thousands of members. */
 export function hashPasswordsWith(other: typeof PASSWORD_STRENGTH): void {
   strength = other
-  nobodys = undefined
+  dummy = undefined
 }
 /** Hashing uses the process's small thread pool, shared with files and DNS lookups. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** About six seconds of work; later requests would time out, since clients give up after ten. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** Priority: `known` callers are signed in or have signed in from there before. */
-export type Asker = 'known' | 'stranger'
+export type Requester = 'known' | 'stranger'
 
 let running = 0
 /** Known callers go first, so that requests from many foreign networks cannot keep members at a counter waiting. */
-const waiting: Record<Asker, Waiting[]> = { known: [], stranger: [] }
+const waiting: Record<Requester, Waiting[]> = { known: [], stranger: [] }
 interface Waiting {
   begin: () => void
   giveUp: (refusal: Refusal) => void
@@ -32,7 +32,7 @@ interface Waiting {
  * call it in a transaction.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => hash(password.normalize('NFC'), strength))
+  return runLimited('known', () => hash(password.normalize('NFC'), strength))
 }
 
 /**
@@ -42,31 +42,31 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  asker: Asker = 'known',
+  requester: Requester = 'known',
 ): Promise<boolean> {
-  const against = stored ?? (await nobodysHash())
-  for (const form of formsOf(password))
-    if (await inTurn(asker, () => verify(against, form))) return stored !== undefined
+  const against = stored ?? (await dummyHash())
+  for (const form of unicodeFormsOf(password))
+    if (await runLimited(requester, () => verify(against, form))) return stored !== undefined
   return false
 }
 
 /** Returns a password in NFC and in the forms that older hashes used; one form for plain ASCII. */
-function formsOf(password: string): Set<string> {
+function unicodeFormsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')])
 }
 
-let nobodys: Promise<string> | undefined
-function nobodysHash(): Promise<string> {
-  nobodys ??= hash(randomBytes(16).toString('base64url'), strength)
-  return nobodys
+let dummy: Promise<string> | undefined
+function dummyHash(): Promise<string> {
+  dummy ??= hash(randomBytes(16).toString('base64url'), strength)
+  return dummy
 }
 
-async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1
+async function runLimited<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+  if (running < CONCURRENCY) running += 1
   else {
-    makeRoom(asker)
+    refuseOneIfFull(requester)
     // A finished call passes its slot on directly, so no other call can take it.
-    await new Promise<void>((begin, giveUp) => waiting[asker].push({ begin, giveUp }))
+    await new Promise<void>((begin, giveUp) => waiting[requester].push({ begin, giveUp }))
   }
   try {
     return await work()
@@ -81,9 +81,9 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
  * Makes space in a full queue by rejecting the last stranger in favour of a known caller. Throws `unavailable` if
  * there is none.
  */
-function makeRoom(asker: Asker): void {
-  if (waiting.known.length + waiting.stranger.length < MOST_WAITING) return
-  const last = asker === 'known' ? waiting.stranger.pop() : undefined
+function refuseOneIfFull(requester: Requester): void {
+  if (waiting.known.length + waiting.stranger.length < MAX_WAITING) return
+  const last = requester === 'known' ? waiting.stranger.pop() : undefined
   if (!last) throw new Refusal('unavailable')
   last.giveUp(new Refusal('unavailable'))
 }

@@ -41,19 +41,19 @@ export async function setPaymentPassword(
   tx: Tx,
   memberId: number,
   fresh: NewPassword,
-  { ofVersion, heldHours }: { ofVersion?: number; heldHours?: number },
+  { ofVersion, paymentHoldHours }: { ofVersion?: number; paymentHoldHours?: number },
 ): Promise<void> {
   const { rows } = await sql`
     update identity.credential set payment_hash = ${fresh.hash}, payment_version = payment_version + 1,
       payment_is_default = (login_hash = ${fresh.other} and ${fresh.isSame}),
-      payment_forgiven = case when ${heldHours !== undefined} then payment_tried else payment_forgiven end,
-      payment_locked_until = case when ${heldHours !== undefined} then null else payment_locked_until end,
-      payments_held_until = greatest(payments_held_until,
-        platform.now() + make_interval(hours => ${heldHours ?? null}::integer))
+      payment_forgiven = case when ${paymentHoldHours !== undefined} then payment_tried else payment_forgiven end,
+      payment_locked_until = case when ${paymentHoldHours !== undefined} then null else payment_locked_until end,
+      payment_hold_until = greatest(payment_hold_until,
+        platform.now() + make_interval(hours => ${paymentHoldHours ?? null}::integer))
     where member_id = ${memberId} and payment_version = coalesce(${ofVersion ?? null}::integer, payment_version)
     returning member_id`.execute(tx)
   // A concurrent change replaced the old password.
-  if (rows.length === 0) throw new Refusal('stillRunning')
+  if (rows.length === 0) throw new Refusal('requestInProgress')
 }
 
 async function newPassword(password: string, other: string): Promise<NewPassword> {

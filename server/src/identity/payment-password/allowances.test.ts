@@ -2,9 +2,9 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, key, later, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
-import { thirtyDays } from '../../testing/calls/thirty-days.ts'
+import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
@@ -26,19 +26,22 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const REQUIRED = errors.secondKeyRequired.code
-const HELD = errors.paymentsHeld.code
+const ON_HOLD = errors.paymentsHeld.code
 const OTHER_PASSWORD = 'dumplings-at-7'
 const codeOf = ({ body }: TestAnswer): number => body.code
-const send = (who: Somebody, path: string, json?: object, on = server): Promise<TestAnswer> =>
+const send = (who: TestMember, path: string, json?: object, on = server): Promise<TestAnswer> =>
   on.call('POST', `/api${path}`, { token: who.token, headers: key(), ...(json && { json }) })
 const minutesLater = (minutes: number) => later(server.database.db, { seconds: minutes * 60 })
-const signIn = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const set = (who: Somebody, change: string) =>
+const signIn = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
+const set = (who: TestMember, change: string) =>
   server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [who.id])
 
-const exchange = (who: Somebody, gf: number, json?: object, on = server) =>
+const exchange = (who: TestMember, gf: number, json?: object, on = server) =>
   send(who, `/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gf}`, json, on)
-const changePaymentPassword = (who: Somebody, oldPassword = PASSWORD, newPassword = OTHER_PASSWORD) =>
+const changePaymentPassword = (who: TestMember, oldPassword = PASSWORD, newPassword = OTHER_PASSWORD) =>
   send(who, `/user/update-payment-password/${who.id}`, {
     oldPassword,
     newPassword,
@@ -56,18 +59,18 @@ async function anOwner() {
     await post(server.database.db, [
       { kind: 'issue', actor: 'operator:treasurer', ref: `owner-${aName()}`, legs: legs(unit) },
     ])
-  const friend = await somebody(server)
+  const friend = await newMember(server)
   return {
     owner,
     shop,
-    toShop: (who: Somebody, amount: number, json?: object, on = server) =>
+    toShop: (who: TestMember, amount: number, json?: object, on = server) =>
       send(
         who,
         `/merchants/payment/transfer-pv-from-personal?fromUserId=${who.id}&amount=${amount}`,
         json,
         on,
       ),
-    gift: (who: Somebody, amount: number, json: object = {}, on = server) =>
+    gift: (who: TestMember, amount: number, json: object = {}, on = server) =>
       send(who, `/merchants/payment/pv-transfer/${shop}`, { inviteCode: friend.code, amount, ...json }, on),
   }
 }
@@ -75,7 +78,7 @@ async function anOwner() {
 describe('with a session alone', () => {
   test('exchange, product, shop transfer and package share 1,000 GF a day; the key opens the rest', async () => {
     const { owner, shop } = await anOwner()
-    const product = await thirtyDays(server.database.db)
+    const product = await createThirtyDayProduct(server.database.db)
     const invest = (amount: number, json?: object) =>
       send(
         owner,
@@ -109,8 +112,8 @@ describe('with a session alone', () => {
   })
 
   test('the fee of a manual release and the penalty of an early end count as well', async () => {
-    const who = await somebody(server, { gf: 50_000n * GF })
-    const product = await thirtyDays(server.database.db)
+    const who = await newMember(server, { gf: 50_000n * GF })
+    const product = await createThirtyDayProduct(server.database.db)
     const record = async (amount: number) =>
       (
         await send(
@@ -137,7 +140,7 @@ describe('with a session alone', () => {
   })
 
   test('the refusal names the field, and takes nothing of the allowance', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     const refused = await exchange(who, 1100)
     expect(refused).toMatchObject({ status: errors.secondKeyRequired.status })
     expect(refused.body.data).toEqual({ field: 'paymentPassword' })
@@ -146,8 +149,8 @@ describe('with a session alone', () => {
   })
 
   test('a movement that is refused takes nothing of the allowance', async () => {
-    const who = await somebody(server, { gf: 1_000n * GF })
-    expect(codeOf(await calls(server).transferGf(who, (await somebody(server)).code, '500'))).toBe(200)
+    const who = await newMember(server, { gf: 1_000n * GF })
+    expect(codeOf(await calls(server).transferGf(who, (await newMember(server)).code, '500'))).toBe(200)
     expect(codeOf(await exchange(who, 1000))).toBe(errors.insufficientGf.code)
     expect(codeOf(await exchange(who, 500))).toBe(200)
     const { rows } = await server.database.pool.query(
@@ -158,7 +161,7 @@ describe('with a session alone', () => {
   })
 
   test('twenty at once on two servers and in two sessions: ten of 100 GF go through', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     const sessions = [who, await signIn(who)]
     const codes = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
@@ -170,7 +173,7 @@ describe('with a session alone', () => {
   })
 
   test('the day is the calendar’s', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     expect(codeOf(await exchange(who, 1000))).toBe(200)
     await later(server.database.db, { days: 1 })
     const today = await signIn(who)
@@ -180,7 +183,7 @@ describe('with a session alone', () => {
 
   test('nothing during the hold, with the key or without it, but what has ended', async () => {
     const { owner, shop } = await anOwner()
-    const product = await thirtyDays(server.database.db)
+    const product = await createThirtyDayProduct(server.database.db)
     const invest = (json?: object) =>
       send(owner, `/points/wealth/invest?userId=${owner.id}&productId=${product}&investAmount=100`, json)
     const [ended, running] = [(await invest()).body.data.id, (await invest()).body.data.id]
@@ -188,12 +191,12 @@ describe('with a session alone', () => {
       "update wealth.record set started_at = started_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1",
       [ended],
     )
-    await set(owner, "payments_held_until = platform.now() + interval '1 day'")
+    await set(owner, "payment_hold_until = platform.now() + interval '1 day'")
     const redeem = (id: number, early: boolean, json?: object) =>
       send(owner, `/points/wealth/redeem?userId=${owner.id}&recordId=${id}&isEarlyRedeem=${early}`, json)
     for (const json of [undefined, { paymentPassword: PASSWORD }]) {
-      expect(codeOf(await exchange(owner, 100, json))).toBe(HELD)
-      expect(codeOf(await invest(json))).toBe(HELD)
+      expect(codeOf(await exchange(owner, 100, json))).toBe(ON_HOLD)
+      expect(codeOf(await invest(json))).toBe(ON_HOLD)
       for (const transferType of [1, 2])
         expect(
           codeOf(
@@ -204,20 +207,20 @@ describe('with a session alone', () => {
               ...json,
             }),
           ),
-        ).toBe(HELD)
+        ).toBe(ON_HOLD)
       expect(
         codeOf(
           await send(owner, `/points/pv-release/purchase-auto-release/${owner.id}?intervalMonths=1`, json),
         ),
-      ).toBe(HELD)
-      expect(codeOf(await send(owner, `/points/pv-release/manual-release/${owner.id}`, json))).toBe(HELD)
-      expect(codeOf(await redeem(running, true, json))).toBe(HELD)
+      ).toBe(ON_HOLD)
+      expect(codeOf(await send(owner, `/points/pv-release/manual-release/${owner.id}`, json))).toBe(ON_HOLD)
+      expect(codeOf(await redeem(running, true, json))).toBe(ON_HOLD)
     }
     expect(codeOf(await redeem(ended, false))).toBe(200)
   })
 
   test('nothing while wrong tries have locked payments', async () => {
-    const who = await somebody(server, { gf: 1_000n * GF })
+    const who = await newMember(server, { gf: 1_000n * GF })
     for (let tries = 0; tries < 5; tries += 1) await exchange(who, 100, { paymentPassword: 'not-it' })
     expect(codeOf(await exchange(who, 100))).toBe(REQUIRED)
     expect(codeOf(await exchange(who, 100, { paymentPassword: PASSWORD }))).toBe(errors.paymentsLocked.code)
@@ -250,7 +253,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
     const [one, another] = [await signIn(owner), await signIn(owner)]
     expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
-    const friend = await somebody(server)
+    const friend = await newMember(server)
     const pay = (paymentPassword: string) =>
       calls(server).transferGf(one, friend.code, '100', key(), paymentPassword)
     expect(codeOf(await pay('not-it'))).toBe(errors.wrongPaymentPassword.code)
@@ -263,26 +266,26 @@ describe('with a payment password that was verified in this session', () => {
 
   test('it ends with the session, with another payment password, and with a hold or a lock', async () => {
     const { owner, toShop } = await anOwner()
-    const [ended, changed, held] = [await signIn(owner), await signIn(owner), await signIn(owner)]
+    const [ended, changed, onHold] = [await signIn(owner), await signIn(owner), await signIn(owner)]
     await send(ended, '/user/logout')
     expect(codeOf(await toShop(ended, 1))).toBe(errors.notSignedIn.code)
-    expect(codeOf(await toShop(held, 1))).toBe(200)
-    for (const hold of ['payments_held_until', 'mailbox_held_until']) {
+    expect(codeOf(await toShop(onHold, 1))).toBe(200)
+    for (const hold of ['payment_hold_until', 'mailbox_hold_until']) {
       await set(owner, `${hold} = platform.now() + interval '1 hour'`)
-      expect(codeOf(await toShop(held, 1))).toBe(HELD)
+      expect(codeOf(await toShop(onHold, 1))).toBe(ON_HOLD)
       await set(owner, `${hold} = null`)
     }
     await set(
       owner,
       "payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '30 minutes'",
     )
-    expect(codeOf(await toShop(held, 1))).toBe(REQUIRED)
+    expect(codeOf(await toShop(onHold, 1))).toBe(REQUIRED)
     await set(owner, 'payment_forgiven = payment_tried, payment_locked_until = null')
     expect(codeOf(await changePaymentPassword(changed))).toBe(200)
-    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     // Back to the first one: verifications of the earlier version are void.
     expect(codeOf(await changePaymentPassword(changed, OTHER_PASSWORD, PASSWORD))).toBe(200)
-    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     expect(codeOf(await toShop(await signIn(owner), 1))).toBe(200)
   })
 
@@ -365,10 +368,10 @@ describe('with a payment password that was verified in this session', () => {
     expect(await edit(String(offeredNow))).toBe(200)
     expect(await edit(String(offeredNow + 100))).toBe(REQUIRED)
     expect(await edit('50000', PASSWORD)).toBe(200)
-    await set(who, "payments_held_until = platform.now() + interval '1 hour'")
-    expect(await edit('51000')).toBe(HELD)
+    await set(who, "payment_hold_until = platform.now() + interval '1 hour'")
+    expect(await edit('51000')).toBe(ON_HOLD)
     expect(await edit('40000')).toBe(200)
-    await set(who, 'payments_held_until = null')
+    await set(who, 'payment_hold_until = null')
   })
 
   test('a new receiving code in an order takes the key itself', async () => {

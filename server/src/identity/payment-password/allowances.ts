@@ -11,7 +11,7 @@ import { ownGfDaily, verifiedGfDaily, verifiedMinutes, verifiedPvDaily } from '.
  */
 export type Allowance = 'verified-pv' | 'verified-gf' | 'own-gf'
 
-const DAILY: Record<Allowance, Parameter> = {
+const DAILY_LIMITS: Record<Allowance, Parameter> = {
   'verified-pv': verifiedPvDaily,
   'verified-gf': verifiedGfDaily,
   'own-gf': ownGfDaily,
@@ -38,20 +38,20 @@ export async function useAllowance(
   }: { member: SignedIn; allowance: Allowance; amount: Units },
 ): Promise<boolean> {
   if (amount === 0n) return true
-  const most = parameters.get(DAILY[allowance])
+  const dailyLimit = parameters.get(DAILY_LIMITS[allowance])
   const { rows } = await sql`
     insert into identity.allowance as a (member_id, name, day, used)
     select c.member_id, ${allowance}, platform.day_of(platform.now()), ${amount}::bigint
     from identity.credential c join identity.session s on s.member_id = c.member_id
-    where c.member_id = ${memberId} and s.id = ${sessionId} and s.ended_at is null and ${amount}::bigint <= ${most}::bigint
+    where c.member_id = ${memberId} and s.id = ${sessionId} and s.ended_at is null and ${amount}::bigint <= ${dailyLimit}::bigint
       and coalesce(c.payment_locked_until, '-infinity') <= platform.now()
-      and coalesce(greatest(c.payments_held_until, c.mailbox_held_until), '-infinity') <= platform.now()
+      and coalesce(greatest(c.payment_hold_until, c.mailbox_hold_until), '-infinity') <= platform.now()
       and (${allowance === 'own-gf'} or (s.payment_verified_version = c.payment_version
         and s.payment_verified_at > platform.now() - make_interval(secs => ${verifiedSecondsIn(parameters)})))
     on conflict (member_id, name) do update set
       day = greatest(a.day, excluded.day),
       used = case when a.day >= excluded.day then a.used else 0 end + excluded.used
-    where case when a.day >= excluded.day then a.used else 0 end + excluded.used <= ${most}::bigint
+    where case when a.day >= excluded.day then a.used else 0 end + excluded.used <= ${dailyLimit}::bigint
     returning used`.execute(tx)
   return rows.length > 0
 }

@@ -1,20 +1,20 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import type { IdempotencyKey, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { CheckPaymentPassword } from '../context.ts'
 import { type Allowance, isVerified, useAllowance } from './allowances.ts'
 
-interface Stands {
+interface SecondKeyContext {
   db: Db
   parameters: Parameters
   checkPaymentPassword: CheckPaymentPassword
 }
 
-interface Asked {
+interface SecondKeyRequest {
   member: SignedIn
   key: IdempotencyKey | undefined
 }
@@ -35,30 +35,30 @@ export interface SecondKey {
  * does.
  */
 export function askSecondKey(
-  { db, parameters, checkPaymentPassword }: Stands,
-  { member, key }: Asked,
+  { db, parameters, checkPaymentPassword }: SecondKeyContext,
+  { member, key }: SecondKeyRequest,
   password: string | undefined,
   allowance?: Allowance,
 ): Promise<Replay | SecondKey> {
-  return orFirstAnswer(db, key, async () => {
+  return replayIfAnswered(db, key, async () => {
     if (password !== undefined) {
       await checkPaymentPassword(member, password)
-      return GIVEN
+      return VERIFIED
     }
-    const { heldHours } = member.paymentPassword
-    if (heldHours > 0) throw new Refusal('paymentsHeld', { hours: heldHours })
+    const { paymentHoldHours } = member.paymentPassword
+    if (paymentHoldHours > 0) throw new Refusal('paymentsHeld', { hours: paymentHoldHours })
     if (allowance === undefined || (allowance !== 'own-gf' && !isVerified(parameters, member)))
-      throw required()
+      throw secondKeyRequired()
     return {
       async cover(tx: Tx, amount: Units) {
-        if (!(await useAllowance(tx, parameters, { member, allowance, amount }))) throw required()
+        if (!(await useAllowance(tx, parameters, { member, allowance, amount }))) throw secondKeyRequired()
       },
     }
   })
 }
 
-const GIVEN: SecondKey = { cover: async () => {} }
+const VERIFIED: SecondKey = { cover: async () => {} }
 
-function required(): Refusal {
+function secondKeyRequired(): Refusal {
   return new Refusal('secondKeyRequired', { field: 'paymentPassword' })
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/auth.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { CheckPaymentPassword, IdentityContext } from '../context.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { keyedQueue } from '../keyed-queue.ts'
 import { hmacSha256 } from '../passwords/hmac.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from '../rules.ts'
@@ -18,11 +18,11 @@ import { verifiedSessions } from './verified-sessions.ts'
  * every guess is counted in the database before it is compared.
  */
 export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, 'db' | 'parameters'>) {
-  const prints = rememberedPrints(parameters)
-  const inLane = oneAtATime()
+  const cache = passwordCache(parameters)
+  const inQueue = keyedQueue()
   const noteVerified = verifiedSessions(db)
 
-  async function checkSlowly(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
+  async function checkHash(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
     const { memberId } = member
     const minutes = Number(parameters.get(paymentLockMinutes))
     const reserved = await reserveTry(db, memberId, minutes)
@@ -30,12 +30,12 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
     if (await verifyPassword(reserved.hash, password)) {
       await forgiveTries(db, memberId, reserved.try)
       // The password was reset after this request was authenticated: the new one was correct.
-      if (isSpending && reserved.heldHours > 0)
-        throw new Refusal('paymentsHeld', { hours: reserved.heldHours })
-      prints.keep(member, password)
+      if (isSpending && reserved.paymentHoldHours > 0)
+        throw new Refusal('paymentsHeld', { hours: reserved.paymentHoldHours })
+      cache.keep(member, password)
       return
     }
-    prints.forget(memberId)
+    cache.forget(memberId)
     const left = PAYMENT_PASSWORD_TRIES - reserved.inARow
     throw left > 0
       ? new Refusal('wrongPaymentPassword', { left })
@@ -44,15 +44,15 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
 
   const check: CheckPaymentPassword = async (member, password, purpose = 'spend') => {
     const isSpending = purpose === 'spend'
-    if (isSpending && member.paymentPassword.heldHours > 0)
-      throw new Refusal('paymentsHeld', { hours: member.paymentPassword.heldHours })
+    if (isSpending && member.paymentPassword.paymentHoldHours > 0)
+      throw new Refusal('paymentsHeld', { hours: member.paymentPassword.paymentHoldHours })
     if (isSpending && looksLikeProof(password)) return useProof(db, member, password)
-    if (member.paymentPassword.failures > 0 || !prints.match(member, password)) {
+    if (member.paymentPassword.failures > 0 || !cache.match(member, password)) {
       const askedAt = performance.now()
       // A member's tries run one after the other, so sixty concurrent payments with the right password need one slow
       // check, instead of five tries and fifty-five rejections.
-      await inLane(member.memberId, async () => {
-        if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
+      await inQueue(member.memberId, async () => {
+        if (!cache.match(member, password, askedAt)) await checkHash(member, password, isSpending)
       })
     }
     if (isSpending) await noteVerified(member)
@@ -61,9 +61,9 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
 }
 
 /** About 20 MB. */
-const MOST_PRINTS = 100_000
+const MAX_CACHED = 100_000
 
-interface Print {
+interface CachedPassword {
   mac: Buffer
   at: number
 }
@@ -71,10 +71,10 @@ interface Print {
 /**
  * Creates the cache of fingerprints of verified passwords, keyed with a secret that exists only in this process's memory.
  */
-function rememberedPrints(parameters: Parameters) {
+function passwordCache(parameters: Parameters) {
   const hmac = hmacSha256(randomBytes(32))
   /** Oldest first: a refreshed entry moves to the end. */
-  const prints = new Map<number, Print>()
+  const cache = new Map<number, CachedPassword>()
 
   const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
     hmac(`${memberId} ${version} ${password}`)
@@ -82,22 +82,22 @@ function rememberedPrints(parameters: Parameters) {
 
   return {
     keep(member: SignedIn, password: string): void {
-      prints.delete(member.memberId)
-      prints.set(member.memberId, { mac: macOf(member, password), at: performance.now() })
-      for (const [memberId, { at }] of prints) {
-        if (at >= oldestInForce() && prints.size <= MOST_PRINTS) break
-        prints.delete(memberId)
+      cache.delete(member.memberId)
+      cache.set(member.memberId, { mac: macOf(member, password), at: performance.now() })
+      for (const [memberId, { at }] of cache) {
+        if (at >= oldestInForce() && cache.size <= MAX_CACHED) break
+        cache.delete(memberId)
       }
     },
     forget(memberId: number): void {
-      prints.delete(memberId)
+      cache.delete(memberId)
     },
     /** Returns true where the password was verified at `since` or later. */
     match(member: SignedIn, password: string, since = Number.NEGATIVE_INFINITY): boolean {
-      const print = prints.get(member.memberId)
-      if (!print || print.at < Math.max(since, oldestInForce())) return false
-      if (timingSafeEqual(print.mac, macOf(member, password))) return true
-      prints.delete(member.memberId)
+      const cached = cache.get(member.memberId)
+      if (!cached || cached.at < Math.max(since, oldestInForce())) return false
+      if (timingSafeEqual(cached.mac, macOf(member, password))) return true
+      cache.delete(member.memberId)
       return false
     },
   }

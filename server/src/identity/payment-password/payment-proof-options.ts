@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { IdentityContext } from '../context.ts'
-import { giveChallenge, requestOptions } from '../passkeys/passkeys.ts'
+import { issueChallenge, requestOptions } from '../passkeys/passkeys.ts'
 import { CHALLENGES } from '../rules.ts'
 import { tables } from '../tables.ts'
 
@@ -18,6 +18,6 @@ export function paymentProofOptions(ctx: IdentityContext): Handler<typeof endpoi
       .orderBy('id')
       .execute()
     if (own.length === 0) throw new Refusal('unknownPasskey')
-    return requestOptions(ctx, await giveChallenge(db, 'payment', sessionId), own)
+    return requestOptions(ctx, await issueChallenge(db, 'payment', sessionId), own)
   }
 }

@@ -13,7 +13,7 @@ export function looksLikeProof(text: string): boolean {
 }
 
 /** Issues a proof that the member has just used this passkey in this session. */
-export async function giveProof(
+export async function issueProof(
   db: Db,
   sessionId: number,
   passkeyId: number,
@@ -39,7 +39,7 @@ export async function useProof(db: Db, member: SignedIn, proof: string): Promise
     where p.hash = ${tokenHash(proof.slice(PAYMENT_PROOF_PREFIX.length))} and p.session_id = ${member.sessionId}
       and p.expires_at > platform.now() and c.member_id = ${member.memberId}
       and coalesce(c.payment_locked_until, '-infinity') <= platform.now()
-      and coalesce(greatest(c.payments_held_until, c.mailbox_held_until), '-infinity') <= platform.now()
+      and coalesce(greatest(c.payment_hold_until, c.mailbox_hold_until), '-infinity') <= platform.now()
     returning p.session_id`.execute(db)
   if (rows.length > 0) return
   const minutes = await minutesLeft(db, member.memberId)

@@ -9,7 +9,7 @@ export interface ReservedTry {
   /** Consecutive tries that are not cleared, including this one. */
   inARow: number
   /** Hours for which payments are still held. */
-  heldHours: number
+  paymentHoldHours: number
 }
 
 /**
@@ -26,7 +26,7 @@ export async function reserveTry(
     payment_hash: string
     payment_tried: bigint
     in_a_row: number
-    held_hours: number
+    payment_hold_hours: number
   }>`
     update identity.credential set
       payment_tried = payment_tried + 1,
@@ -36,11 +36,16 @@ export async function reserveTry(
         then platform.now() + make_interval(mins => ${lockMinutes}) end
     where member_id = ${memberId} and (payment_locked_until is null or payment_locked_until <= platform.now())
     returning payment_hash, payment_tried, (payment_tried - payment_forgiven)::integer as in_a_row,
-      greatest(0, ceil(extract(epoch from greatest(payments_held_until, mailbox_held_until)
-        - platform.now()) / 3600))::integer as held_hours`.execute(db)
+      greatest(0, ceil(extract(epoch from greatest(payment_hold_until, mailbox_hold_until)
+        - platform.now()) / 3600))::integer as payment_hold_hours`.execute(db)
   const [row] = rows
   return (
-    row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row, heldHours: row.held_hours }
+    row && {
+      hash: row.payment_hash,
+      try: row.payment_tried,
+      inARow: row.in_a_row,
+      paymentHoldHours: row.payment_hold_hours,
+    }
   )
 }
 

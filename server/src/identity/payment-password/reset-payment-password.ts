@@ -2,11 +2,11 @@ import type { resetPaymentPassword as endpoint } from '@torch/contract/identity.
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityContext } from '../context.ts'
 import { checkCode, useCode } from '../mails/mail-codes.ts'
-import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
+import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { newPaymentPassword, setPaymentPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
-import { PAYMENTS_HELD_HOURS } from '../rules.ts'
+import { PAYMENT_HOLD_HOURS } from '../rules.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
 
 /**
@@ -19,7 +19,7 @@ export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof endpo
     refuseCommonPassword(body.newPassword)
     const proved = await limitCodeTries(ctx, ip)
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
-    const { email_key: recipient } = await addresseeOf(db, memberId)
+    const { email_key: recipient } = await mailRecipientOf(db, memberId)
     const code = { purpose: 'reset-payment-password', recipient } as const
     await checkCode(db, secrets, code, body.verificationCode)
     await proved()
@@ -28,7 +28,7 @@ export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof endpo
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)
       await useCode(tx, secrets, code, body.verificationCode)
-      await setPaymentPassword(tx, memberId, fresh, { heldHours: PAYMENTS_HELD_HOURS })
+      await setPaymentPassword(tx, memberId, fresh, { paymentHoldHours: PAYMENT_HOLD_HOURS })
       await notifyOwner(tx, memberId, 'paymentPasswordReset')
     })
     return null

@@ -15,19 +15,19 @@ async function pendingChange(db: Db, memberId: number): Promise<MailboxChange | 
   const [row] = rows
   if (!row) return null
   const { email, confirmed } = row
-  return { email, askedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
+  return { email, requestedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
 }
 
 /** Returns what keeps a member from paying and any pending change of mailbox, for operators. */
 export async function recoveryOf(db: Db, memberId: number) {
   const { rows } = await sql<{ locked: Date | null; held: Date | null }>`
     select case when payment_locked_until > platform.now() then payment_locked_until end as locked,
-      case when greatest(payments_held_until, mailbox_held_until) > platform.now()
-        then greatest(payments_held_until, mailbox_held_until) end as held
+      case when greatest(payment_hold_until, mailbox_hold_until) > platform.now()
+        then greatest(payment_hold_until, mailbox_hold_until) end as held
     from identity.credential where member_id = ${memberId}`.execute(db)
   return {
     lockedUntilTime: rows[0]?.locked?.toISOString() ?? null,
-    heldUntilTime: rows[0]?.held?.toISOString() ?? null,
+    holdUntilTime: rows[0]?.held?.toISOString() ?? null,
     mailboxChange: await pendingChange(db, memberId),
   }
 }

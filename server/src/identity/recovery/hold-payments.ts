@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 /** Holds payments for this many hours, or longer if they already are (rules/identity#payment-hold). */
 export async function holdPayments(tx: Tx, memberId: number, hours: number): Promise<void> {
   await sql`
-    update identity.credential set payments_held_until = greatest(payments_held_until,
+    update identity.credential set payment_hold_until = greatest(payment_hold_until,
       platform.now() + make_interval(hours => ${hours}))
     where member_id = ${memberId}`.execute(tx)
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { happeningMail } from '../mails/happening-mails.ts'
-import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
+import { accountEventMail } from '../mails/account-event-mails.ts'
+import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
@@ -72,6 +72,6 @@ async function changeMailbox(tx: Tx, memberId: number, { email, email_key }: Due
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', memberId).execute()
   await endSessions(tx, { memberId }, 'operator')
   await holdPayments(tx, memberId, hours)
-  const { username, language } = await addresseeOf(tx, memberId)
-  await sendMail(tx, happeningMail(language, email, username, 'mailboxReplaced', String(hours)))
+  const { username, language } = await mailRecipientOf(tx, memberId)
+  await sendMail(tx, accountEventMail(language, email, username, 'mailboxReplaced', String(hours)))
 }

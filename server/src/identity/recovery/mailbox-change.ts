@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityContext } from '../context.ts'
 import { mailboxConfirmMail, mailboxObjectMail } from '../mails/mails.ts'
-import { addresseeOf } from '../mails/notify-owner.ts'
+import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
-import { mustBe } from '../members/member-status.ts'
+import { requireStatus } from '../members/member-status.ts'
 import { notify } from '../notices/notify.ts'
 import { mailboxChangeHours } from '../rules.ts'
 import { randomToken, tokenHash } from '../sessions/tokens.ts'
@@ -15,29 +15,29 @@ import { lockAccount } from './lock-account.ts'
 
 export type MailboxStatus = LinkedMailboxChange['status']
 
-/** Throws `emailTaken` where the mailbox belongs to an account, and `mailboxChangeRuns` where a change is pending. */
-export async function judgeMailbox(db: Db, memberId: number, email: string): Promise<void> {
+/** Throws `emailTaken` where the mailbox belongs to an account, and `mailboxChangePending` where a change is pending. */
+export async function checkNewMailbox(db: Db, memberId: number, email: string): Promise<void> {
   const { rows } = await sql<{ is_taken: boolean; runs: boolean }>`
     select exists (select from identity.member where email_key = ${accountKey(email)}) as is_taken,
       exists (select from identity.mailbox_change
         where member_id = ${memberId} and status = 'pending') as runs`.execute(db)
   if (rows[0]?.is_taken) throw new Refusal('emailTaken')
-  if (rows[0]?.runs) throw new Refusal('mailboxChangeRuns')
+  if (rows[0]?.runs) throw new Refusal('mailboxChangePending')
 }
 
 /**
  * Starts the replacement of a lost mailbox: notifies the old mailbox and the member, who may object, asks the new mailbox
- * to confirm, and holds payments meanwhile. Throws `noSuchMember`, `memberChanged`, `emailTaken` or `mailboxChangeRuns`.
+ * to confirm, and holds payments meanwhile. Throws `noSuchMember`, `memberChanged`, `emailTaken` or `mailboxChangePending`.
  */
-export async function askMailboxChange(
+export async function requestMailboxChange(
   tx: Tx,
   { parameters, publicUrl }: Pick<IdentityContext, 'parameters' | 'publicUrl'>,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  mustBe(await lockAccount(tx, id), 'active')
-  await judgeMailbox(tx, id, email)
+  requireStatus(await lockAccount(tx, id), 'active')
+  await checkNewMailbox(tx, id, email)
   const hours = Number(parameters.get(mailboxChangeHours))
-  const { username, email: oldEmail, email_key: oldKey, language } = await addresseeOf(tx, id)
+  const { username, email: oldEmail, email_key: oldKey, language } = await mailRecipientOf(tx, id)
   const [oldToken, newToken] = [randomToken(), randomToken()]
   const { rows } = await sql<{ due_at: Date }>`
     insert into identity.mailbox_change
@@ -48,7 +48,7 @@ export async function askMailboxChange(
     returning due_at`.execute(tx)
   const dueTime = rows[0]?.due_at.toISOString() ?? ''
   await sql`
-    update identity.credential set mailbox_held_until = platform.now() + make_interval(hours => ${2 * hours})
+    update identity.credential set mailbox_hold_until = platform.now() + make_interval(hours => ${2 * hours})
     where member_id = ${id}`.execute(tx)
   const about = { username, hours }
   const link = (token: string) => `${publicUrl}/mailbox-change#${token}`
@@ -71,7 +71,7 @@ export async function endMailboxChange(
     where member_id = ${memberId} and status = 'pending' returning email, due_at`.execute(tx)
   const [row] = rows
   if (!row) return false
-  await sql`update identity.credential set mailbox_held_until = null where member_id = ${memberId}`.execute(
+  await sql`update identity.credential set mailbox_hold_until = null where member_id = ${memberId}`.execute(
     tx,
   )
   if (status !== 'done') {

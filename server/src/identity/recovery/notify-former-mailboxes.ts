@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import { type Happening, happeningMail } from '../mails/happening-mails.ts'
-import { addresseeOf } from '../mails/notify-owner.ts'
+import { type AccountEvent, accountEventMail } from '../mails/account-event-mails.ts'
+import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { FORMER_MAILBOX_DAYS } from '../rules.ts'
 
 /**
@@ -12,14 +12,14 @@ import { FORMER_MAILBOX_DAYS } from '../rules.ts'
 export async function notifyFormerMailboxes(
   tx: Tx,
   memberId: number,
-  happening: Happening,
+  accountEvent: AccountEvent,
   detail: string,
 ): Promise<void> {
   const { rows } = await sql<{ old_email: string }>`
     select distinct old_email from identity.mailbox_change where member_id = ${memberId} and status = 'done'
       and ended_at > platform.now() - make_interval(days => ${FORMER_MAILBOX_DAYS})`.execute(tx)
   if (rows.length === 0) return
-  const { username, language } = await addresseeOf(tx, memberId)
+  const { username, language } = await mailRecipientOf(tx, memberId)
   for (const { old_email } of rows)
-    await sendMail(tx, happeningMail(language, old_email, username, happening, detail))
+    await sendMail(tx, accountEventMail(language, old_email, username, accountEvent, detail))
 }

@@ -14,7 +14,7 @@ import type { MailboxStatus } from './mailbox-change.ts'
 export function openMailboxLink({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, ip }) => {
     await limitMailboxLinks(db, ip)
-    return shownLink(await linkedChange(db, body.token))
+    return mailboxLinkView(await changeByToken(db, body.token))
   }
 }
 
@@ -22,7 +22,7 @@ export async function limitMailboxLinks(db: Db, ip: string): Promise<void> {
   await limitUse(db, `mailbox-links:${networkOf(ip)}`, MAILBOX_LINKS)
 }
 
-export interface LinkedRow {
+export interface MailboxLinkRow {
   id: number
   member_id: number
   username: string
@@ -35,9 +35,9 @@ export interface LinkedRow {
 }
 
 /** Throws `noMailboxChange`. */
-export async function linkedChange(db: Db, token: string): Promise<LinkedRow> {
+export async function changeByToken(db: Db, token: string): Promise<MailboxLinkRow> {
   const print = tokenHash(token)
-  const { rows } = await sql<LinkedRow>`
+  const { rows } = await sql<MailboxLinkRow>`
     select c.id, c.member_id, m.username, c.email, c.asked_at, c.due_at, c.confirmed_at is not null as confirmed,
       c.status, case when c.old_token = ${print} then 'old' else 'new' end as side
     from identity.mailbox_change c join identity.member m on m.id = c.member_id
@@ -51,12 +51,12 @@ export async function linkedChange(db: Db, token: string): Promise<LinkedRow> {
  * Returns a mailbox change as its link shows it. A thief may read the old mailbox, so its link shows the new address
  * masked.
  */
-export function shownLink(row: LinkedRow): LinkedMailboxChange {
+export function mailboxLinkView(row: MailboxLinkRow): LinkedMailboxChange {
   const { username, email, confirmed, status, side } = row
   return {
     username,
     email: side === 'old' ? maskMail(email) : email,
-    askedTime: row.asked_at.toISOString(),
+    requestedTime: row.asked_at.toISOString(),
     dueTime: row.due_at.toISOString(),
     confirmed,
     status,

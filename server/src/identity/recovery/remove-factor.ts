@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { notifyOwner } from '../mails/notify-owner.ts'
-import { mustBe } from '../members/member-status.ts'
+import { requireStatus } from '../members/member-status.ts'
 import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
@@ -13,22 +13,22 @@ import { notifyFormerMailboxes } from './notify-former-mailboxes.ts'
 
 /**
  * Removes a lost factor: the authenticator app with its recovery codes, or all passkeys. Ends all sessions and pending
- * logins and holds payments (rules/identity#account-recovery). Throws `noSuchMember`, `memberChanged` or `noSuchFactor`.
+ * logins and holds payments (rules/identity#account-recovery). Throws `noSuchMember`, `memberChanged` or `unknownFactor`.
  */
 export async function removeFactor(
   tx: Tx,
   parameters: Parameters,
   { id, factor }: { id: number; factor: LostFactor },
 ): Promise<void> {
-  mustBe(await lockAccount(tx, id), 'active')
+  requireStatus(await lockAccount(tx, id), 'active')
   const hours = Number(parameters.get(recoveryHoldHours))
-  if (!(await forgetFactor(tx, id, factor))) throw new Refusal('noSuchFactor')
+  if (!(await forgetFactor(tx, id, factor))) throw new Refusal('unknownFactor')
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
   await endSessions(tx, { memberId: id }, 'operator')
   await holdPayments(tx, id, hours)
-  const happening = factor === 'authenticator' ? 'twoFactorRemoved' : 'passkeysRemoved'
-  await notifyOwner(tx, id, happening, String(hours))
-  await notifyFormerMailboxes(tx, id, happening, String(hours))
+  const accountEvent = factor === 'authenticator' ? 'twoFactorRemoved' : 'passkeysRemoved'
+  await notifyOwner(tx, id, accountEvent, String(hours))
+  await notifyFormerMailboxes(tx, id, accountEvent, String(hours))
 }
 
 /** Deletes the factor, and by cascade its recovery codes or payment proofs. Returns whether there was one. */

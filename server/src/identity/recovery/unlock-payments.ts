@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { notifyOwner } from '../mails/notify-owner.ts'
-import { mustBe } from '../members/member-status.ts'
+import { requireStatus } from '../members/member-status.ts'
 import { lockAccount } from './lock-account.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockAccount } from './lock-account.ts'
  * or `paymentsNotLocked`.
  */
 export async function unlockPayments(tx: Tx, id: number): Promise<void> {
-  mustBe(await lockAccount(tx, id), 'active')
+  requireStatus(await lockAccount(tx, id), 'active')
   const { rows } = await sql`
     update identity.credential set payment_forgiven = payment_tried, payment_locked_until = null
     where member_id = ${id} and payment_locked_until > platform.now() returning member_id`.execute(tx)

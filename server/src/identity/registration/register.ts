@@ -9,7 +9,7 @@ import { checkCode, useCode } from '../mails/mail-codes.ts'
 import { accountKey } from '../members/account-key.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
-import { askerOf } from '../sign-in/known-device.ts'
+import { requesterOf } from '../sign-in/known-device.ts'
 import { termsInForce } from '../terms/terms.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createMember, memberByReferralCode } from './create-member.ts'
@@ -21,8 +21,8 @@ export function register(ctx: IdentityContext): Handler<typeof endpoint> {
     const proved = await limitCodeTries(ctx, ip)
     refuseCommonPassword(body.password)
 
-    const asker = askerOf({ ip, device })
-    const code = { purpose: 'register', recipient: accountKey(body.email), asker } as const
+    const requester = requesterOf({ ip, device })
+    const code = { purpose: 'register', recipient: accountKey(body.email), requester } as const
     await checkCode(db, secrets, code, body.verificationCode)
     await proved()
 
@@ -51,7 +51,7 @@ export function register(ctx: IdentityContext): Handler<typeof endpoint> {
           newcomerMarks: newcomerMarks(secrets, email),
           terms: { version, how: shown === undefined ? 'call' : 'form' },
         })
-        for (const follow of ctx.registered) await follow(tx, memberId)
+        for (const follow of ctx.afterRegistration) await follow(tx, memberId)
         return memberId
       })
       return { id, username }

@@ -6,7 +6,7 @@ import { issueCode } from '../mails/mail-codes.ts'
 import { alreadyRegisteredMail, registerCodeMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
 import { limitOpenCodes } from '../sign-in/caller-limits.ts'
-import { askerOf } from '../sign-in/known-device.ts'
+import { requesterOf } from '../sign-in/known-device.ts'
 import { tables } from '../tables.ts'
 
 /**
@@ -25,7 +25,11 @@ export function sendRegisterVerificationCode(ctx: IdentityContext): Handler<type
         .select('username')
         .where('email_key', '=', recipient)
         .executeTakeFirst()
-      const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
+      const code = await issueCode(tx, secrets, {
+        purpose,
+        recipient,
+        requester: requesterOf({ ip, device }),
+      })
       const mail = owner
         ? alreadyRegisteredMail(language, email, owner.username)
         : registerCodeMail(language, email, code)

@@ -2,7 +2,7 @@ import type { MemberPart } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { lockMember, mustBe } from '../members/member-status.ts'
+import { lockMember, requireStatus } from '../members/member-status.ts'
 import { notify } from '../notices/notify.ts'
 
 export interface RestrictionInForce {
@@ -26,7 +26,7 @@ interface Restricting {
  * operations that start trades share. Throws `noSuchMember`, `memberChanged` or `alreadyRestricted`.
  */
 export async function restrict(tx: Tx, id: number, { part, reason, by, hours }: Restricting): Promise<void> {
-  mustBe(await lockMember(tx, id), 'active', 'disabled')
+  requireStatus(await lockMember(tx, id), 'active', 'disabled')
   // Closes an expired restriction, which would block the new one.
   await sql`
     update identity.restriction set lifted_at = until_at, lifted_by = ''
@@ -70,7 +70,7 @@ export async function restrictionsOf(db: Db, id: number): Promise<RestrictionInF
 
 /**
  * Returns those of these members for whom a part is restricted, with the reason. Under their row locks
- * (`holdActiveMembers`) this stays true until the transaction ends.
+ * (`lockActiveMembers`) this stays true until the transaction ends.
  */
 export async function restrictedAmong(
   db: Db,

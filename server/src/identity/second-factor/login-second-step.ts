@@ -7,7 +7,7 @@ import { notifyOwner } from '../mails/notify-owner.ts'
 import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { memberOfTicket, useTicket } from '../sign-in/login-ticket.ts'
 import { tables } from '../tables.ts'
-import { codesLeft } from './recovery-codes.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
 
 /**
@@ -32,7 +32,7 @@ export function loginSecondStep(ctx: IdentityContext): Handler<typeof endpoint> 
       if (!ticket) throw new Refusal('signInExpired')
       const method = await useSecondFactor(ctx, tx, memberId, body.code)
       if (method === 'recovery-code')
-        await notifyOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
+        await notifyOwner(tx, memberId, 'recoveryCodeUsed', String(await countRecoveryCodes(tx, memberId)))
       return openSession(tx, {
         ...ticket,
         method,

@@ -15,7 +15,7 @@ export async function renewCodes(tx: Tx, secrets: Secrets, memberId: number): Pr
     .insertInto('identity.recovery_code')
     .values(codes.map(({ mac }) => ({ member_id: memberId, mac })))
     .execute()
-  return codes.map(({ told }) => told)
+  return codes.map(({ shown }) => shown)
 }
 
 /** Consumes a recovery code; returns false for a wrong one. */
@@ -33,7 +33,7 @@ export async function useRecoveryCode(
   return numDeletedRows > 0n
 }
 
-export async function codesLeft(db: Db, memberId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, memberId: number): Promise<number> {
   const { left } = await tables(db)
     .selectFrom('identity.recovery_code')
     .select((count) => count.fn.countAll().as('left'))
@@ -45,11 +45,11 @@ export async function codesLeft(db: Db, memberId: number): Promise<number> {
 /**
  * Generates ten recovery codes, each with the MAC to store. `owner` is part of the MAC, so a code opens no other account.
  */
-export function newRecoveryCodes(secrets: Secrets, owner: string): { told: string; mac: Buffer }[] {
+export function newRecoveryCodes(secrets: Secrets, owner: string): { shown: string; mac: Buffer }[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = newCode(LENGTH)
-    const told = `${code.slice(0, 5)}-${code.slice(5)}`
-    return { told, mac: macOf(secrets, textOf(owner, code)) }
+    const shown = `${code.slice(0, 5)}-${code.slice(5)}`
+    return { shown, mac: macOf(secrets, textOf(owner, code)) }
   })
 }
 

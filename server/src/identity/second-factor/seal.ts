@@ -21,7 +21,7 @@ export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer 
 }
 
 /** Returns the value sealed with the newest secret; undefined where it already is. */
-export function sealedAnew(secrets: Secrets, owner: string, sealed: Buffer): Buffer | undefined {
+export function resealIfOld(secrets: Secrets, owner: string, sealed: Buffer): Buffer | undefined {
   if (opened(secrets[0], owner, sealed)) return undefined
   return seal(secrets, owner, unseal(secrets, owner, sealed))
 }

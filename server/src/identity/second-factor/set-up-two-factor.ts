@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
-import { addresseeOf } from '../mails/notify-owner.ts'
+import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { seal } from './seal.ts'
 import { base32, otpauthUrl } from './totp.ts'
@@ -20,7 +20,7 @@ export function setUpTwoFactor({ db, secrets }: IdentityContext): Handler<typeof
     const loginHash = await checkOwnPassword(db, memberId, body.password)
     const secret = randomBytes(SECRET_BYTES)
     const sealed = seal(secrets, `two-factor ${memberId}`, secret)
-    const { username } = await addresseeOf(db, memberId)
+    const { username } = await mailRecipientOf(db, memberId)
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)
       const { rows } = await sql`

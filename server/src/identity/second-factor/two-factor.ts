@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { IdentityContext } from '../context.ts'
 import { SECOND_FACTORS } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -26,7 +26,7 @@ export async function isTwoFactorOn(db: Db, memberId: number): Promise<boolean> 
 export async function limitSecondFactors(db: Db, memberId: number): Promise<() => Promise<void>> {
   const key = `second-factor:${memberId}`
   await limitUse(db, key, SECOND_FACTORS)
-  return () => giveBackUse(db, key)
+  return () => undoUse(db, key)
 }
 
 export interface Enrolment {

@@ -1,58 +1,58 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { isForCounter } from '@torch/contract/at-counter.ts'
+import { isCounterOperation } from '@torch/contract/counter-operations.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { send, wireRequest } from '../../testing/wire/wire.ts'
 
 let here: TestServer
 let there: TestServer
-let cast: Cast
-let owner: Somebody
+let callers: TestCallers
+let owner: TestMember
 let shop: number
 
 beforeAll(async () => {
   here = await startTestServer()
   there = await startTestServer(here.database)
-  cast = await aCast(here)
+  callers = await createTestCallers(here)
 })
 afterAll(async () => {
   await there.close()
   await here.close()
 })
 beforeEach(async () => {
-  owner = await somebody(here, { gf: 100n * GF })
+  owner = await newMember(here, { gf: 100n * GF })
   shop = await aShop(here.database.db, owner.id)
 })
 
 const lock = (who: { token: string }) =>
-  here.call('POST', '/api/user/sessions/at-counter', { token: who.token })
-const unlock = (who: Somebody, paymentPassword: string) =>
-  there.call('POST', '/api/user/sessions/at-counter/end', { token: who.token, json: { paymentPassword } })
+  here.call('POST', '/api/user/sessions/counter-lock', { token: who.token })
+const unlock = (who: TestMember, paymentPassword: string) =>
+  there.call('POST', '/api/user/sessions/counter-lock/end', { token: who.token, json: { paymentPassword } })
 
 test('a device that is locked rings up, on every server, and cannot be talked into anything else', async () => {
-  const { token } = cast.owner
-  expect((await lock(cast.owner)).status).toBe(200)
+  const { token } = callers.owner
+  expect((await lock(callers.owner)).status).toBe(200)
   const names = (Object.keys(api) as OperationName[]).filter((name) => api[name].caller === 'member')
   const wrong: string[] = []
-  for (const name of names.filter((one) => !isForCounter(api[one]))) {
+  for (const name of names.filter((one) => !isCounterOperation(api[one]))) {
     const answer = await send(
       there.url,
-      wireRequest(api[name], validRequests(cast, cast.owner)[name], { token }),
+      wireRequest(api[name], validRequests(callers, callers.owner)[name], { token }),
     )
     if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
   // Operations that move points or show balances are not allowed.
-  expect(names.filter((name) => isForCounter(api[name]) && api[name].movesPoints)).toEqual([])
-  const { getCounter, createBill } = validRequests(cast, cast.owner)
+  expect(names.filter((name) => isCounterOperation(api[name]) && api[name].movesPoints)).toEqual([])
+  const { getCounter, createBill } = validRequests(callers, callers.owner)
   for (const [name, sent] of Object.entries({ getCounter, createBill }))
     expect((await send(there.url, wireRequest(api[name as 'getCounter'], sent, { token }))).status).toBe(200)
 })
@@ -106,7 +106,7 @@ test('gives no more away than a cashier may, even as the owner’s', async () =>
 })
 
 test('hears that the shop was paid, and nothing of its member', async () => {
-  const payer = await somebody(here, { gf: 100n * GF })
+  const payer = await newMember(here, { gf: 100n * GF })
   await lock(owner)
   const stream = await openLiveStream(there, owner.token)
   const call = shopCalls(here)
@@ -122,7 +122,7 @@ test('hears that the shop was paid, and nothing of its member', async () => {
 })
 
 test('a stream that was open before ends with the lock, on another server, too', async () => {
-  const payer = await somebody(here, { gf: 100n * GF })
+  const payer = await newMember(here, { gf: 100n * GF })
   const streams = await Promise.all([here, there].map((server) => openLiveStream(server, owner.token)))
   const other = await openLiveStream(there, await here.login(owner.name))
   await lock(owner)

@@ -43,7 +43,7 @@ test('brings the state of the payment password along', async () => {
       version: 1,
       failures: 0,
       lockedUntil: null,
-      heldHours: 0,
+      paymentHoldHours: 0,
       verifiedSeconds: expect.any(Number),
     },
   })

@@ -14,7 +14,7 @@ interface Row {
   version: number
   failures: number
   locked_until: Date | null
-  held_hours: number
+  payment_hold_hours: number
   restrictions: SignedIn['restrictions'] | null
   at_counter: boolean
   verified_seconds: number | null
@@ -57,7 +57,7 @@ function signedIn(row: Row): SignedIn {
       version: row.version,
       failures: row.failures,
       lockedUntil: row.locked_until,
-      heldHours: row.held_hours,
+      paymentHoldHours: row.payment_hold_hours,
       verifiedSeconds: row.verified_seconds,
     },
   }

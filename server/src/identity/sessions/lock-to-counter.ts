@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Restricts this session to the operations of a counter (contract/src/at-counter.ts). Its push subscriptions are deleted,
+ * Restricts this session to the operations of a counter (contract/src/counter-operations.ts). Its push subscriptions are deleted,
  * because they are about the member's private affairs.
  */
 export function lockToCounter({ db, sessionChanged }: IdentityContext): Handler<typeof endpoint> {

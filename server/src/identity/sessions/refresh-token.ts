@@ -16,7 +16,7 @@ export function refreshToken({ db, secrets }: IdentityContext): Handler<typeof e
     const [pair, ...older] = secrets.map((secret) => successorOf(body.refreshToken, secret)) as [TokenPair]
     const endsAt = await rotate(db, used, pair)
     if (endsAt) return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
-    return giveAgain(db, used, [pair, ...older])
+    return reissueTokens(db, used, [pair, ...older])
   }
 }
 
@@ -45,7 +45,7 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
  * Handles a repeated use. Within the grace period it is another tab or a lost response, and returns the same pair. Later
  * the token may be stolen, so the session ends (rules/identity#sessions).
  */
-async function giveAgain(
+async function reissueTokens(
   db: Db,
   used: Buffer,
   pairs: TokenPair[],
@@ -68,7 +68,7 @@ async function giveAgain(
     db,
   )
   const [use] = rows
-  if (use && !use.in_grace) await endForSafety(db, use.session_id, use.member_id)
+  if (use && !use.in_grace) await endReusedSession(db, use.session_id, use.member_id)
   const { hash, ends_at: endsAt } = use ?? {}
   const pair = hash && pairs.find((_one, at) => hashes[at]?.equals(hash))
   if (!use?.in_grace || !endsAt || !pair) throw new Refusal('notSignedIn')
@@ -76,7 +76,7 @@ async function giveAgain(
 }
 
 /** Ends the session and notifies its owner once, however many uses are concurrent. */
-async function endForSafety(db: Db, sessionId: number, memberId: number): Promise<void> {
+async function endReusedSession(db: Db, sessionId: number, memberId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await endSessions(tx, { id: sessionId }, 'reuse')) === 0) return
     await notify(tx, [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from '../rules.ts'
-import { devicePrint } from '../sign-in/known-device.ts'
-import { noticeNewDevice } from '../sign-in/new-device.ts'
+import { deviceHash } from '../sign-in/known-device.ts'
+import { notifyNewDevice } from '../sign-in/notify-new-device.ts'
 import { type EndReason, type SignInMethod, tables } from '../tables.ts'
 import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
 
@@ -38,7 +38,7 @@ export function verifiedBySignIn(credential: {
 
 /** Opens a session with its first pair of tokens, as a login returns it. */
 export async function openSession(tx: Tx, session: NewSession) {
-  await noticeNewDevice(tx, session)
+  await notifyNewDevice(tx, session)
   const pair = randomTokens()
   const endsAt = await issueTokens(tx, await insertSession(tx, session), session.rememberMe, pair)
   return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
@@ -53,7 +53,7 @@ async function insertSession(tx: Tx, session: NewSession): Promise<number> {
       method: session.method,
       ip: session.ip,
       user_agent: session.userAgent,
-      device_print: devicePrint(session.device),
+      device_hash: deviceHash(session.device),
       expires_at: inSeconds(secondsOf(session.rememberMe)),
       payment_verified_at: session.verifiedVersion === null ? null : sql<Date>`platform.now()`,
       payment_verified_version: session.verifiedVersion,

@@ -4,7 +4,7 @@
 -- cached plan: PostgreSQL planned anew for such short lists, which took longer than the look-up (decision 058).
 create or replace function identity.signed_in(hashes bytea[]) returns table (
   token text, session_id integer, member_id integer, member_since double precision, terms_due boolean,
-  version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb, at_counter boolean,
+  version integer, failures integer, locked_until timestamptz, payment_hold_hours integer, restrictions jsonb, at_counter boolean,
   verified_seconds integer
 )
 language plpgsql stable
@@ -18,7 +18,7 @@ begin
   -- Seconds, since timestamps take longer to write and parse.
   select encode(t.hash, 'hex'), s.id, s.member_id, date_part('epoch', m.created_at), m.terms_version < in_force, c.payment_version,
     (c.payment_tried - c.payment_forgiven)::integer, c.payment_locked_until,
-    greatest(0, ceil(date_part('epoch', greatest(c.payments_held_until, c.mailbox_held_until) - moment) / 3600))::integer,
+    greatest(0, ceil(date_part('epoch', greatest(c.payment_hold_until, c.mailbox_hold_until) - moment) / 3600))::integer,
     -- The member's restrictions: almost no member has any.
     (select jsonb_agg(jsonb_build_object('part', r.part, 'reason', r.reason))
       from identity.restriction r where r.member_id = s.member_id and r.lifted_at is null

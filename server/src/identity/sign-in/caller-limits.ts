@@ -1,9 +1,9 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { networkOf, siteOf } from '../../platform/limits/network-of.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { IdentityContext } from '../context.ts'
-import type { Asker } from '../passwords/passwords.ts'
+import type { Requester } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
@@ -11,11 +11,11 @@ import {
   LOGINS,
   LOGINS_BY_ADDRESS,
   LOGINS_BY_SITE,
-  MAILS_PACE,
+  MAILS_BACKOFF,
 } from '../rules.ts'
 import type { CodePurpose } from '../tables.ts'
-import { type From, knownAs } from './known-device.ts'
-import { slowDown, takeBackTurn } from './slow-down.ts'
+import { applyBackoff, undoAttempt } from './backoff.ts'
+import { knownRequester, type RequestOrigin } from './known-device.ts'
 
 type Context = Pick<IdentityContext, 'db' | 'parameters'>
 
@@ -40,17 +40,17 @@ export async function limitCodes(
  */
 export async function limitOpenCodes(
   { db, parameters }: Context,
-  from: From,
+  from: RequestOrigin,
   purpose: CodePurpose,
   { recipient, accountId = 0 }: { recipient: string; accountId?: number | undefined },
 ): Promise<void> {
   // No member has the id 0: an unknown account takes the same queries.
-  const known = await knownAs(db, accountId, from)
+  const known = await knownRequester(db, accountId, from)
   const bucket = known ? `${recipient} ${known}` : recipient
   await limitUse(db, `codes:${known ?? networkOf(from.ip)}`, hourly(parameters))
   await limitUse(db, `code:${purpose}:${bucket}`, COOLDOWN)
   if (known) await limitUse(db, `codes-today:${purpose}:${bucket}`, CODES_PER_DAY)
-  else await slowDown(db, `code-mails ${purpose} ${recipient}`, MAILS_PACE)
+  else await applyBackoff(db, `code-mails ${purpose} ${recipient}`, MAILS_BACKOFF)
 }
 
 const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codesPerHour)), seconds: 3600 })
@@ -60,7 +60,7 @@ const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
 export async function limitCodeTries({ db }: Pick<Context, 'db'>, ip: string): Promise<() => Promise<void>> {
   const key = `code-tries:${networkOf(ip)}`
   await limitUse(db, key, CODE_TRIES_BY_ADDRESS)
-  return () => giveBackUse(db, key)
+  return () => undoUse(db, key)
 }
 
 /**
@@ -69,17 +69,17 @@ export async function limitCodeTries({ db }: Pick<Context, 'db'>, ip: string): P
  */
 export async function limitLogins(
   { db }: Pick<Context, 'db'>,
-  from: From,
+  from: RequestOrigin,
   account: { id: number } | undefined,
   typed: string,
-): Promise<{ asker: Asker; guesses: number; proved: () => Promise<void> }> {
+): Promise<{ requester: Requester; guesses: number; proved: () => Promise<void> }> {
   const network = networkOf(from.ip)
-  const known = await knownAs(db, account?.id ?? 0, from)
+  const known = await knownRequester(db, account?.id ?? 0, from)
   const whose = account ? `member ${account.id}` : `typed ${typed}`
   if (known) {
     const own = `logins:${whose}:${known}`
     await limitUse(db, own, LOGINS)
-    return { asker: 'known', guesses: 0, proved: () => giveBackUse(db, own) }
+    return { requester: 'known', guesses: 0, proved: () => undoUse(db, own) }
   }
   const limits = [
     [`logins:${network}`, LOGINS_BY_ADDRESS],
@@ -88,13 +88,13 @@ export async function limitLogins(
   ] as const
   for (const [key, limit] of limits) await limitUse(db, key, limit)
   const turn = guessesAt(whose)
-  const guesses = await slowDown(db, turn)
+  const guesses = await applyBackoff(db, turn)
   return {
-    asker: 'stranger',
+    requester: 'stranger',
     guesses,
     async proved() {
-      for (const [key] of limits) await giveBackUse(db, key)
-      await takeBackTurn(db, turn)
+      for (const [key] of limits) await undoUse(db, key)
+      await undoAttempt(db, turn)
     },
   }
 }

@@ -11,9 +11,9 @@ import { notify } from '../notices/notify.ts'
 import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { resetBackoff } from './backoff.ts'
 import { guessesAt, limitCodeTries } from './caller-limits.ts'
-import { askerOf } from './known-device.ts'
-import { forgetTurns } from './slow-down.ts'
+import { requesterOf } from './known-device.ts'
 
 export function forgotPassword(ctx: IdentityContext): Handler<typeof endpoint> {
   const { db, secrets } = ctx
@@ -26,7 +26,7 @@ export function forgotPassword(ctx: IdentityContext): Handler<typeof endpoint> {
     const code = {
       purpose: 'reset-password' as const,
       recipient: account?.email_key ?? key,
-      asker: askerOf({ ip, device }),
+      requester: requesterOf({ ip, device }),
     }
     await checkCode(db, secrets, code, body.verificationCode)
     if (account?.status !== 'active') throw new Refusal('wrongCode')
@@ -38,7 +38,7 @@ export function forgotPassword(ctx: IdentityContext): Handler<typeof endpoint> {
       // Before the sessions: a login with the old password waits for this row and then finds it changed.
       await setLoginPassword(tx, account.id, fresh)
       await endSessions(tx, { memberId: account.id }, 'password-reset')
-      await forgetTurns(tx, guessesAt(`member ${account.id}`))
+      await resetBackoff(tx, guessesAt(`member ${account.id}`))
       await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
       await notify(tx, [
         {

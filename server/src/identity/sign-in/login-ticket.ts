@@ -10,7 +10,7 @@ export interface Ticket {
 }
 
 /** Issues a ticket that proves a right password. A new password deletes all tickets. */
-export async function giveTicket(tx: Tx, memberId: number, rememberMe: boolean): Promise<string> {
+export async function issueTicket(tx: Tx, memberId: number, rememberMe: boolean): Promise<string> {
   const ticket = randomToken()
   await tables(tx)
     .insertInto('identity.login_ticket')

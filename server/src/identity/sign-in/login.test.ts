@@ -3,7 +3,7 @@ import {
   openTestIdentity,
   PASSWORD,
   type TestIdentity,
-  untilSomebodyWaits,
+  untilLockWait,
 } from '../../testing/servers/identity-fixture.ts'
 
 let fixture: TestIdentity
@@ -105,7 +105,7 @@ test('a login with the old password does not outlive a reset that happens meanwh
   await reset.query(`update identity.credential set login_hash = 'another'
     where member_id = (select id from identity.member where username = 'erin')`)
   const late = login({ account: 'erin', password: PASSWORD })
-  await untilSomebodyWaits(fixture.pool)
+  await untilLockWait(fixture.pool)
   await reset.query('commit')
   reset.release()
   expect(await late).toMatchObject({ status: 422, code: 2001 })

@@ -4,28 +4,28 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { userInfo } from '../account/user-info.ts'
 import type { IdentityContext } from '../context.ts'
-import { guessedMail } from '../mails/mails.ts'
+import { passwordGuessedMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
 import { notActive } from '../members/member-status.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { GUESSES_TO_TELL } from '../rules.ts'
+import { GUESSES_BEFORE_MAIL } from '../rules.ts'
 import { isTwoFactorOn } from '../second-factor/two-factor.ts'
 import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { limitLogins } from './caller-limits.ts'
-import { giveTicket } from './login-ticket.ts'
+import { issueTicket } from './login-ticket.ts'
 
 export function login(ctx: IdentityContext): Handler<typeof endpoint> {
   const { db } = ctx
   return async ({ body, ip, language, userAgent, device }) => {
     const key = accountKey(body.account)
     const account = await findAccount(db, key)
-    const { asker, guesses, proved } = await limitLogins(ctx, { ip, device }, account, key)
+    const { requester, guesses, proved } = await limitLogins(ctx, { ip, device }, account, key)
 
-    const right = await verifyPassword(account?.login_hash, body.password, asker)
-    if (account?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
-      await sendMail(db, guessedMail(account.language, account.email, account.username))
+    const right = await verifyPassword(account?.login_hash, body.password, requester)
+    if (account?.status === 'active' && !right && guesses === GUESSES_BEFORE_MAIL)
+      await sendMail(db, passwordGuessedMail(account.language, account.email, account.username))
     if (!account || !right) throw new Refusal('wrongCredentials')
     await proved()
     if (account.status !== 'active') throw notActive(account.disabled_reason)
@@ -43,7 +43,8 @@ export function login(ctx: IdentityContext): Handler<typeof endpoint> {
       if (!unchanged) throw new Refusal('wrongCredentials')
       if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
       const { rememberMe } = body
-      if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
+      if (await isTwoFactorOn(tx, account.id))
+        return { ticket: await issueTicket(tx, account.id, rememberMe) }
       return openSession(tx, {
         memberId: account.id,
         rememberMe,

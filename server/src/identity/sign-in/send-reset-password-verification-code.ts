@@ -7,7 +7,7 @@ import { resetCodeMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
 import { limitOpenCodes } from './caller-limits.ts'
-import { askerOf } from './known-device.ts'
+import { requesterOf } from './known-device.ts'
 
 /** Sends a code for a new login password. For an unknown account a code is made too, but not sent. */
 export function sendResetPasswordVerificationCode(ctx: IdentityContext): Handler<typeof endpoint> {
@@ -21,7 +21,11 @@ export function sendResetPasswordVerificationCode(ctx: IdentityContext): Handler
 
     await db.transaction().execute(async (tx) => {
       const account = await findAccount(tx, key)
-      const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
+      const code = await issueCode(tx, secrets, {
+        purpose,
+        recipient,
+        requester: requesterOf({ ip, device }),
+      })
       if (account?.status === 'active') {
         await sendMail(tx, resetCodeMail(account.language, account.email, account.username, code))
       }

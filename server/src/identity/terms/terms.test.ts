@@ -1,23 +1,23 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
-import { beginsUnderTerms } from '@torch/contract/under-terms.ts'
+import { operationsRequiringTerms } from '@torch/contract/terms-requirement.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { accessRuleOf, ask, castOfTable } from '../../testing/access-rules/ask.ts'
+import { ask, createAccessRuleCallers, statusAndCodeOf } from '../../testing/access-rules/ask.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import {
   key as aKey,
   later,
+  newMember,
   calls as pointsCalls,
-  type Somebody,
-  somebody,
+  type TestMember,
 } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { callerFor } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { callerFor } from '../../testing/test-callers.ts'
 
 // Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
 
@@ -56,9 +56,9 @@ async function published(on = server): Promise<number> {
   return rows[0].version
 }
 const listed = async () => (await server.call('GET', '/api/user/terms')).body.data
-const accept = (who: Somebody, version: number) =>
+const accept = (who: TestMember, version: number) =>
   server.call('POST', '/api/user/terms/accept', { token: who.token, json: { version } })
-const pay = (who: Somebody, shop: number, once = aKey()) =>
+const pay = (who: TestMember, shop: number, once = aKey()) =>
   shopCalls(server).payWithGf(who, shop, '1', {}, once)
 const acceptedBy = async (id: number) =>
   (
@@ -84,7 +84,7 @@ describe('a version', () => {
   test('is published by two, holds from its moment on, and is never changed', async () => {
     const before = await listed()
     const from = await after(60)
-    expect((await calls.done(auditor, owner, aVersion(from))).body.code).toBe(200)
+    expect((await calls.approvedProposal(auditor, owner, aVersion(from))).body.code).toBe(200)
     const told = await listed()
     const [newest] = told.versions
     expect(newest).toEqual({
@@ -139,7 +139,7 @@ describe('a member', () => {
   })
 
   test('is asked once, before something new, and goes on afterwards', async () => {
-    const payer = await somebody(server, { gf: 100n * GF })
+    const payer = await newMember(server, { gf: 100n * GF })
     const { shop } = await aShopAndOwner(server)
     const key = aKey()
     const paid = await pay(payer, shop, key)
@@ -160,8 +160,8 @@ describe('a member', () => {
   })
 
   test('takes everything out without accepting', async () => {
-    const leaver = await somebody(server, { gf: 200n * GF })
-    const friend = await somebody(server)
+    const leaver = await newMember(server, { gf: 200n * GF })
+    const friend = await newMember(server)
     await published()
     const sent = await pointsCalls(server).transferGf(leaver, friend.code, '200')
     expect(sent.body.code).toBe(200)
@@ -176,18 +176,18 @@ const ofMembers = (Object.keys(api) as OperationName[]).filter(
 
 describe('without the terms in force', () => {
   let other: TestServer
-  let cast: Awaited<ReturnType<typeof castOfTable>>
+  let callers: Awaited<ReturnType<typeof createAccessRuleCallers>>
   beforeAll(async () => {
     other = await startTestServer()
-    cast = await castOfTable(other)
+    callers = await createAccessRuleCallers(other)
     await published(other)
   })
   afterAll(() => other.close())
 
   test.each(ofMembers)('%s', async (name) => {
-    const who = callerFor(cast, name, cast.payer)
-    const { code } = accessRuleOf(await ask(other, name, validRequests(cast, who)[name], who))
-    if (beginsUnderTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
+    const who = callerFor(callers, name, callers.payer)
+    const { code } = statusAndCodeOf(await ask(other, name, validRequests(callers, who)[name], who))
+    if (operationsRequiringTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
     else expect(code).not.toBe(NOT_ACCEPTED)
   })
 })

@@ -1,13 +1,13 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 interface NewTerms {
   from: Date
-  changed: Both
-  terms: Both
-  privacy: Both
+  changed: BilingualText
+  terms: BilingualText
+  privacy: BilingualText
 }
 
 /**
@@ -34,7 +34,7 @@ export async function writeAcceptance(
 }
 
 /** Returns the newest version and locks publishing until the transaction ends. */
-export async function holdTerms(tx: Tx): Promise<{ version: number; from: Date; now: Date }> {
+export async function lockTerms(tx: Tx): Promise<{ version: number; from: Date; now: Date }> {
   await sql`select pg_advisory_xact_lock(hashtext('torch-terms'))`.execute(tx)
   const { rows } = await sql<{ version: number; from: Date; now: Date }>`
     select version, from_at as "from", platform.now() as now from identity.terms order by version desc limit 1`.execute(
@@ -45,13 +45,13 @@ export async function holdTerms(tx: Tx): Promise<{ version: number; from: Date; 
   return newest
 }
 
-/** Publishes the next version permanently. Takes the lock of `holdTerms`. */
+/** Publishes the next version permanently. Takes the lock of `lockTerms`. */
 export async function publishTerms(
   tx: Tx,
   { from, changed, terms, privacy }: NewTerms,
   by: string,
 ): Promise<number> {
-  const { version } = await holdTerms(tx)
+  const { version } = await lockTerms(tx)
   await tables(tx)
     .insertInto('identity.terms')
     .values({

@@ -35,7 +35,7 @@ export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number
 }
 
 /** The balances of one party, in units. */
-export interface Holdings {
+export interface PartyBalances {
   gf: Units
   pv: Units
   frozenGf: Units
@@ -66,7 +66,7 @@ const COLUMNS = `party_id, purpose, unit, balance, earned, spent, updated_at, ca
   then (select least(k.amount, balance) from ledger.kept_pv k where k.member_id = party_id) end as kept`
 
 const STATEMENT = {
-  name: 'ledger.holdings',
+  name: 'ledger.party_balances',
   text: `select ${COLUMNS} from ledger.balance where party_id = any($1::integer[])`,
 }
 
@@ -74,7 +74,7 @@ const STATEMENT = {
  * Returns a loader of the balances of members and shops. Each party's balances come from one snapshot; concurrent calls share a
  * query (data loader). Resolves to undefined for a party without accounts.
  */
-export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | undefined> {
+export function partyBalancesLoader(pool: pg.Pool): (party: number) => Promise<PartyBalances | undefined> {
   const load = loader(async (parties: number[]) => {
     const { rows } = await pool.query<Row>({ ...STATEMENT, values: [parties] })
     return new Map([...Map.groupBy(rows, (row) => row.party_id)].map(([party, own]) => [party, sumUp(own)]))
@@ -86,13 +86,13 @@ export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | u
  * Returns the balances of one party, also inside a transaction; undefined where it has no accounts. `gf` and `pv` are what is
  * available.
  */
-export async function holdingsOf(db: Db, party: number): Promise<Holdings | undefined> {
+export async function partyBalances(db: Db, party: number): Promise<PartyBalances | undefined> {
   const { rows } = await sql<Row>`
     select ${sql.raw(COLUMNS)} from ledger.balance where party_id = ${party}`.execute(db)
   return rows.length === 0 ? undefined : sumUp(rows)
 }
 
-function sumUp(rows: Row[]): Holdings {
+function sumUp(rows: Row[]): PartyBalances {
   const find = (purpose: Purpose, unit: Unit) => {
     const row = rows.find((one) => one.purpose === purpose && one.unit === unit)
     if (!row) throw new Error(`party ${rows[0]?.party_id} has no ${purpose} ${unit} account`)

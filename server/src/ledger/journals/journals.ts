@@ -1,8 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
 
 /** Filters of a search for journals; all must match. */
@@ -34,13 +34,13 @@ export interface Journal {
 }
 
 /** Returns the ids of a holder's five accounts. */
-export const accountsOfHolder = (party: number): bigint[] => [
+export const accountsOfParty = (party: number): bigint[] => [
   ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
   accountId(party, 'pending', 'PV'),
 ]
 
 /** Returns the ids of the platform's accounts for one purpose: both units of issuance, only GF of the others. */
-export function accountsOfHouse(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
+export function accountsOfPlatform(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
   return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
 }
 
@@ -54,7 +54,7 @@ const accountsOfPurpose = (party: number, purpose: Purpose): bigint[] => [
  * time, or by ref. A search by accounts reads the accounts' own histories.
  */
 export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Journal[]> {
-  if (wanted.accounts) return ofAccounts(db, wanted.accounts, wanted)
+  if (wanted.accounts) return searchByAccounts(db, wanted.accounts, wanted)
   const { rows } = await sql<Head>`
     select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
     where ${conditions(wanted)} order by j.at desc, j.id desc limit ${wanted.size}`.execute(db)
@@ -69,7 +69,7 @@ export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> 
   return countFiltered(
     db,
     sql`select distinct found.id, null::bigint as amount from ledger.account a, lateral (
-        select j.id ${inAccount(wanted)} and ${where} order by p.seq desc limit ${COUNTED_ROWS + 1}
+        select j.id ${inAccount(wanted)} and ${where} order by p.seq desc limit ${MAX_COUNTED_ROWS + 1}
       ) found where a.id = any(${wanted.accounts}::bigint[])`,
   )
 }
@@ -128,7 +128,7 @@ function conditions({ search = '', kind, from, until, after }: JournalSearch): R
     )
   if (kind !== undefined) all.push(sql`j.kind = ${kind}`)
   if (search !== '') {
-    const ref = sql`j.ref like ${`${literally(search)}%`}`
+    const ref = sql`j.ref like ${`${escapeLike(search)}%`}`
     all.push(/^\d{1,15}$/.test(search) ? sql`(${ref} or j.id = ${search}::bigint)` : ref)
   }
   if (from !== undefined) all.push(sql`j.at >= ${from}`)
@@ -140,9 +140,9 @@ function conditions({ search = '', kind, from, until, after }: JournalSearch): R
  * Reads the newest matching postings of each account after the cursor, and of these the newest by journal id. If a journal
  * touches several of the accounts, its posting is among the newest of each, so the sums are complete.
  */
-async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
+async function searchByAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
   const { after, size } = wanted
-  const behind =
+  const afterCursor =
     after === undefined
       ? sql`true`
       : sql`p.seq <= ledger.entries_before_journal(a.id, a.entries, ${after}::bigint) and j.id < ${after}::bigint`
@@ -152,7 +152,7 @@ async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Pr
       coalesce(sum(found.amount) filter (where a.unit = 'PV'), 0)::bigint as pv
     from ledger.account a, lateral (
       select j.id, j.kind, j.ref, j.actor, j.at, p.amount ${inAccount(wanted)}
-        and ${behind} and ${conditions({ ...wanted, after: undefined })}
+        and ${afterCursor} and ${conditions({ ...wanted, after: undefined })}
       order by p.seq desc limit ${size}
     ) found where a.id = any(${accounts}::bigint[])
     group by found.id, found.kind, found.ref, found.actor, found.at order by found.id desc limit ${size}`.execute(
@@ -165,10 +165,10 @@ async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Pr
 function inAccount({ from, until }: JournalSearch): RawBuilder<unknown> {
   const history = sql`from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.account_id = a.id`
   if (from === undefined && until === undefined) return history
-  const period = sql`from ledger.stretches_between(a.id, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
+  const period = sql`from ledger.seq_ranges_between(a.id, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz) s`
   return sql`${history} and p.seq > (select min(s.low) ${period}) and p.seq <= (select max(s.high) ${period})
-    and p.journal_id >= (select min(ledger.journal_floor(a.id, s.low + 1)) ${period})
-    and p.journal_id < (select max(ledger.journal_ceiling(a.id, s.high)) ${period})`
+    and p.journal_id >= (select min(ledger.journal_lower_bound(a.id, s.low + 1)) ${period})
+    and p.journal_id < (select max(ledger.journal_upper_bound(a.id, s.high)) ${period})`
 }
 
 export interface PostingOfJournal {
@@ -181,7 +181,7 @@ export interface PostingOfJournal {
 }
 
 /** A daily release has thousands. */
-const POSTINGS_SHOWN = 100
+const MAX_POSTINGS = 100
 
 /** Returns one journal with its first postings and how many more there are; undefined where there is none. */
 export async function journalWithPostings(
@@ -194,7 +194,7 @@ export async function journalWithPostings(
     select a.party_id, y.kind as party_kind, a.purpose, a.unit, p.amount, p.balance_after,
       (count(*) over ())::integer as all
     from ledger.posting p join ledger.account a on a.id = p.account_id join ledger.party y on y.id = a.party_id
-    where p.journal_id = ${journal.id} order by p.account_id limit ${POSTINGS_SHOWN}`.execute(db)
+    where p.journal_id = ${journal.id} order by p.account_id limit ${MAX_POSTINGS}`.execute(db)
   return {
     journal,
     postings: rows.map(({ all: _, ...posting }) => posting),

@@ -24,7 +24,7 @@ begin
       where a.purpose <> 'issuance'
       group by l.item, l.account_id
     ) by_account
-  ) judged where uncovered;
+  ) checked where uncovered;
 
   if cardinality(refused) = 0 then
     return query select * from ledger.write(kinds, actors, refs, moment, leg_items, leg_accounts, leg_amounts, leg_counted);

@@ -2,7 +2,7 @@ import { parseAmount } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { accountId, holdingsOf, openParty, PLATFORM } from '../accounts/accounts.ts'
+import { accountId, openParty, PLATFORM, partyBalances } from '../accounts/accounts.ts'
 import { grant, issue } from '../platform-movements.ts'
 import { type Draft, post } from './post.ts'
 
@@ -40,12 +40,12 @@ function transfer(from: number, to: number, amount: string, ref: string): Draft 
 test('a journal moves points and counts what came in and went out', async () => {
   const [alice, bob] = [await memberWith('100'), await memberWith('5')]
   await post(database.db, [transfer(alice, bob, '30.25', 'a1')])
-  expect(await holdingsOf(database.db, alice)).toMatchObject({
+  expect(await partyBalances(database.db, alice)).toMatchObject({
     gf: gf('69.75'),
     gfSpent: gf('30.25'),
     gfEarned: gf('100'),
   })
-  expect(await holdingsOf(database.db, bob)).toMatchObject({ gf: gf('35.25'), gfSpent: 0n })
+  expect(await partyBalances(database.db, bob)).toMatchObject({ gf: gf('35.25'), gfSpent: 0n })
 })
 
 test('what is not covered is left out and its neighbours go on', async () => {
@@ -56,7 +56,7 @@ test('what is not covered is left out and its neighbours go on', async () => {
     transfer(bob, alice, '1', 'b3'),
   ])
   expect(ids.map((id) => id !== undefined)).toEqual([true, false, true])
-  expect(await holdingsOf(database.db, alice)).toMatchObject({ gf: gf('41') })
+  expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('41') })
 })
 
 test('a neighbour’s credit of the same moment is not relied on', async () => {
@@ -74,7 +74,7 @@ test('within one journal only the net of an account counts', async () => {
   )
   const [id] = await post(database.db, [draft])
   expect(id).toBeDefined()
-  expect(await holdingsOf(database.db, alice)).toMatchObject({ gf: gf('31') })
+  expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('31') })
 })
 
 test('the same event is posted once, whoever asks again', async () => {
@@ -83,7 +83,7 @@ test('the same event is posted once, whoever asks again', async () => {
     Array.from({ length: 12 }, () => post(database.db, [transfer(alice, bob, '1', 'e1')])),
   )
   expect(trials.filter((trial) => trial.status === 'fulfilled')).toHaveLength(1)
-  expect(await holdingsOf(database.db, alice)).toMatchObject({ gf: gf('99') })
+  expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('99') })
 })
 
 test('the database itself refuses what must never be', async () => {
@@ -106,7 +106,7 @@ test('the database itself refuses what must never be', async () => {
   await expect(
     sql`update ledger.account set balance = -1 where id = ${account}`.execute(database.db),
   ).rejects.toThrow(/account_not_below_zero/)
-  expect(await holdingsOf(database.db, alice)).toMatchObject({ gf: gf('100') })
+  expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('100') })
 })
 
 test('transfers in both directions at once neither deadlock nor lose a unit', async () => {
@@ -118,7 +118,7 @@ test('transfers in both directions at once neither deadlock nor lose a unit', as
       : undefined
   })
   await Promise.all(moves)
-  const held = await Promise.all(people.map((person) => holdingsOf(database.db, person)))
+  const held = await Promise.all(people.map((person) => partyBalances(database.db, person)))
   expect(held.reduce((sum, one) => sum + (one?.gf ?? 0n), 0n)).toBe(gf('200'))
   const { rows } = await sql<{ unit: string; sum: string }>`
     select unit, sum(balance)::text as sum from ledger.account group by unit order by unit`.execute(

@@ -73,7 +73,9 @@ export async function lockAccounts(tx: Tx, accounts: bigint[]): Promise<void> {
  * a demo's past; default now.
  */
 export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
-  const { rows } = await sql<PostedRow>`select * from ledger.post(${asArrays(drafts, moment)})`.execute(db)
+  const { rows } = await sql<PostedRow>`select * from ledger.post(${postArguments(drafts, moment)})`.execute(
+    db,
+  )
   return inOrder(drafts, rows)
 }
 
@@ -82,7 +84,9 @@ export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(big
  * what the journal before it credits. Returns their ids. Throws and writes nothing where an account would fall below zero.
  */
 export async function write(tx: Tx, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
-  const { rows } = await sql<PostedRow>`select * from ledger.write(${asArrays(drafts, moment)})`.execute(tx)
+  const { rows } = await sql<PostedRow>`select * from ledger.write(${postArguments(drafts, moment)})`.execute(
+    tx,
+  )
   return inOrder(drafts, rows)
 }
 
@@ -91,7 +95,7 @@ interface PostedRow {
   journal_id: bigint
 }
 
-function asArrays(drafts: Draft[], moment: Date | undefined) {
+function postArguments(drafts: Draft[], moment: Date | undefined) {
   const legs = drafts.flatMap((draft, index) => draft.legs.map((leg) => ({ ...leg, item: index + 1 })))
   return sql`
     ${drafts.map((draft) => draft.kind)}::text[],

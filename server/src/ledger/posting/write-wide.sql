@@ -14,8 +14,8 @@ language plpgsql
 as $$
 declare
   made constant bigint := nextval('ledger.journal_id');
-  this_volume constant smallint := ledger.volume_of(made);
-  held integer;
+  this_partition constant smallint := ledger.partition_of(made);
+  updated_rows integer;
 begin
   insert into ledger.journal (id, kind, actor, ref, at)
   values (made, write_wide.kind, write_wide.actor, write_wide.ref, moment);
@@ -25,21 +25,21 @@ begin
       earned = a.earned + greatest(l.amount, 0), spent = a.spent - least(l.amount, 0),
       updated_at = case when a.updated_at > moment and a.entries > 0 then a.updated_at else moment end,
       setback = case when a.updated_at > moment and a.entries > 0 then greatest(a.setback, a.updated_at - moment) else a.setback end,
-      volume_before = a.volume, volume = case l.amount when 0 then a.volume else this_volume end
+      partition_before = a.partition_no, partition_no = case l.amount when 0 then a.partition_no else this_partition end
     from unnest(leg_accounts, leg_amounts, leg_entries) as l (account_id, amount, entries)
-    where a.id = l.account_id and a.id = any(leg_accounts) and (l.entries is null or a.entries = l.entries) and a.volume <= this_volume
-    returning a.id, a.entries, l.amount, a.balance, a.volume > a.volume_before as opens_volume
+    where a.id = l.account_id and a.id = any(leg_accounts) and (l.entries is null or a.entries = l.entries) and a.partition_no <= this_partition
+    returning a.id, a.entries, l.amount, a.balance, a.partition_no > a.partition_before as opens_partition
   ), volumes as (
-    insert into ledger.account_volume (account_id, volume, first_seq, at)
-    select id, this_volume, entries, moment from moved where opens_volume
+    insert into ledger.account_partition (account_id, partition_no, first_seq, at)
+    select id, this_partition, entries, moment from moved where opens_partition
   ), written as (
     insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
     select id, entries, made, write_wide.kind, amount, balance, true from moved
     -- A journal without one of its legs has another sum and would be refused for that.
     where amount <> 0 and (select count(*) from moved) = cardinality(leg_accounts)
   )
-  select count(*) into held from moved;
-  if held <> cardinality(leg_accounts) then
+  select count(*) into updated_rows from moved;
+  if updated_rows <> cardinality(leg_accounts) then
     raise exception 'an account is missing or has changed since it was checked' using errcode = 'serialization_failure';
   end if;
   return made;

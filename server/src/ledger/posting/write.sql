@@ -14,8 +14,8 @@ as $$
 #variable_conflict use_column
 declare
   journal_ids bigint[];
-  this_volume smallint;
-  first_volume smallint;
+  this_partition smallint;
+  first_partition smallint;
   -- Computed once per call: payments, nearly all calls, then skip the check of each leg.
   any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed'];
 begin
@@ -24,9 +24,9 @@ begin
     journal_ids := array(
       select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
     );
-    select ledger.volume_of(min(id)), ledger.volume_of(max(id)) into first_volume, this_volume from unnest(journal_ids) id;
+    select ledger.partition_of(min(id)), ledger.partition_of(max(id)) into first_partition, this_partition from unnest(journal_ids) id;
     -- All ids must lie in one partition: if the next one was opened in between, take new ids.
-    exit when first_volume is not distinct from this_volume;
+    exit when first_partition is not distinct from this_partition;
   end loop;
 
   return query
@@ -34,7 +34,7 @@ begin
     select l.item, l.account_id, l.amount, l.counted,
       any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back,
       a.entries + row_number() over same_account as seq,
-      a.volume < this_volume and row_number() over same_account = 1 as opens_volume,
+      a.partition_no < this_partition and row_number() over same_account = 1 as opens_partition,
       a.balance + ledger.total(l.amount) over same_account as balance_after
     from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account_id, amount, counted, place)
     join ledger.account a on a.id = l.account_id
@@ -47,11 +47,11 @@ begin
     insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
     select account_id, seq, journal_ids[item], kinds[item], amount, balance_after, counted from placed
   ), volumes as (
-    insert into ledger.account_volume (account_id, volume, first_seq, at)
-    select account_id, this_volume, seq, moment from placed where opens_volume
+    insert into ledger.account_partition (account_id, partition_no, first_seq, at)
+    select account_id, this_partition, seq, moment from placed where opens_partition
   ), balances as (
     update ledger.account a
-    set balance = a.balance + m.amount, entries = a.entries + m.entries, volume_before = a.volume, volume = this_volume,
+    set balance = a.balance + m.amount, entries = a.entries + m.entries, partition_before = a.partition_no, partition_no = this_partition,
       earned = a.earned + m.earned, spent = a.spent + m.spent,
       updated_at = case when a.updated_at > moment and a.entries > 0 then a.updated_at else moment end,
       setback = case when a.updated_at > moment and a.entries > 0 then greatest(a.setback, a.updated_at - moment) else a.setback end

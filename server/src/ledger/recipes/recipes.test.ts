@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
@@ -11,12 +11,12 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { openProduct, setSale } from '../../wealth/index.ts'
+import { changeSale, openProduct } from '../../wealth/index.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../index.ts'
@@ -25,7 +25,7 @@ import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '.
 
 let server: TestServer
 let call: ReturnType<typeof calls>
-let people: Record<string, Somebody>
+let people: Record<string, TestMember>
 let shops: Record<string, number>
 let refs = 0
 let packetCode = ''
@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const alice = await somebody(server)
-  const cook = await somebody(server)
-  people = { alice, cook, bob: await somebody(server, { upline: alice.id }) }
+  const alice = await newMember(server)
+  const cook = await newMember(server)
+  people = { alice, cook, bob: await newMember(server, { upline: alice.id }) }
   shops = { noodle: await aShop(server.database.db, cook.id) }
 })
 
@@ -48,7 +48,7 @@ function newRef(): string {
   return `recipe-${refs}`
 }
 const idOf = (name: string) => people[name]?.id ?? shops[name] ?? Number.NaN
-function person(name: string): Somebody {
+function person(name: string): TestMember {
   const found = people[name]
   if (!found) throw new Error(`no recipe knows ${name}`)
   return found
@@ -132,7 +132,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
         firstShop: idOf(shop),
         amount: readUnits(amount),
       }
-      await payTogether(
+      await runPaymentBatch(
         server.database.pool,
         [{ ...payment, remark: '', key: undefined, language: 'zh' as const }],
         rewardRules(parameters),
@@ -251,7 +251,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^the product stops$/,
-    () => server.database.db.transaction().execute((tx) => setSale(tx, openedProduct, 'stop', operator)),
+    () => server.database.db.transaction().execute((tx) => changeSale(tx, openedProduct, 'stop', operator)),
   ],
   [
     /^(\w+) holds (\S+) GF and has given (\w+) (\S+) GF$/,

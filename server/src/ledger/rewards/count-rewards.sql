@@ -18,7 +18,7 @@ declare
   parties integer[]; sums bigint[]; own bigint[];
   minted bigint;
   counted_on constant date := day;
-  held integer;
+  updated_rows integer;
 begin
   select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party), ledger.total(of_member)
   into parties, sums, own, minted from (
@@ -36,8 +36,8 @@ begin
     pending = d.pending + case when at_once then 0 else own[width_bucket(d.party_id, (select parties))] end,
     by_others = d.by_others + case when count_rewards.by_others and not at_once then own[width_bucket(d.party_id, (select parties))] else 0 end
   where d.day = counted_on and d.party_id = any(parties);
-  get diagnostics held = row_count;
-  if held < cardinality(parties) then
+  get diagnostics updated_rows = row_count;
+  if updated_rows < cardinality(parties) then
     insert into ledger.reward_day as d (day, party_id, given, pending, by_others, matured_on)
     select counted_on, party, amount, case when at_once then 0 else of_member end,
       case when count_rewards.by_others and not at_once then of_member else 0 end, case when at_once then counted_on end

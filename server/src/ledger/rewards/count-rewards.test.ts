@@ -21,10 +21,10 @@ const count = (parties: number[], amounts: (bigint | null)[], day = TODAY) =>
   client.query("select ledger.count_rewards($1, $2, '{}', '{}', $3, false, true)", [parties, amounts, day])
 
 async function rewardsOf(parties: number[], day = TODAY): Promise<string[]> {
-  const { rows } = await client.query<{ rewards: string[] }>('select ledger.rewards_of($1, $2) as rewards', [
-    parties,
-    day,
-  ])
+  const { rows } = await client.query<{ rewards: string[] }>(
+    'select ledger.rewards_given($1, $2) as rewards',
+    [parties, day],
+  )
   return rows[0]?.rewards ?? []
 }
 

@@ -9,7 +9,7 @@ import { releaseDivisor } from '../rules.ts'
  * Throws `notCovered`, with the amount that is still free, where there is now more PV than the release pool can pay for. Call
  * it after posting, under the lock of issuance: GF given for PV enters the pool first.
  */
-export async function refuseUncovered(tx: Tx, parameters: Parameters, minted: Units): Promise<void> {
+export async function checkCovered(tx: Tx, parameters: Parameters, minted: Units): Promise<void> {
   const { rows } = await sql<{ free: Units }>`
     select ledger.free_cover(${parameters.get(releaseDivisor)}::bigint) as free`.execute(tx)
   const free = rows[0]?.free ?? 0n

@@ -33,7 +33,7 @@ export async function cutRewardOf(
 ): Promise<{ cut: CutReward; kind: JournalKind; budget: Units } | undefined> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ledger.reward_cut c where c.kind = ${kind} and c.ref = ${ref}`.execute(db)
-  return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, budget: rows[0].budget }
+  return rows[0] && { cut: toCutReward(rows[0]), kind: rows[0].kind, budget: rows[0].budget }
 }
 
 /** Returns the cut reward of which a journal later granted a part. */
@@ -44,22 +44,22 @@ export async function cutRewardOfGrant(
   const { rows } = await sql<Row & { ref: string }>`
     select ${COLUMNS}, c.ref from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
     where g.journal_id = ${journal}`.execute(db)
-  return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, ref: rows[0].ref }
+  return rows[0] && { cut: toCutReward(rows[0]), kind: rows[0].kind, ref: rows[0].ref }
 }
 
-/** Returns at most `most` of a member's waiting rewards, the next to be granted first. */
+/** Returns at most `limit` of a member's waiting rewards, the next to be granted first. */
 export async function waitingRewards(
   db: Db,
   member: number,
-  most: number,
+  limit: number,
 ): Promise<(CutReward & { id: number; event: JournalKind; day: string })[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ledger.reward_cut c
-    where c.member_id = ${member} and c.waiting > 0 order by c.id limit ${most}`.execute(db)
-  return rows.map((row) => ({ ...shown(row), id: Number(row.id), event: row.kind, day: row.day }))
+    where c.member_id = ${member} and c.waiting > 0 order by c.id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...toCutReward(row), id: Number(row.id), event: row.kind, day: row.day }))
 }
 
-function shown(row: Row): CutReward {
+function toCutReward(row: Row): CutReward {
   const { wanted, given, granted, waiting, returned } = row
   return {
     fullPv: writeUnits(wanted),

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Returns the next `most` waiting rewards that neither their member's nor their shop's cap stops today, oldest first. Takes no
--- lock: ledger.grant_waiting checks again. `rules`: as in ledger.reward_room.
-create or replace function ledger.grantable(most integer, rules jsonb, moment timestamptz) returns bigint[]
+-- Returns the next `max_rows` waiting rewards that neither their member's nor their shop's cap stops today, oldest first. Takes no
+-- lock: ledger.grant_waiting_rewards checks again. `rules`: as in ledger.reward_limits.
+create or replace function ledger.grantable(max_rows integer, rules jsonb, moment timestamptz) returns bigint[]
 language plpgsql stable
 as $$
 declare
@@ -18,6 +18,6 @@ begin
       and coalesce((select d.given from ledger.reward_day d where d.day = today and d.party_id = c.member_id), 0) < member_cap
       and (c.shop_id is null
         or coalesce((select d.given from ledger.reward_day d where d.day = today and d.party_id = c.shop_id), 0) < shop_cap)
-    order by c.id limit most
+    order by c.id limit max_rows
   );
 end $$;

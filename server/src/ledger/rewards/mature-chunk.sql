@@ -1,11 +1,11 @@
 -- plans: look-ups
--- Makes a day's rewards available for the next `most` members after `after_member`, in one journal and one transaction. Members
+-- Makes a day's rewards available for the next `max_rows` members after `after_member`, in one journal and one transaction. Members
 -- done before have nothing pending, so it can be interrupted and repeated. What a member owes is paid first. Rewards under a
--- hold stay pending, and so does `held_amounts` of `held_members` (earned at a shop under a hold). Returns the last member
+-- hold stay pending, and so does `on_hold_amounts` of `on_hold_members` (earned at a shop under a hold). Returns the last member
 -- processed, null where there was none, and the members who received something.
 create or replace function ledger.mature_chunk(
-  earned_on date, due date, after_member integer, most integer, held_members integer[], held_amounts bigint[], moment timestamptz,
-  out last_member integer, out reached integer[]
+  earned_on date, due date, after_member integer, max_rows integer, on_hold_members integer[], on_hold_amounts bigint[], moment timestamptz,
+  out last_member integer, out credited integer[]
 )
 language plpgsql
 as $$
@@ -14,7 +14,7 @@ declare
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   members constant integer[] := array(
     select d.party_id from ledger.reward_day d
-    where d.day = earned_on and d.party_id > after_member and d.pending > 0 order by d.party_id limit most
+    where d.day = earned_on and d.party_id > after_member and d.pending > 0 order by d.party_id limit max_rows
   );
   sums bigint[]; debts bigint[]; others bigint[];
 begin
@@ -25,32 +25,32 @@ begin
 
   select array_agg(member order by member), array_agg(amount order by member), array_agg(debt order by member),
     array_agg(least(by_others, amount - debt) order by member)
-  into reached, sums, debts, others
+  into credited, sums, debts, others
   from (
     select member, amount, by_others, least(amount, coalesce((select o.amount from ledger.owed_pv o where o.member_id = member), 0)) as debt
     from (
-      select d.party_id as member, d.pending - coalesce(held_amounts[array_position(held_members, d.party_id)], 0) as amount, d.by_others
+      select d.party_id as member, d.pending - coalesce(on_hold_amounts[array_position(on_hold_members, d.party_id)], 0) as amount, d.by_others
       from ledger.reward_day d
       where d.day = earned_on and d.party_id = any(members) and not exists (
-        select from ledger.reward_held h where h.party_id = d.party_id)
+        select from ledger.active_reward_hold h where h.party_id = d.party_id)
     ) due_now where amount > 0
-  ) judged;
-  if reached is null then reached := '{}'; return; end if;
+  ) checked;
+  if credited is null then credited := '{}'; return; end if;
 
   perform ledger.write_wide(
-    'reward-matured', 'system', format('matured:%s:%s:%s', earned_on, reached[1], due), moment, l.accounts, l.amounts, array_fill(null::bigint, array[cardinality(l.accounts)])
+    'reward-matured', 'system', format('matured:%s:%s:%s', earned_on, credited[1], due), moment, l.accounts, l.amounts, array_fill(null::bigint, array[cardinality(l.accounts)])
   ) from (
     select array_agg(account order by account) as accounts, array_agg(amount order by account) as amounts from (
-      select member::bigint * 16 + 15 as account, -amount as amount from unnest(reached, sums) as s (member, amount)
+      select member::bigint * 16 + 15 as account, -amount as amount from unnest(credited, sums) as s (member, amount)
       union all
-      select member::bigint * 16 + 1, amount - debt from unnest(reached, sums, debts) as s (member, amount, debt) where amount > debt
+      select member::bigint * 16 + 1, amount - debt from unnest(credited, sums, debts) as s (member, amount, debt) where amount > debt
       union all
       select issuance, sum(debt)::bigint from unnest(debts) debt having sum(debt) > 0
     ) legs
   ) l;
   update ledger.reward_day d set pending = d.pending - s.amount, by_others = greatest(0, d.by_others - s.amount), matured_on = due
-  from unnest(reached, sums) as s (member, amount) where d.day = earned_on and d.party_id = s.member;
-  perform ledger.keep_pv(earned_on, reached, others);
+  from unnest(credited, sums) as s (member, amount) where d.day = earned_on and d.party_id = s.member;
+  perform ledger.keep_pv(earned_on, credited, others);
   update ledger.owed_pv o set amount = o.amount - s.debt
-  from unnest(reached, debts) as s (member, debt) where s.debt > 0 and o.member_id = s.member;
+  from unnest(credited, debts) as s (member, debt) where s.debt > 0 and o.member_id = s.member;
 end $$;

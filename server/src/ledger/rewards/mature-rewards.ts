@@ -6,16 +6,16 @@ import { dayOf } from '../../platform/time/calendar.ts'
 const CHUNK = 500
 
 /** Returns the pending rewards of a day that members earned at shops under a hold, in units by member. */
-export type HeldRewards = (tx: Db, day: string) => Promise<Map<number, bigint>>
+export type PendingAtShopsOnHold = (tx: Db, day: string) => Promise<Map<number, bigint>>
 
-interface Maturing {
-  heldAtShops: HeldRewards
+interface MaturingOptions {
+  pendingAtShopsOnHold: PendingAtShopsOnHold
   /** Called with the members who received something, in the transaction. */
   matured: ((tx: Tx, members: number[]) => Promise<void>)[]
 }
 
 /** Job: makes rewards available on the day announced when they were earned, once however many servers run. */
-export function maturingJob(db: Db, maturing: Maturing): Job {
+export function maturingJob(db: Db, maturing: MaturingOptions): Job {
   return {
     name: 'ledger.rewards-mature',
     inOrder: true,
@@ -28,7 +28,12 @@ export function maturingJob(db: Db, maturing: Maturing): Job {
  * Makes available all rewards due at the midnight `due` or before. Can be interrupted, repeated, and run late. Joins `db` if
  * that is a transaction, else opens one per chunk; `moment` is for a demo's past.
  */
-export async function matureRewards(db: Db, due: Date, maturing: Maturing, moment?: Date): Promise<void> {
+export async function matureRewards(
+  db: Db,
+  due: Date,
+  maturing: MaturingOptions,
+  moment?: Date,
+): Promise<void> {
   const today = dayOf(due)
   const { rows } = await sql<{ day: string }>`
     select day::text from ledger.reward_budget
@@ -50,38 +55,42 @@ interface Chunk {
   moment: Date | undefined
 }
 
-function matureChunk(db: Db, { day, today, after, moment }: Chunk, { heldAtShops, matured }: Maturing) {
-  return together(db, async (tx) => {
-    const held = await heldAtShops(tx, day)
-    const { rows } = await sql<{ last: number | null; reached: number[] | null }>`
-      select last_member as last, reached from ledger.mature_chunk(
-        ${day}::date, ${today}::date, ${after}, ${CHUNK}, ${[...held.keys()]}::integer[],
-        ${[...held.values()]}::bigint[], coalesce(${moment ?? null}::timestamptz, platform.now()))`.execute(
+function matureChunk(
+  db: Db,
+  { day, today, after, moment }: Chunk,
+  { pendingAtShopsOnHold, matured }: MaturingOptions,
+) {
+  return inTransaction(db, async (tx) => {
+    const onHold = await pendingAtShopsOnHold(tx, day)
+    const { rows } = await sql<{ last: number | null; credited: number[] | null }>`
+      select last_member as last, credited from ledger.mature_chunk(
+        ${day}::date, ${today}::date, ${after}, ${CHUNK}, ${[...onHold.keys()]}::integer[],
+        ${[...onHold.values()]}::bigint[], coalesce(${moment ?? null}::timestamptz, platform.now()))`.execute(
       tx,
     )
-    const members = rows[0]?.reached ?? []
-    if (members.length > 0) for (const tell of matured) await tell(tx, members)
+    const members = rows[0]?.credited ?? []
+    if (members.length > 0) for (const listener of matured) await listener(tx, members)
     return rows[0]?.last ?? null
   })
 }
 
-const together = <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? act(db as Tx) : db.transaction().execute(act)
 
 /** Job, once a day: frees what was kept for refunds that can no longer be made. */
-export function letGoJob(db: Db): Job {
+export function freeKeptRewardsJob(db: Db): Job {
   return {
-    name: 'ledger.rewards-let-go',
+    name: 'ledger.free-kept-rewards',
     inOrder: true,
     every: 'day',
     async run(due) {
       const { rows } = await sql<{ day: string }>`
         select day::text from ledger.reward_budget
-        where refundable_until < ${dayOf(due)}::date and settled and not let_go order by day`.execute(db)
+        where refundable_until < ${dayOf(due)}::date and settled and not kept_freed order by day`.execute(db)
       for (const { day } of rows) {
         for (let after: number | null = 0; after !== null; ) {
           const chunk = await sql<{ last: number | null }>`
-            select ledger.let_go_chunk(${day}::date, ${after}, ${CHUNK}) as last`.execute(db)
+            select ledger.free_kept_chunk(${day}::date, ${after}, ${CHUNK}) as last`.execute(db)
           after = chunk.rows[0]?.last ?? null
         }
         // These rows are not read any more: no refund reaches that far back.
@@ -93,7 +102,7 @@ export function letGoJob(db: Db): Job {
           delete from ledger.reward_day d using over where d.day = over.day and d.party_id = over.party_id`.execute(
           db,
         )
-        await sql`update ledger.reward_budget set let_go = true where day = ${day}::date`.execute(db)
+        await sql`update ledger.reward_budget set kept_freed = true where day = ${day}::date`.execute(db)
       }
     },
   }

@@ -2,7 +2,7 @@
 -- Mints rewards that other members' payments earned, one journal each: issuance -> pending, or -> available where rewards do
 -- not wait. Each is cut to the member's daily cap, the day's budget and the cover; one cut to nothing is left out. What cap and
 -- budget cut waits (ledger.reward_cut). The caller must have locked the accounts of issuance and of the members' PV. `rules`:
--- as in ledger.reward_room, and waitingDays.
+-- as in ledger.reward_limits, and waitingDays.
 create or replace function ledger.mint_rewards(
   kinds text[], refs text[], members integer[], wanted bigint[], rules jsonb, moment timestamptz
 ) returns table (item integer, journal_id bigint, amount bigint)
@@ -19,25 +19,25 @@ declare
   cuts text[]; waits bigint[];
   own integer;
 begin
-  day := ledger.reward_room(today, rules);
-  before := ledger.rewards_of(members, today);
+  day := ledger.reward_limits(today, rules);
+  before := ledger.rewards_given(members, today);
   own := case when day.matures_on > today then 15 else 1 end;
   select array_agg(given order by n),
-    array_agg(case when given < most then day.ended_by when given < wanted then 'member-cap' end order by n),
-    array_agg(wanted - case when day.ended_by = 'cover' then most else given end order by n)
+    array_agg(case when given < capped then day.limited_by when given < wanted then 'member-cap' end order by n),
+    array_agg(wanted - case when day.limited_by = 'cover' then capped else given end order by n)
   into given, cuts, waits from (
-    select n, sums.wanted, most, greatest(0, least(most, day.room - coalesce(
-      sum(most) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint as given
+    select n, sums.wanted, capped, greatest(0, least(capped, day.remaining - coalesce(
+      sum(capped) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint as given
     from (
       select n, w.wanted, greatest(0, least(w.wanted, day.member_cap - before[n] - coalesce(
-        sum(w.wanted) over (partition by member order by n rows between unbounded preceding and 1 preceding), 0))) as most
+        sum(w.wanted) over (partition by member order by n rows between unbounded preceding and 1 preceding), 0))) as capped
       from unnest(members, mint_rewards.wanted) with ordinality as w (member, wanted, n)
     ) sums
   ) cut;
   perform ledger.count_rewards(members, given, '{}', '{}', today, day.matures_on <= today, true);
   if day.matures_on <= today then perform ledger.keep_pv(today, members, given); end if;
   if array_remove(cuts, null) <> '{}' then
-    perform ledger.note_cuts(kinds, refs, members, null, wanted, given, cuts, waits, today, rules);
+    perform ledger.record_reward_cuts(kinds, refs, members, null, wanted, given, cuts, waits, today, rules);
   end if;
   return query
   with legs as materialized (

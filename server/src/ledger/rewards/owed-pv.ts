@@ -21,7 +21,7 @@ export async function keptPvByDay(db: Db, memberId: number): Promise<{ until: st
   const { rows } = await sql<{ until: string; amount: Units }>`
     select b.refundable_until::text as until, sum(d.kept)::bigint as amount
     from ledger.reward_budget b join ledger.reward_day d on d.day = b.day and d.party_id = ${memberId}
-    where not b.let_go and d.kept > 0 group by b.refundable_until order by b.refundable_until`.execute(db)
+    where not b.kept_freed and d.kept > 0 group by b.refundable_until order by b.refundable_until`.execute(db)
   return rows
 }
 

@@ -1,9 +1,9 @@
 -- plans: look-ups
--- Takes at most `most` PV of a member back, signed by two operators: first waiting rewards, which end, then pending ones,
+-- Takes at most `max_amount` PV of a member back, signed by two operators: first waiting rewards, which end, then pending ones,
 -- newest days first, then available PV, what is kept for refunds last. Writes one journal per day, and rows in reward_return as
 -- refunds do. Returns the amounts taken.
 create or replace function ledger.take_rewards(
-  member integer, most bigint, proposal text, actor text, moment timestamptz,
+  member integer, max_amount bigint, proposal text, actor text, moment timestamptz,
   out waiting bigint, out pending bigint, out available bigint
 )
 language plpgsql
@@ -14,30 +14,30 @@ declare
   pending_pv constant bigint := member::bigint * 16 + 15;
   available_pv constant bigint := member::bigint * 16 + 1;
   taken_days date[]; taken bigint[];
-  held bigint; kept_left bigint;
+  pv_balance bigint; kept_left bigint;
   n integer;
 begin
   perform ledger.lock(array[issuance, available_pv, pending_pv]);
   with ended as (
     update ledger.reward_cut c set waiting = c.waiting - t.amount, lapsed = c.lapsed + t.amount
     from (
-      select w.id, least(w.waiting, take_rewards.most - coalesce(
+      select w.id, least(w.waiting, take_rewards.max_amount - coalesce(
         sum(w.waiting) over (order by w.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as amount
       from ledger.reward_cut w where w.member_id = member and w.waiting > 0
     ) t where c.id = t.id and t.amount > 0
     returning t.amount
   )
   select coalesce(sum(e.amount), 0) into take_rewards.waiting from ended e;
-  take_rewards.most := take_rewards.most - take_rewards.waiting;
+  take_rewards.max_amount := take_rewards.max_amount - take_rewards.waiting;
   select array_agg(t.day order by t.day desc), array_agg(t.amount order by t.day desc) into taken_days, taken
   from (
-    select d.day, least(d.pending, take_rewards.most - coalesce(
+    select d.day, least(d.pending, take_rewards.max_amount - coalesce(
       sum(d.pending) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as amount
     from ledger.reward_day d where d.party_id = member and d.pending > 0
   ) t where t.amount > 0;
   take_rewards.pending := coalesce((select sum(t) from unnest(taken) t), 0);
-  select b.balance into held from ledger.balance b where b.id = available_pv;
-  take_rewards.available := least(held, take_rewards.most - take_rewards.pending);
+  select b.balance into pv_balance from ledger.balance b where b.id = available_pv;
+  take_rewards.available := least(pv_balance, take_rewards.max_amount - take_rewards.pending);
   if take_rewards.pending + take_rewards.available = 0 then return; end if;
 
   n := coalesce(cardinality(taken), 0);
@@ -63,7 +63,7 @@ begin
   from generate_series(1, n) i where d.day = taken_days[i] and d.party_id = member;
 
   -- What is kept for refunds cannot exceed the balance.
-  kept_left := held - take_rewards.available;
+  kept_left := pv_balance - take_rewards.available;
   update ledger.reward_day d set kept = k.kept
   from (
     select e.day, greatest(0, least(e.kept, kept_left - coalesce(

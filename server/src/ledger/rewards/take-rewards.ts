@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Actor } from '../posting/post.ts'
 
-export interface Taking {
+export interface RewardTaking {
   member: number
   /** Upper limit in units; less is taken where there is less. */
   most: Units
@@ -17,7 +17,7 @@ export interface Taking {
  */
 export async function takeRewards(
   tx: Tx,
-  { member, most, proposalId, actor }: Taking,
+  { member, most, proposalId, actor }: RewardTaking,
 ): Promise<{ waiting: Units; pending: Units; available: Units }> {
   const { rows } = await sql<{ waiting: Units; pending: Units; available: Units }>`
     select waiting, pending, available from ledger.take_rewards(

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-const JOURNALS_A_BLOCK = 1000
+const JOURNALS_PER_BLOCK = 1000
 /** After a long stop there is much to seal; other jobs wait no longer than this. */
-const LONGEST_RUN_MS = 20_000
-const LOOKS = 20
+const MAX_RUN_MS = 20_000
+const MAX_CHECKS = 20
 const PAUSE_MS = 50
 
 /**
@@ -16,10 +16,10 @@ const PAUSE_MS = 50
  * after the transaction that wrote it has ended.
  */
 export async function sealJournal(db: Db): Promise<number> {
-  const upto = await settledUpTo(db)
+  const upto = await sealableUpTo(db)
   const started = performance.now()
   let sealed = 0
-  while (performance.now() - started < LONGEST_RUN_MS) {
+  while (performance.now() - started < MAX_RUN_MS) {
     const more = await sealBlock(db, upto)
     if (more === 0) break
     sealed += more
@@ -44,32 +44,34 @@ export function sealJob(db: Db): Job {
  * transactions before ours have ended, so have all with ids up to the one last taken then. While an older transaction runs, the
  * mark is kept and the next run checks again.
  */
-async function settledUpTo(db: Db): Promise<bigint> {
+async function sealableUpTo(db: Db): Promise<bigint> {
   const { rows } = await sql<{ upto: bigint }>`
     select case when is_called then last_value else 0 end as upto from ledger.journal_id`.execute(db)
   // A separate statement, after the id was read. A mark ahead of all transactions comes from a backup of another cluster.
   await sql`
-    insert into ledger.seal_mark as m (upto, behind) values (${rows[0]?.upto ?? 0n}, pg_current_xact_id())
-    on conflict (singleton) do update set upto = excluded.upto, behind = excluded.behind,
-      settled = case when m.behind < excluded.behind then m.upto else m.settled end
-    where m.behind < pg_snapshot_xmin(pg_current_snapshot()) or m.behind > excluded.behind`.execute(db)
-  for (let look = 1; ; look += 1) {
+    insert into ledger.seal_watermark as m (upto, before_xid) values (${rows[0]?.upto ?? 0n}, pg_current_xact_id())
+    on conflict (singleton) do update set upto = excluded.upto, before_xid = excluded.before_xid,
+      settled = case when m.before_xid < excluded.before_xid then m.upto else m.settled end
+    where m.before_xid < pg_snapshot_xmin(pg_current_snapshot()) or m.before_xid > excluded.before_xid`.execute(
+    db,
+  )
+  for (let attempt = 1; ; attempt += 1) {
     const { rows: marks } = await sql<{ passed: boolean; settled: bigint; upto: bigint }>`
-      select behind < pg_snapshot_xmin(pg_current_snapshot()) as passed, settled, upto from ledger.seal_mark`.execute(
+      select before_xid < pg_snapshot_xmin(pg_current_snapshot()) as passed, settled, upto from ledger.seal_watermark`.execute(
       db,
     )
     const [mark] = marks
     if (mark?.passed) return mark.upto
-    if (!mark || look === LOOKS) return mark?.settled ?? 0n
+    if (!mark || attempt === MAX_CHECKS) return mark?.settled ?? 0n
     await pause(PAUSE_MS)
   }
 }
 
 async function sealBlock(db: Db, upto: bigint): Promise<number> {
   return db.transaction().execute((tx) =>
-    takingUpTo(60, tx, async () => {
+    withStatementTimeout(60, tx, async () => {
       const { rows } = await sql<{ sealed: number }>`
-        select ledger.seal_block(${upto}::bigint, ${JOURNALS_A_BLOCK}) as sealed`.execute(tx)
+        select ledger.seal_block(${upto}::bigint, ${JOURNALS_PER_BLOCK}) as sealed`.execute(tx)
       return rows[0]?.sealed ?? 0
     }),
   )
@@ -88,6 +90,6 @@ export interface JournalHead {
 export async function journalHead(db: Db): Promise<JournalHead | undefined> {
   const { rows } = await sql<JournalHead>`
     select no as block, encode(hash, 'hex') as hash, last_journal as "lastJournal", sealed_at as "sealedAt"
-    from ledger.sealed order by no desc limit 1`.execute(db)
+    from ledger.sealed_block order by no desc limit 1`.execute(db)
   return rows[0]
 }

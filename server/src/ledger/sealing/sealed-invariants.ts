@@ -27,7 +27,7 @@ export const sealedInvariants: Invariant[] = [
     sql: `select 'block ' || greatest(m.blocks, b.newest) as id,
         case when m.blocks > b.newest then 'is missing' else 'was not made by sealing' end as what
       from (select coalesce(max(no), 0) as newest from ledger.block) b
-      cross join (select coalesce(max(blocks), 0) as blocks from ledger.seal_mark) m
+      cross join (select coalesce(max(blocks), 0) as blocks from ledger.seal_watermark) m
       where m.blocks <> b.newest`,
   },
   {
@@ -77,15 +77,15 @@ export const sealedInvariants: Invariant[] = [
       where t.tgenabled is distinct from 'O'
       union all
       select 'guard ' || g.name, 'is missing or not validated'
-      from (values ('account_not_below_zero'), ('account_id_is_made'), ('account_counts_up')) as g (name)
+      from (values ('account_not_below_zero'), ('account_id_matches'), ('account_totals_not_negative')) as g (name)
       where not exists (
         select from pg_constraint c
         where c.conrelid = 'ledger.account'::regclass and c.conname = g.name and c.convalidated
       )
       union all
-      select 'guard journal_once', 'is missing or not validated'
+      select 'guard journal_ref_kind_key', 'is missing or not validated'
       where not exists (
-        select from pg_index i where i.indexrelid = to_regclass('ledger.journal_once') and i.indisunique and i.indisvalid
+        select from pg_index i where i.indexrelid = to_regclass('ledger.journal_ref_kind_key') and i.indisunique and i.indisvalid
       )
       union all
       select 'guard ' || relation, 'may be changed by the servers’ role'

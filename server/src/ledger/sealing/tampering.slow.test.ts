@@ -6,12 +6,12 @@ import { openParameters } from '../../platform/parameters/parameters.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
-import { calls, fillPool, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, fillPool, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { aCast } from '../../testing/cast.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { accountId, PLATFORM } from '../accounts/accounts.ts'
 import { ledgerInvariants } from '../invariants.ts'
@@ -36,10 +36,13 @@ const names: Record<string, string | number | bigint> = {}
 beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
-  const { payer } = await aCast(server)
+  const { payer } = await createTestCallers(server)
   await fillPool(db, 100_000n * GF)
-  const [alice, bob] = [await somebody(server, { gf: 5000n * GF }), await somebody(server, { gf: 50n * GF })]
-  const carol = await somebody(server, { gf: 900n * GF, upline: alice.id })
+  const [alice, bob] = [
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 50n * GF }),
+  ]
+  const carol = await newMember(server, { gf: 900n * GF, upline: alice.id })
   const { owner, shop } = await aShopAndOwner(server, { gf: 100n })
   const [points, shops] = [calls(server), shopCalls(server)]
   const fine = (answer: { body: { code: number } }) => expect(answer.body.code).toBe(200)
@@ -58,7 +61,7 @@ beforeAll(async () => {
   fine(await shops.transferShopGf(owner, shop, '10', 1))
   fine(await shops.transferShopGf(owner, shop, '10', 2))
   // Payments become final, and rewards mature.
-  await nights(db, 8)
+  await passNights(db, 8)
   const { rows: today } = await pool.query('select platform.day_of(platform.now())::text as day')
   await releaseDay({ db, parameters: await openParameters(db), alert: async () => {} }, today[0].day)
   await sealAll(server.database)
@@ -110,7 +113,7 @@ const put = (text: string) =>
 test('there is history of many kinds in three blocks, with a tail, and nothing is wrong with it', async () => {
   const { rows } = await server.database.pool.query(`select count(distinct kind) as kinds,
     (select count(*) from ledger.block) as blocks,
-    (select count(*) from ledger.journal where id > (select max(last_journal) from ledger.sealed)) as tail
+    (select count(*) from ledger.journal where id > (select max(last_journal) from ledger.sealed_block)) as tail
     from ledger.journal`)
   expect(rows[0].kinds).toBeGreaterThan(12n)
   expect(rows[0].blocks).toBe(3n)
@@ -306,7 +309,7 @@ const journals: Case[] = [
   ],
   [
     'one posted twice',
-    `drop index ledger.journal_once; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
+    `drop index ledger.journal_ref_kind_key; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
       insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind)
         select p.account_id, 6000, $last + 1, p.amount, 0, p.counted, p.kind from ledger.posting p where journal_id = $payment`,
     'journal $payment',
@@ -340,12 +343,12 @@ const accounts: Case[] = [
   ['the purpose', "update ledger.account set purpose = 'frozen' where id = $alice", 'account $alice'],
   [
     'the owner',
-    'alter table ledger.account drop constraint account_id_is_made; update ledger.account set party_id = $payerId where id = $alice',
+    'alter table ledger.account drop constraint account_id_matches; update ledger.account set party_id = $payerId where id = $alice',
     'account $alice',
   ],
   [
     'the unit',
-    "alter table ledger.account drop constraint account_id_is_made; update ledger.account set unit = 'PV' where id = $alice",
+    "alter table ledger.account drop constraint account_id_matches; update ledger.account set unit = 'PV' where id = $alice",
     'account $alice',
   ],
   ['one deleted', 'delete from ledger.account where id = $alice', 'account $alice'],

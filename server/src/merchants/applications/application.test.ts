@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicationForm, uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { applicationForm, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -33,9 +33,9 @@ async function anApplicant() {
       server.call('GET', `/api/merchants/onboarding/status/${applicationId}`, { token }),
   }
 }
-const judge = (how: 'approve' | 'reject', id: number, json: object) =>
+const decide = (how: 'approve' | 'reject', id: number, json: object) =>
   server.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
-const reject = (id: number, version = 1, remark = '执照看不清') => judge('reject', id, { version, remark })
+const reject = (id: number, version = 1, remark = '执照看不清') => decide('reject', id, { version, remark })
 const boundTo = async (file: string) => {
   const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
   return rows[0]?.bound_to
@@ -283,7 +283,7 @@ test('the copy of what we keep about somebody has the application in it', async 
   const applicant = await anApplicant()
   await applicant.apply()
   const copy = await server.call('GET', '/api/user/data-export', { token: applicant.token })
-  expect(copy.body.data.rooms.merchants).toMatchObject({
+  expect(copy.body.data.modules.merchants).toMatchObject({
     shops: [],
     applications: [{ shopName: '小巷咖啡', businessLicense: applicant.form.businessLicense }],
   })

@@ -1,7 +1,7 @@
-import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { Application, resendApplication } from '@torch/contract/merchants.ts'
-import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
+import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
 import { type Selectable, sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
@@ -54,7 +54,7 @@ export async function applicationDetail(
   return {
     ...applicationState(row),
     version: row.version,
-    resubmissionsLeft: row.status === 'approved' ? 0 : Math.max(0, RESUBMISSIONS - sent),
+    resubmissionsLeft: row.status === 'approved' ? 0 : Math.max(0, MAX_RESUBMISSIONS - sent),
     merchantId: row.shop_id,
     shopName: row.name,
     shopNameEn: row.name_en,

@@ -1,7 +1,7 @@
-import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
+import { MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../testing/calls/points-calls.ts'
-import { applicationForm } from '../../testing/calls/shop-papers.ts'
+import { applicationForm } from '../../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -33,13 +33,13 @@ async function aMerchant() {
   const open = async (more: object = {}) => {
     const sent = await apply(more)
     expect(sent.body.code, sent.text).toBe(200)
-    const judged = await judge('approve', sent.body.data.id, { version: 1 })
-    expect(judged.body.code, judged.text).toBe(200)
-    return judged.body.data.merchantId as number
+    const decided = await decide('approve', sent.body.data.id, { version: 1 })
+    expect(decided.body.code, decided.text).toBe(200)
+    return decided.body.data.merchantId as number
   }
   return { id, name, token, form, ask, apply, open }
 }
-const judge = (how: 'approve' | 'reject', id: number, json: object, at = server) =>
+const decide = (how: 'approve' | 'reject', id: number, json: object, at = server) =>
   at.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
 const further = { isFurther: true, shopName: '二店', shopNameEn: 'Second Lane' }
 
@@ -61,14 +61,14 @@ test('who has a shop is refused as before, unless they say that it is a further 
   expect(looked.body.data.otherShops).toEqual([
     { merchantId: first, shopName: '小巷咖啡', merchantStatus: expect.any(Number) },
   ])
-  await judge('reject', sent.body.data.id, { version: 1, remark: '地址不清' })
+  await decide('reject', sent.body.data.id, { version: 1, remark: '地址不清' })
   expect((await merchant.apply(further)).body.code).toBe(5004)
   const again = await merchant.ask('PUT', `onboarding/${sent.body.data.id}`, {
     ...merchant.form,
     shopName: '二店',
   })
   expect(again.body.data).toMatchObject({ status: 'PENDING', version: 2 })
-  const { merchantId: second } = (await judge('approve', sent.body.data.id, { version: 2 })).body.data
+  const { merchantId: second } = (await decide('approve', sent.body.data.id, { version: 2 })).body.data
   expect(second).not.toBe(first)
 
   const own = (await server.call('GET', '/api/merchants/own', { token: merchant.token })).body.data
@@ -153,11 +153,11 @@ test('of two that are sent at once, and one while the first is approved, there i
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 5003])
     const id = answers.find(({ body }) => body.code === 200)?.body.data.id
     // Clients of the spec never get a second shop by applying.
-    const [judged, another] = await Promise.all([
-      judge('approve', id, { version: 1 }),
+    const [decided, another] = await Promise.all([
+      decide('approve', id, { version: 1 }),
       merchant.apply({}, there),
     ])
-    expect(judged.body.code).toBe(200)
+    expect(decided.body.code).toBe(200)
     expect([5003, 5008]).toContain(another.body.code)
     const more = await Promise.all([merchant.apply(further), merchant.apply(further, there)])
     expect(more.map(({ body }) => body.code).sort()).toEqual([200, 5003])
@@ -166,6 +166,6 @@ test('of two that are sent at once, and one while the first is approved, there i
 
 test('an owner has so many shops and no more', async () => {
   const merchant = await aMerchant()
-  for (let n = 0; n < SHOPS_OF_OWNER; n += 1) await aShop(server.database.db, merchant.id)
+  for (let n = 0; n < MAX_SHOPS_PER_OWNER; n += 1) await aShop(server.database.db, merchant.id)
   expect((await merchant.apply(further)).body.code).toBe(5041)
 })

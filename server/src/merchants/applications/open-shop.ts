@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { newPaymentCode } from '../codes/payment-code.ts'
-import { searchedBy } from '../directory/searched-by.ts'
+import { searchColumnsOf } from '../directory/search-columns.ts'
 import { type BusinessCategory, type Currency, tables } from '../tables.ts'
 
 /** A service of a new shop. */
@@ -80,7 +80,7 @@ export async function openShop(
       longitude: shop.position?.longitude ?? null,
       business_category: shop.category,
       business_hours: shop.hours,
-      ...searchedBy(
+      ...searchColumnsOf(
         shop.name,
         [shop.nameEn, shop.address, shop.addressEn],
         [shop.city, shop.cityEn],

@@ -1,5 +1,5 @@
 import type { resendApplication as endpoint } from '@torch/contract/merchants.ts'
-import { RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -19,7 +19,8 @@ export function resendApplication({ db, links }: MerchantsContext): Handler<type
     db.transaction().execute(async (tx) => {
       const before = await lockRejected(tx, params.id, memberId)
       const { sent, days } = await resubmissionsOf(tx, before.id)
-      if (sent >= RESUBMISSIONS) throw new Refusal('resentTooOften', { times: RESUBMISSIONS, days })
+      if (sent >= MAX_RESUBMISSIONS)
+        throw new Refusal('tooManyResubmissions', { times: MAX_RESUBMISSIONS, days })
 
       const files = await takeApplicationFiles(tx, memberId, body)
       const row = await tables(tx)

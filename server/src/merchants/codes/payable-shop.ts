@@ -15,11 +15,11 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
-/** A named statement, so its plan is kept (payable.sql). */
+/** A named statement, so its plan is kept (payable-shops.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
   text: `select id, owner_id as "ownerId", first_shop as "firstShop", status, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
-    from merchants.payable($1::bigint[])`,
+    from merchants.payable_shops($1::bigint[])`,
 }
 
 /**

@@ -195,7 +195,7 @@ describe('order, pages and total', () => {
       const { rows } = await sql<{ farthest: number }>`
       select max(merchants.km_between(${latitude}, 179.95, degrees(atan(sinh(corner[1]))), degrees(corner[0]))) / km as farthest
       from unnest(array[1, 10, 100]::float8[]) km,
-        unnest(merchants.boxes_around(${latitude}, 179.95, km * 0.6)) area,
+        unnest(merchants.bounding_boxes(${latitude}, 179.95, km * 0.6)) area,
         unnest(array[area[0], area[1], point((area[0])[0], (area[1])[1]), point((area[1])[0], (area[0])[1])]) corner
       group by km`.execute(server.database.db)
       expect(rows).toHaveLength(3)
@@ -376,7 +376,7 @@ test('what a search reads is what the open shops say', async () => {
     select coalesce(id, shop_id) as id from (select * from merchants.shop where status = 'open' and latitude is not null) shop
     full join merchants.spot on spot.shop_id = shop.id
     where (shop.latitude, shop.longitude) is distinct from (spot.latitude, spot.longitude)
-      or merchants.terms_in(shop.cells[3], shop.search_terms) is distinct from spot.terms`.execute(
+      or merchants.cell_terms(shop.cells[3], shop.search_terms) is distinct from spot.terms`.execute(
     server.database.db,
   )
   expect(rows).toEqual([])

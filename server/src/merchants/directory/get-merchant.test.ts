@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BEEF_NOODLES } from '../../testing/calls/shop-papers.ts'
+import { BEEF_NOODLES } from '../../testing/calls/shop-forms.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tables } from '../tables.ts'

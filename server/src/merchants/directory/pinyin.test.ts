@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { soundsOf } from './pinyin.ts'
+import { pinyinFormsOf } from './pinyin.ts'
 
 test('a name is typed by its sounds and by its initials, from any character on', () => {
-  expect(soundsOf('老王面馆')).toEqual([
+  expect(pinyinFormsOf('老王面馆')).toEqual([
     ...['laowangmianguan', 'lwmg', 'wangmianguan', 'wmg', 'mianguan', 'mg', 'guan', 'g'],
   ])
 })
 
 test('a character with two sounds has the one of its word, and ü is typed as v', () => {
-  expect(soundsOf('重庆银行')[0]).toBe('chongqingyinhang')
-  expect(soundsOf('绿茶')[0]).toBe('lvcha')
+  expect(pinyinFormsOf('重庆银行')[0]).toBe('chongqingyinhang')
+  expect(pinyinFormsOf('绿茶')[0]).toBe('lvcha')
 })
 
 test('what is not Chinese has no sounds, and parts what is', () => {
-  expect(soundsOf('Café 100%')).toEqual([])
-  expect(soundsOf('K房·小巷')).toEqual(['fang', 'f', 'xiaoxiang', 'xx', 'xiang', 'x'])
+  expect(pinyinFormsOf('Café 100%')).toEqual([])
+  expect(pinyinFormsOf('K房·小巷')).toEqual(['fang', 'f', 'xiaoxiang', 'xx', 'xiang', 'x'])
 })

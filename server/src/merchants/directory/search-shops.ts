@@ -1,4 +1,4 @@
-import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESULTS } from '@torch/contract/merchants-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
@@ -18,7 +18,7 @@ export interface Page {
   size: number
 }
 
-/** What a directory shows of a shop, as in merchants.found. */
+/** What a directory shows of a shop, as in merchants.directory_shop. */
 export interface FoundShop {
   id: number
   /** The distance in km; null where no position was given. */
@@ -43,7 +43,7 @@ interface Circle {
 export interface Result {
   /** The page, in order. */
   shops: FoundShop[]
-  /** How many were found, at most MAX_FOUND. */
+  /** How many were found, at most MAX_RESULTS. */
   total: number
 }
 
@@ -53,16 +53,16 @@ type Context = Pick<MerchantsContext, 'db' | 'pool'>
 export function shopSearch(ctx: Context): (search: Search, page: Page) => Promise<Result> {
   const lastParts = new Map<string, number>()
   return async (search, { skipped, size }) => {
-    const page = { skipped, size: Math.max(0, Math.min(size, MAX_FOUND - skipped)) }
+    const page = { skipped, size: Math.max(0, Math.min(size, MAX_RESULTS - skipped)) }
     const { around } = search
-    const wanted = readWanted(search)
+    const wanted = readConditions(search)
     if (!wanted) return around ? shopsAround(ctx, around, page) : newestShops(ctx, page)
     return around ? searchCircles(ctx, around, wanted, page, lastParts) : searchNewest(ctx, wanted, page)
   }
 }
 
 function shopsAround({ pool }: Context, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
-  return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
+  return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_RESULTS])
 }
 
 async function newestShops({ db, pool }: Context, page: Page): Promise<Result> {
@@ -88,43 +88,43 @@ async function searchCircles(
   const within = (part: number) => ({ here, km: km * part })
   const begin = lastParts.get(searched) ?? 1
   let part = begin
-  let inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
-  if (inside.total > MAX_FOUND) {
+  let inside = await matching(ctx, wanted, within(part), page, MAX_RESULTS)
+  if (inside.total > MAX_RESULTS) {
     part = 1 / 64
-    inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
+    inside = await matching(ctx, wanted, within(part), page, MAX_RESULTS)
   }
-  while (part < 1 && inside.total <= MAX_FOUND) {
+  while (part < 1 && inside.total <= MAX_RESULTS) {
     const wider = widened(part, inside.total)
-    const outside = await matching(ctx, wanted, within(wider), page, MAX_FOUND)
-    if (outside.total > MAX_FOUND) {
+    const outside = await matching(ctx, wanted, within(wider), page, MAX_RESULTS)
+    if (outside.total > MAX_RESULTS) {
       remember(lastParts, searched, part)
       const { shops } =
         inside.total >= page.skipped + page.size ? inside : await matching(ctx, wanted, within(wider), page)
-      return { shops, total: MAX_FOUND }
+      return { shops, total: MAX_RESULTS }
     }
     part = wider
     inside = outside
   }
   remember(lastParts, searched, part)
   // Even the smallest circle may hold more than are counted.
-  if (inside.total <= MAX_FOUND) return inside
-  return { shops: (await matching(ctx, wanted, within(part), page)).shops, total: MAX_FOUND }
+  if (inside.total <= MAX_RESULTS) return inside
+  return { shops: (await matching(ctx, wanted, within(part), page)).shops, total: MAX_RESULTS }
 }
 
 /** Returns the part of the circle expected to hold 1.5 times the counted maximum, assuming the same density. */
 function widened(part: number, matches: number): number {
-  const times = Math.sqrt((MAX_FOUND * 1.5) / Math.max(matches, 1))
+  const times = Math.sqrt((MAX_RESULTS * 1.5) / Math.max(matches, 1))
   return Math.min(1, part * Math.min(Math.max(times, 1.5), 8))
 }
 
-const REMEMBERED = 1000
+const MAX_REMEMBERED_SEARCHES = 1000
 
 /** A Map keeps insertion order: the newest entry is last, the oldest is dropped. */
 function remember(lastParts: Map<string, number>, searched: string, part: number): void {
   lastParts.delete(searched)
   lastParts.set(searched, part)
   const [oldest] = lastParts.keys()
-  if (lastParts.size > REMEMBERED && oldest !== undefined) lastParts.delete(oldest)
+  if (lastParts.size > MAX_REMEMBERED_SEARCHES && oldest !== undefined) lastParts.delete(oldest)
 }
 
 /**
@@ -132,16 +132,16 @@ function remember(lastParts: Map<string, number>, searched: string, part: number
  * the newest shops.
  */
 async function searchNewest(ctx: Context, wanted: Wanted, page: Page): Promise<Result> {
-  const all = await matching(ctx, wanted, undefined, page, MAX_FOUND)
-  if (all.total <= MAX_FOUND) return all
+  const all = await matching(ctx, wanted, undefined, page, MAX_RESULTS)
+  if (all.total <= MAX_RESULTS) return all
   const end = page.skipped + page.size
   const first = await idsIn(
     ctx.db,
     sql`select id from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
       order by created_at desc, id desc limit ${end}`,
   )
-  if (first.length === end) return shown(ctx.pool, first.slice(page.skipped), MAX_FOUND)
-  return { shops: (await matching(ctx, wanted, undefined, page)).shops, total: MAX_FOUND }
+  if (first.length === end) return shown(ctx.pool, first.slice(page.skipped), MAX_RESULTS)
+  return { shops: (await matching(ctx, wanted, undefined, page)).shops, total: MAX_RESULTS }
 }
 
 /** The conditions besides being open and near. */
@@ -153,7 +153,7 @@ interface Wanted {
   doubtful: RawBuilder<unknown>[]
 }
 
-function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
+function readConditions({ keyword = '', city = '' }: Search): Wanted | undefined {
   const search = readKeyword(keyword)
   const terms = [...(search?.terms ?? []), ...(city ? [cityTerm(city)] : [])]
   if (terms.length === 0) return undefined
@@ -167,9 +167,9 @@ function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
 }
 
 /** Returns the SQL of the newest shops, read from the index by age. */
-function newest(most: number): RawBuilder<unknown> {
+function newest(limit: number): RawBuilder<unknown> {
   return sql`select id, created_at, search_text, search_terms from merchants.shop
-    where status = 'open' order by created_at desc, id desc limit ${most}`
+    where status = 'open' order by created_at desc, id desc limit ${limit}`
 }
 
 /**
@@ -181,19 +181,19 @@ async function matching(
   wanted: Wanted,
   circle: Circle | undefined,
   { skipped, size }: Page,
-  most?: number,
+  limit?: number,
 ): Promise<Result> {
   const { terms, doubtful } = wanted
   const squares = circle && spotCellsAround(circle.here, circle.km)
   if (circle && squares && doubtful.length === 0) {
     const { here, km } = circle
-    const values = [here.latitude, here.longitude, km, squares, terms, skipped, size, most ?? null]
+    const values = [here.latitude, here.longitude, km, squares, terms, skipped, size, limit ?? null]
     return found(pool, SHOPS_WITH, values)
   }
   // Materialized, so that the planner does not expect early matches from walking another index. Limited before sorting.
   const { rows } = await sql<{ ids: number[] | null; away: number[] | null; total: number }>`
     with found as materialized (
-      ${circle ? inCircle(wanted, circle, squares) : anywhere(wanted)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}
+      ${circle ? inCircle(wanted, circle, squares) : anywhere(wanted)} ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}
     ), page as (
       select id, km, row_number() over (order by ${circle ? sql`km, id` : sql`created_at desc, id desc`}) as place
       from found order by place offset ${skipped} limit ${size}
@@ -215,14 +215,14 @@ function inCircle(wanted: Wanted, { here, km }: Circle, squares: bigint[] | unde
       where status = 'open' and cells && ${cellsAround(here, km)}::bigint[] and ${asShop} and ${away} <= ${km}`
   }
   // The same from merchants.spot, whose index holds the terms of each square separately.
-  return sql`select id, spot.km from merchants.spots_with(
+  return sql`select id, spot.km from merchants.spots_with_terms(
       ${here.latitude}, ${here.longitude}, ${km}, ${squares}::bigint[], ${terms}::text[], null) spot
     join merchants.shop using (id) where ${sql.join(doubtful, sql` and `)}`
 }
 
 async function countAll(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    from (select from merchants.shop where status = 'open' limit ${MAX_FOUND}) found`.execute(db)
+    from (select from merchants.shop where status = 'open' limit ${MAX_RESULTS}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -237,12 +237,15 @@ const SHOPS_AROUND = {
 }
 const SHOPS_WITH = {
   name: 'merchants.shops-with',
-  text: 'select * from merchants.shops_with($1, $2, $3, $4, $5, $6, $7, $8)',
+  text: 'select * from merchants.shops_with_terms($1, $2, $3, $4, $5, $6, $7, $8)',
 }
-const SHOWN = { name: 'merchants.shown', text: 'select * from merchants.shown($1, $2, $3)' }
+const DIRECTORY_SHOPS = {
+  name: 'merchants.directory-shops',
+  text: 'select * from merchants.directory_shops($1, $2, $3)',
+}
 
 function shown(pool: pg.Pool, ids: number[], total: number, away: (number | null)[] = []): Promise<Result> {
-  return found(pool, SHOWN, [ids, ids.map((_, place) => away[place] ?? null), total])
+  return found(pool, DIRECTORY_SHOPS, [ids, ids.map((_, place) => away[place] ?? null), total])
 }
 
 async function found(

@@ -11,7 +11,7 @@ const RUN = new RegExp(
   `(?<word>[[\\p{L}\\p{N}\\p{M}]--[${UNSPACED}]]+)|[[\\S]--[[\\p{L}\\p{N}\\p{M}]--[${UNSPACED}]]]+`,
   'gv',
 )
-const LONGEST_BEGINNING = 12
+const MAX_PREFIX_LENGTH = 12
 
 /** What is searched in: one text of all that a shop is known by, folded as a keyword is (`fold-text.ts`). */
 export function searchText(parts: (string | null | undefined)[]): string {
@@ -26,7 +26,7 @@ export function searchTerms(text: string): string[] {
   const terms = new Set<string>()
   for (const { word, characters } of runs(text)) {
     if (word) {
-      for (let n = 1; n <= Math.min(characters.length, LONGEST_BEGINNING); n++)
+      for (let n = 1; n <= Math.min(characters.length, MAX_PREFIX_LENGTH); n++)
         terms.add(characters.slice(0, n).join(''))
     } else {
       characters.forEach((character, n) => {
@@ -68,7 +68,7 @@ export function readKeyword(keyword: string): Search | undefined {
 }
 
 function termsOf({ word, characters }: Run): string[] {
-  if (word) return [characters.slice(0, LONGEST_BEGINNING).join('')]
+  if (word) return [characters.slice(0, MAX_PREFIX_LENGTH).join('')]
   return characters.length === 1 ? characters : pairs(characters)
 }
 

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsContext } from '../context.ts'
-import { searchedBy } from '../directory/searched-by.ts'
+import { searchColumnsOf } from '../directory/search-columns.ts'
 import type { ServiceRow, ShopRow } from '../directory/shown-shop.ts'
 import { releaseUnused, type ShopFiles, shopFiles } from '../merchant-files.ts'
 import { cityAt } from '../places/gazetteer.ts'
 import { tables } from '../tables.ts'
-import { numbered } from './item-choices.ts'
+import { withChoiceIds } from './item-choices.ts'
 import { notifyOverwritten } from './notify-overwritten.ts'
 import { lockOwnShop, ownShop, servicesOf } from './own-shop.ts'
 import { flagForReview } from './shop-review.ts'
@@ -75,7 +75,7 @@ async function changeServices(
       ...serviceColumns(service, await files.picture(tx, service.serviceImage)),
       ...(service.choiceGroups && {
         choice_groups: JSON.stringify(
-          await numbered(
+          await withChoiceIds(
             tx,
             service.choiceGroups,
             offered.find(({ id }) => id === service.id),
@@ -128,7 +128,7 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
       banner: form.shopBanner === undefined ? before.banner : await files.picture(tx, form.shopBanner),
       licence: (await files.licence(tx, form.businessLicense ?? null)) ?? before.licence,
       ...place,
-      ...searchedBy(
+      ...searchColumnsOf(
         named.name,
         [named.name_en, named.address, named.address_en],
         [place.city, place.city_en],

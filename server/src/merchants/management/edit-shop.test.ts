@@ -1,6 +1,6 @@
 import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -369,9 +369,9 @@ describe('two editors at once', () => {
     await owner.edit({ shopName: '先到', businessHours: '9:00-21:00' })
     const late = await owner.put('/merchants/edit', { ...stale, shopName: '后到' })
     expect([late.status, late.body.data.shopName]).toEqual([200, '后到'])
-    const told = async () =>
+    const notices = async () =>
       (await server.call('GET', '/api/notifications?size=10', { token: owner.token })).body.data
-    const [notice] = await told()
+    const [notice] = await notices()
     expect(notice.about).toEqual({
       kind: 'shop-overwritten',
       shop: '后到',
@@ -383,7 +383,7 @@ describe('two editors at once', () => {
     // With a version, or without a change, there is no notice.
     await owner.edit({ shopName: '再改' })
     await owner.edit({ version: null })
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
   })
 
   test('of twenty at the same moment one is kept whole', async () => {

@@ -1,16 +1,17 @@
 import type { enableShop as endpoint } from '@torch/contract/merchants.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import { shopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsContext } from '../context.ts'
-import { shopMeant } from '../shop-of.ts'
+import { requestedShop } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 export function enableShop({ db }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId } }) => {
-    const { id } = await shopMeant(db, memberId, query.merchantId)
+    const { id } = await requestedShop(db, memberId, query.merchantId)
     const { numUpdatedRows } = await tables(db)
       .updateTable('merchants.shop')
       .set({ status: 'open', close_reason: null, closed_at: null, updated_at: sql`platform.now()` })
@@ -29,5 +30,5 @@ async function explain(db: Db, id: number): Promise<void> {
     .select('suspended_reason')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (reason !== null) throw new Refusal('shopSuspended', { reason })
+  if (reason !== null) throw new Refusal('shopSuspended', { reason: namedReason(reason) })
 }

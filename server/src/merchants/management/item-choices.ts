@@ -9,7 +9,7 @@ import type { ServiceRow } from '../directory/shown-shop.ts'
  * Returns an item's groups of choices as stored: new ones get an id that was never used before. Throws `unknownService` for an
  * id that is not of this item, or is given twice.
  */
-export async function numbered(
+export async function withChoiceIds(
   tx: Tx,
   forms: readonly ChoiceGroupForm[],
   before: ServiceRow | undefined,

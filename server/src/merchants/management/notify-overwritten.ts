@@ -3,7 +3,7 @@ import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { ServiceRow, ShopRow } from '../directory/shown-shop.ts'
 
-interface Stood {
+interface ShopSnapshot {
   shop: ShopRow
   services: readonly ServiceRow[]
 }
@@ -30,26 +30,28 @@ const OTHERS: Partial<Record<ShopPart, readonly (keyof ShopRow)[]>> = {
  * Notifies the owner of what an edit without a version changed, since it may have overwritten newer values
  * (rules/wire#versions).
  */
-export async function notifyOverwritten(tx: Tx, before: Stood, after: Stood): Promise<void> {
+export async function notifyOverwritten(tx: Tx, before: ShopSnapshot, after: ShopSnapshot): Promise<void> {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return
   const about = { kind: 'shop-overwritten' as const, shop: after.shop.name, changes }
   await notify(tx, [{ to: after.shop.owner_id, about }])
 }
 
-function changesBetween(before: Stood, after: Stood): ShopChange[] {
+function changesBetween(before: ShopSnapshot, after: ShopSnapshot): ShopChange[] {
   const differs = (column: keyof ShopRow) => before.shop[column] !== after.shop[column]
   const lines = entries(LINES).flatMap(([part, column]) =>
     differs(column)
       ? [{ part, before: String(before.shop[column] ?? ''), after: String(after.shop[column] ?? '') }]
       : [],
   )
-  const others = entries(OTHERS).flatMap(([part, columns]) => (columns.some(differs) ? [untold(part)] : []))
-  const services = sameServices(before.services, after.services) ? [] : [untold('services')]
+  const others = entries(OTHERS).flatMap(([part, columns]) =>
+    columns.some(differs) ? [onlyTitles(part)] : [],
+  )
+  const services = sameServices(before.services, after.services) ? [] : [onlyTitles('services')]
   return [...lines, ...others, ...services]
 }
 
 const entries = <T>(table: Partial<Record<ShopPart, T>>) => Object.entries(table) as [ShopPart, T][]
-const untold = (part: ShopPart): ShopChange => ({ part, before: null, after: null })
+const onlyTitles = (part: ShopPart): ShopChange => ({ part, before: null, after: null })
 const sameServices = (one: readonly ServiceRow[], other: readonly ServiceRow[]) =>
   JSON.stringify(one) === JSON.stringify(other)

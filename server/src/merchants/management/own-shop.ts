@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { applicationOfShop } from '../applications/application.ts'
 import type { MerchantsContext } from '../context.ts'
 import { type ServiceRow, type ShopRow, shownShop } from '../directory/shown-shop.ts'
-import { shopMeant } from '../shop-of.ts'
+import { requestedShop } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 type OwnMerchant = OnWire<typeof ownMerchant>
@@ -24,14 +24,14 @@ export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {
 
 /**
  * Locks a member's shop, the given one or the first, until the transaction ends, so that edits are serialized, and returns it.
- * Throws as `shopMeant`.
+ * Throws as `requestedShop`.
  */
 export async function lockOwnShop(
   tx: Tx,
   memberId: number,
   merchantId: number | undefined,
 ): Promise<ShopRow> {
-  const { id } = await shopMeant(tx, memberId, merchantId)
+  const { id } = await requestedShop(tx, memberId, merchantId)
   return tables(tx)
     .selectFrom('merchants.shop')
     .selectAll()
@@ -40,14 +40,14 @@ export async function lockOwnShop(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a member's shop as the member sees it, the given one or the first. Throws as `shopMeant`. */
+/** Returns a member's shop as the member sees it, the given one or the first. Throws as `requestedShop`. */
 export async function ownShop(
   db: Db,
   { publicUrl, links }: Pick<MerchantsContext, 'publicUrl' | 'links'>,
   memberId: number,
   merchantId: number | undefined,
 ): Promise<OwnMerchant> {
-  const { id } = await shopMeant(db, memberId, merchantId)
+  const { id } = await requestedShop(db, memberId, merchantId)
   const shop = await tables(db)
     .selectFrom('merchants.shop')
     .selectAll()

@@ -1,7 +1,7 @@
 import { fromGcj02, type Position, toGcj02 } from '@torch/contract/china-coordinates.ts'
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
 import { z } from 'zod'
-import { askService } from '../../platform/outgoing/ask.ts'
+import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
 
 /** The address of AMap's web service and its key. */
 export interface AmapSettings {
@@ -13,7 +13,7 @@ export interface AmapSettings {
 /** Less than half of a client's timeout, so that time remains for the gazetteer. */
 const TIMEOUT_MS = 3000
 /** In bytes; a place takes about a kilobyte. */
-const LONGEST_ANSWER = 512 * 1024
+const MAX_RESPONSE_BYTES = 512 * 1024
 
 /** AMap writes [] for an absent value. */
 const maybe = z
@@ -38,11 +38,15 @@ const found = z.object({
  * Returns places of the whole country, converted from AMap's GCJ-02 to WGS-84. Throws where the service fails or its answer is
  * invalid.
  */
-export async function searchAmap(settings: AmapSettings, keyword: string, most: number): Promise<Place[]> {
-  const answer = await ask(settings, '/v3/place/text', { keywords: keyword, offset: String(most), page: '1' })
+export async function searchAmap(settings: AmapSettings, keyword: string, limit: number): Promise<Place[]> {
+  const answer = await ask(settings, '/v3/place/text', {
+    keywords: keyword,
+    offset: String(limit),
+    page: '1',
+  })
   return found
     .parse(answer)
-    .pois.slice(0, most)
+    .pois.slice(0, limit)
     .map((poi) => {
       const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number)
       const area = [...new Set([poi.pname, poi.cityname, poi.adname])].join('')
@@ -84,7 +88,7 @@ async function ask(
 ): Promise<unknown> {
   const address = new URL(`${url}${path}`)
   address.search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' }).toString()
-  return askService(address, { timeoutMs: TIMEOUT_MS, maxBytes: LONGEST_ANSWER })
+  return fetchJson(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES })
 }
 
 /** Returns six decimals, as AMap accepts: a tenth of a metre. */

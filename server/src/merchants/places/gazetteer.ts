@@ -19,10 +19,10 @@ interface Entry {
 }
 
 /** Positions farther away, such as the open sea or abroad, get no address. */
-const FARTHEST_KM = 100
+const MAX_NEAREST_KM = 100
 
 /** Returns places whose own, city's or province's name contains every word, best match first. */
-export function searchGazetteer(keyword: string, most: number): Place[] {
+export function searchGazetteer(keyword: string, limit: number): Place[] {
   const words = fold(keyword)
     .split(/[\s,，]+/u)
     .filter(Boolean)
@@ -39,7 +39,7 @@ export function searchGazetteer(keyword: string, most: number): Place[] {
         a.entry.code.length - b.entry.code.length ||
         (a.entry.code < b.entry.code ? -1 : 1),
     )
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ entry, position }) => ({
       name: entry.name,
       nameEn: entry.nameEn,
@@ -55,9 +55,9 @@ export function gazetteerAt(position: Position): PlaceAddress | undefined {
 }
 
 /** Returns the places in a rectangle, largest first: provinces, cities, districts, towns. */
-export function placesWithin(
+export function placesInRectangle(
   { south, west, north, east }: { south: number; west: number; north: number; east: number },
-  most: number,
+  limit: number,
 ): { name: string; nameEn: string; latitude: number; longitude: number }[] {
   const found = entries().flatMap(({ code, name, nameEn, position }) =>
     position &&
@@ -70,7 +70,7 @@ export function placesWithin(
   )
   return found
     .sort((a, b) => a.code.length - b.code.length || (a.code < b.code ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ name, nameEn, position }) => ({ name, nameEn, ...position }))
 }
 
@@ -114,7 +114,7 @@ function nearestTo(position: Position): Entry | undefined {
     // A city's point is that of one of its districts, which are more precise.
     if (!entry.position || entry.code.length === 4 || MUNICIPALITIES.has(entry.code)) continue
     const km = kmBetween(position, entry.position)
-    if (km <= FARTHEST_KM && (!nearest || km < nearest.km)) nearest = { entry, km }
+    if (km <= MAX_NEAREST_KM && (!nearest || km < nearest.km)) nearest = { entry, km }
   }
   return nearest?.entry
 }

@@ -7,6 +7,6 @@ export function getMapSettings({ tiles, amap }: PlacesContext): Handler<typeof e
     tilesUrl: tiles?.url ?? null,
     attribution: tiles?.attribution ?? '',
     datum: tiles?.datum ?? 'wgs84',
-    findsStreets: amap !== undefined,
+    canSearchStreets: amap !== undefined,
   })
 }

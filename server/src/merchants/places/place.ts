@@ -18,7 +18,7 @@ export function kmBetween(a: Place, b: Place): number {
 
 const GRIDS = [4, 3, 2, 1, 0]
 /** A finer grid would fit closer, but each shop read is compared with each square. */
-const MOST_CELLS = 24
+const MAX_CELLS = 24
 
 /**
  * Returns the squares that cover everything within `km` of a place, numbered as in merchants.cells, on the finest grid that
@@ -26,7 +26,7 @@ const MOST_CELLS = 24
  */
 export function cellsAround(place: Place, km: number): bigint[] {
   for (const grid of GRIDS) {
-    const cells = cellsOn(grid, place, km, grid > 0 ? MOST_CELLS : Number.POSITIVE_INFINITY)
+    const cells = cellsOnGrid(grid, place, km, grid > 0 ? MAX_CELLS : Number.POSITIVE_INFINITY)
     if (cells) return cells
   }
   return []
@@ -34,21 +34,21 @@ export function cellsAround(place: Place, km: number): bigint[] {
 
 /** The grid of merchants.spot, 1/16 degree, and how many of its squares a search reads at most. */
 const SPOT_GRID = 2
-const MOST_SPOT_CELLS = 96
+const MAX_SPOT_CELLS = 96
 
 /**
  * Returns the squares of merchants.spot that cover everything within `km` of a place; undefined where they do not fit: they are
  * too wide for a street and too small for a province.
  */
 export function spotCellsAround(place: Place, km: number): bigint[] | undefined {
-  if (cellsOn(SPOT_GRID + 2, place, km, MOST_CELLS)) return undefined
-  return cellsOn(SPOT_GRID, place, km, MOST_SPOT_CELLS)
+  if (cellsOnGrid(SPOT_GRID + 2, place, km, MAX_CELLS)) return undefined
+  return cellsOnGrid(SPOT_GRID, place, km, MAX_SPOT_CELLS)
 }
 
 /** Undefined where it takes more than `most`. */
-function cellsOn(grid: number, place: Place, km: number, most: number): bigint[] | undefined {
+function cellsOnGrid(grid: number, place: Place, km: number, maxCells: number): bigint[] | undefined {
   const { rows, columns } = spanOn(grid, place, km)
-  if (rows.length * columns.length > most) return undefined
+  if (rows.length * columns.length > maxCells) return undefined
   const reached = (row: number, column: number) => kmToCell(grid, row, column, place) <= km * 1.002
   return rows.flatMap((row) =>
     columns

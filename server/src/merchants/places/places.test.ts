@@ -6,7 +6,7 @@ import type { Place } from '@torch/contract/merchants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { cityAt, gazetteerAt, placesWithin, searchGazetteer } from './gazetteer.ts'
+import { cityAt, gazetteerAt, placesInRectangle, searchGazetteer } from './gazetteer.ts'
 import { kmBetween } from './place.ts'
 
 const names = (keyword: string) => searchGazetteer(keyword, 10).map(({ address }) => address)
@@ -145,7 +145,7 @@ describe('over HTTP', () => {
       search: (keyword: string) =>
         of.call('GET', `/api/places/search?keyword=${encodeURIComponent(keyword)}`, { token }),
       at: (latitude: number, longitude: number) =>
-        of.call('GET', `/api/places/at?latitude=${latitude}&longitude=${longitude}`, { token }),
+        of.call('GET', `/api/places/reverse-geocode?latitude=${latitude}&longitude=${longitude}`, { token }),
     }
   }
 
@@ -163,7 +163,8 @@ describe('over HTTP', () => {
     const { search } = await ask(server)
     for (const landmark of ['天安门', '三里屯', '王府井大街'])
       expect((await search(landmark)).body).toMatchObject({ code: 200, data: [] })
-    const knows = async (of: TestServer) => (await of.call('GET', '/api/places/map')).body.data.findsStreets
+    const knows = async (of: TestServer) =>
+      (await of.call('GET', '/api/places/map')).body.data.canSearchStreets
     expect([await knows(server), await knows(withAmap)]).toEqual([false, true])
   })
 
@@ -273,35 +274,35 @@ describe('names on a map', () => {
   const centre = { south: 39.85, west: 116.3, north: 39.98, east: 116.5 }
 
   test('are those of the largest places of a stretch, all of them within it', () => {
-    const provinces = placesWithin(china, 20).map(({ name }) => name)
+    const provinces = placesInRectangle(china, 20).map(({ name }) => name)
     expect(provinces).toEqual(expect.arrayContaining(['北京市', '上海市']))
-    const names = placesWithin(centre, 60)
+    const names = placesInRectangle(centre, 60)
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['东城区', '西城区', '景山街道']))
     for (const { latitude, longitude } of names) {
       expect(latitude >= centre.south && latitude <= centre.north).toBe(true)
       expect(longitude >= centre.west && longitude <= centre.east).toBe(true)
     }
-    expect(placesWithin({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
+    expect(placesInRectangle({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
   })
 
   test('and where the pictures beneath them come from is told to anybody, and to the browser’s guard', async () => {
     const plain = await startTestServer()
     const url = 'https://tiles.example:8443/{z}/{x}/{y}.png'
     const pictured = await startTestServer(plain.database, {
-      config: { mapTiles: { url, attribution: '© Somebody', datum: 'gcj02' } },
+      config: { mapTiles: { url, attribution: '© TestMember', datum: 'gcj02' } },
     })
     const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
     expect(await settings(plain)).toEqual({
       tilesUrl: null,
       attribution: '',
       datum: 'wgs84',
-      findsStreets: false,
+      canSearchStreets: false,
     })
     expect(await settings(pictured)).toEqual({
       tilesUrl: url,
-      attribution: '© Somebody',
+      attribution: '© TestMember',
       datum: 'gcj02',
-      findsStreets: false,
+      canSearchStreets: false,
     })
     const policy = async (from: TestServer) =>
       (await from.call('GET', '/nowhere')).headers.get('content-security-policy')
@@ -309,7 +310,7 @@ describe('names on a map', () => {
     expect(await policy(pictured)).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
     const within = `south=${centre.south}&west=${centre.west}&north=${centre.north}&east=${centre.east}`
     const names = await plain.call('GET', `/api/places/within?${within}`)
-    expect(names.body.data).toEqual(placesWithin(centre, 60))
+    expect(names.body.data).toEqual(placesInRectangle(centre, 60))
     await pictured.close()
     await plain.close()
   })

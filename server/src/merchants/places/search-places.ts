@@ -1,17 +1,17 @@
 import type { searchPlaces as endpoint } from '@torch/contract/merchants.ts'
-import { PLACES_AT_MOST } from '@torch/contract/merchants-limits.ts'
+import { MAX_PLACES } from '@torch/contract/merchants-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { searchAmap } from './amap.ts'
-import { askedOutside } from './asked-outside.ts'
+import { askMapService } from './ask-map-service.ts'
 import type { PlacesContext } from './context.ts'
 import { searchGazetteer } from './gazetteer.ts'
 
 export function searchPlaces(ctx: PlacesContext): Handler<typeof endpoint> {
   return ({ query: { keyword }, member }) =>
-    askedOutside(
+    askMapService(
       ctx,
       member.memberId,
-      (amap) => searchAmap(amap, keyword, PLACES_AT_MOST),
-      () => searchGazetteer(keyword, PLACES_AT_MOST),
+      (amap) => searchAmap(amap, keyword, MAX_PLACES),
+      () => searchGazetteer(keyword, MAX_PLACES),
     )
 }

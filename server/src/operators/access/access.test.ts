@@ -1,7 +1,11 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { enter as enterAs, GIVEN, pass as spend } from '../../testing/calls/access-calls.ts'
+import {
+  enterConsole as enterAs,
+  INITIAL_PASSWORD,
+  passTime as spend,
+} from '../../testing/calls/access-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName } from '../../testing/people/people.ts'
@@ -24,36 +28,36 @@ const query = (text: string, values: unknown[] = []) => server.database.pool.que
 const post = (by: TestOperator, path: string, json: object) =>
   server.call('POST', `/api/operator/operators${path}`, { token: by.token, json })
 const addOperator = (by: TestOperator, roles: OperatorRole[], account = aName()) =>
-  post(by, '', { account, name: account, roles, password: GIVEN })
+  post(by, '', { account, name: account, roles, password: INITIAL_PASSWORD })
 const change = (by: TestOperator, id: number, json: object) =>
   server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
-const reset = (by: TestOperator, id: number) => post(by, `/${id}/reset`, { password: GIVEN })
+const reset = (by: TestOperator, id: number) => post(by, `/${id}/reset`, { password: INITIAL_PASSWORD })
 const twoOwners = async () => (await server.call('GET', '/api/oversight', {})).body.data.twoOwners
 
-const pass = (interval: string) => spend(server, interval)
-const enter = (account: string) => enterAs(server, account)
+const passTime = (interval: string) => spend(server, interval)
+const enterConsole = (account: string) => enterAs(server, account)
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '1000000' }
 
 test('an owner who lets in a treasurer alone is not two people', async () => {
   const asked = await addOperator(owner, ['treasurer'], 'puppet')
   expect(asked.body.data).toMatchObject({
     colleague: null,
-    proposal: { status: 'open', askedBy: owner.name },
+    proposal: { status: 'open', requestedBy: owner.name },
   })
   // The account does not exist yet.
-  const first = { account: 'puppet', password: GIVEN }
+  const first = { account: 'puppet', password: INITIAL_PASSWORD }
   expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
-  await pass('71 hours')
+  await passTime('71 hours')
   expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
-  await pass('2 hours')
-  const puppet = await enter('puppet')
+  await passTime('2 hours')
+  const puppet = await enterConsole('puppet')
   const { body } = await calls.propose(puppet, ISSUE)
   expect(codeOf(await calls.approveProposal(owner, body.data.id))).toEqual([403, 9071])
   const own = await calls.propose(owner, { ...ISSUE, amount: '1' })
   expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([403, 9071])
   expect((await calls.listProposals(owner)).body.pending).toBe(1)
   // After thirty days, visible to all in the log, the two count as independent.
-  await pass('30 days')
+  await passTime('30 days')
   const later = await calls.propose(puppet, ISSUE)
   expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
 })
@@ -67,35 +71,35 @@ test('owners see who added whom and who approved it, or that it came due', async
   const { rows } = await query("select id from operators.operator where account_key = 'strong'")
   await change(owner, rows[0].id, { roles: ['arbiter', 'treasurer'] })
   await change(owner, other.id, { status: 'disabled' })
-  await pass('30 days')
+  await passTime('30 days')
   await addOperator(owner, ['treasurer'], 'alone')
-  await pass('73 hours')
+  await passTime('73 hours')
   const list = await server.call('GET', '/api/operator/operators', { token: owner.token })
   const added = Object.fromEntries(
     list.body.data.map(({ account, added }: { account: string; added: object | null }) => [account, added]),
   )
-  const by = { by: owner.name, approvedBy: null, cameDue: false, time: expect.stringMatching(/^\d{4}-/) }
+  const by = { by: owner.name, approvedBy: null, autoApproved: false, time: expect.stringMatching(/^\d{4}-/) }
   expect(added).toEqual({
     [owner.name]: null,
     [other.name]: null,
     weak: by,
     strong: { ...by, approvedBy: other.name },
-    alone: { ...by, cameDue: true },
+    alone: { ...by, autoApproved: true },
   })
 })
 
 test('two whom the same owner let in are not two people either, nor is one let in by another', async () => {
   await addOperator(owner, ['treasurer'], 'left')
   await addOperator(owner, ['owner'], 'right')
-  await pass('73 hours')
-  const [left, right] = [await enter('left'), await enter('right')]
+  await passTime('73 hours')
+  const [left, right] = [await enterConsole('left'), await enterConsole('right')]
   const asked = await calls.propose(left, ISSUE)
   expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([403, 9071])
   // The second owner depends on the first one, so they act alone too.
   const third = await addOperator(right, ['treasurer'], 'third')
   expect(third.body.data.proposal.dueTime).toMatch(/^\d{4}-/)
-  await pass('73 hours')
-  const again = await calls.propose(await enter('third'), { ...ISSUE, amount: '2' })
+  await passTime('73 hours')
+  const again = await calls.propose(await enterConsole('third'), { ...ISSUE, amount: '2' })
   expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([403, 9071])
 })
 
@@ -112,12 +116,12 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   expect([added.dueTime, promoted.dueTime]).toEqual([null, null])
   // The other owner is the subject, so no one can approve it.
   expect(alone.dueTime).toMatch(/^\d{4}-/)
-  await pass('1 hour')
+  await passTime('1 hour')
   expect(codeOf(await calls.approveProposal(owner, added.id))).toEqual([422, 9033])
   for (const { id } of [added, promoted])
     expect((await calls.approveProposal(other, id)).body.data.status).toBe('approved')
   expect((await calls.refuseProposal(other, alone.id)).body.data.status).toBe('refused')
-  await enter('newcomer')
+  await enterConsole('newcomer')
   const { rows } = await query('select roles from operators.operator where id = $1', [clerk.id])
   expect(rows[0].roles).toEqual(['auditor', 'treasurer'])
   // The asker gave the role; the approver remains independent.
@@ -125,17 +129,17 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([403, 9071])
   expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)
   // No first password outlives its proposal.
-  await pass('1 hour')
-  expect((await query('select from operators.given_password')).rows).toEqual([])
+  await passTime('1 hour')
+  expect((await query('select from operators.initial_password')).rows).toEqual([])
 })
 
 test('who is reset by an owner is in that owner’s hands, who is disabled comes back by two', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const clerk = await anOperator(server, ['auditor'])
-  expect((await reset(owner, clerk.id)).body.data.colleague).toMatchObject({ passwordGiven: true })
+  expect((await reset(owner, clerk.id)).body.data.colleague).toMatchObject({ hasInitialPassword: true })
   await reset(owner, treasurer.id)
-  await pass('73 hours')
-  const puppet = await enter(treasurer.name)
+  await passTime('73 hours')
+  const puppet = await enterConsole(treasurer.name)
   const asked = await calls.propose(puppet, ISSUE)
   expect(codeOf(await calls.approveProposal(owner, asked.body.data.id))).toEqual([403, 9071])
   const gone = await change(owner, treasurer.id, { status: 'disabled' })
@@ -148,7 +152,7 @@ test('what is asked for alone does not undo what happened to the colleague since
   const clerk = await anOperator(server, ['auditor'])
   await change(owner, clerk.id, { roles: ['treasurer'] })
   await change(owner, clerk.id, { status: 'disabled' })
-  await pass('73 hours')
+  await passTime('73 hours')
   const { rows } = await query('select roles, status from operators.operator where id = $1', [clerk.id])
   expect(rows[0]).toEqual({ roles: ['auditor'], status: 'disabled' })
   const { body } = await calls.listProposals(owner, '?status=closed')
@@ -161,7 +165,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   await query("update operators.operator set email = $2, language = 'en' where id = $1", [support.id, email])
   expect(await twoOwners()).toBe(false)
   await addOperator(owner, ['owner'], 'second')
-  await pass('73 hours')
+  await passTime('73 hours')
   expect(await twoOwners()).toBe(false)
   const subjects = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
   expect(subjects).toContain('Torch console: A change that needs two people was started by one owner')
@@ -169,7 +173,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   expect(rows.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['access-asked-alone', 'access-came-due']),
   )
-  const second = await enter('second')
+  const second = await enterConsole('second')
   await change(second, owner.id, { status: 'disabled' })
   const later = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
   expect(later).toContain('Torch console: An owner disabled an operator or removed a role')
@@ -177,37 +181,37 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
 
 test('hours in which nobody was served are not among those in which it could be refused', async () => {
   await addOperator(owner, ['owner'], 'second')
-  await pass('40 hours')
+  await passTime('40 hours')
   await query(
     "insert into platform.outage (from_at, until_at) values (platform.now() - interval '39 hours', platform.now())",
   )
-  await pass('33 hours')
+  await passTime('33 hours')
   const there = async () => (await query("select from operators.operator where account = 'second'")).rowCount
   expect(await there()).toBe(0)
-  await pass('39 hours')
+  await passTime('39 hours')
   expect(await there()).toBe(1)
 })
 
 test('hours that the clock skipped are not among those in which it could be refused, and a step back takes nothing off', async () => {
   await addOperator(owner, ['owner'], 'second')
-  await pass('40 hours')
+  await passTime('40 hours')
   await query(`insert into platform.clock_step (from_at, until_at) values
     (platform.now() - interval '39 hours', platform.now()), (platform.now(), platform.now() - interval '20 hours')`)
-  await pass('33 hours')
+  await passTime('33 hours')
   const there = async () => (await query("select from operators.operator where account = 'second'")).rowCount
   expect(await there()).toBe(0)
-  await pass('37 hours')
+  await passTime('37 hours')
   expect(await there()).toBe(0)
-  await pass('2 hours')
+  await passTime('2 hours')
   expect(await there()).toBe(1)
 })
 
 test('a treasurer stops what an owner asks for alone, and cannot help with it', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const { id } = (await addOperator(owner, ['owner'], 'second')).body.data.proposal
-  await pass('1 hour')
+  await passTime('1 hour')
   expect(codeOf(await calls.approveProposal(treasurer, id))).toEqual([403, 1005])
   expect((await calls.refuseProposal(treasurer, id)).body.data.status).toBe('refused')
-  await pass('80 hours')
+  await passTime('80 hours')
   expect((await query("select from operators.operator where account = 'second'")).rows).toEqual([])
 })

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { accountKey } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { askForAccess } from './ask-for-access.ts'
-import { holdOwner } from './colleague.ts'
+import { lockOwner } from './colleague.ts'
+import { requestAccess } from './request-access.ts'
 import { isStrong } from './roles.ts'
 
 export function addOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
@@ -16,16 +16,16 @@ export function addOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
     refuseCommonPassword(password)
     const passwordHash = await hashPassword(password)
     return ctx.db.transaction().execute(async (tx) => {
-      await holdOwner(tx, call.operator)
+      await lockOwner(tx, call.operator)
       const { rows } = await sql`
         select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
       if (rows.length > 0) throw new Refusal('operatorTaken')
-      const asked = await askForAccess(
+      const asked = await requestAccess(
         tx,
         ctx,
         call,
         { kind: 'access', act: 'add', id: null, account, name, roles },
-        { takesTwo: isStrong(roles), passwordHash },
+        { needsApproval: isStrong(roles), passwordHash },
       )
       if (asked.colleague)
         await recordAct(tx, call, {

@@ -9,11 +9,11 @@ import { notifyOfAccess } from './notify-access.ts'
 import { hadOtherOwners, type RemovalContext, recordRemoval } from './removals.ts'
 import { isStrong, rolesGained } from './roles.ts'
 
-interface Given {
-  givenBy: number
+interface GrantOptions {
+  grantedBy: number
   passwordHash?: string | undefined
-  /** `at-once` and `came-due`: no second owner approved it. */
-  how: 'at-once' | 'approved' | 'came-due'
+  /** `at-once` and `auto-approved`: no second owner approved it. */
+  how: 'at-once' | 'approved' | 'auto-approved'
 }
 
 /**
@@ -24,18 +24,18 @@ export async function changeAccess(
   tx: Tx,
   ctx: RemovalContext,
   change: AccessChange,
-  { givenBy, passwordHash, how }: Given,
+  { grantedBy, passwordHash, how }: GrantOptions,
 ): Promise<number> {
-  await recordLoss(tx, ctx, change, givenBy)
+  await recordRoleLoss(tx, ctx, change, grantedBy)
   const id = await perform(tx, change, passwordHash)
   await tables(tx)
-    .insertInto('operators.access_given')
+    .insertInto('operators.access_grant')
     .values({
       operator_id: id,
-      given_by: givenBy,
+      granted_by: grantedBy,
       act: change.act,
-      lasting: how === 'came-due' && (await hadOtherOwners(tx, [id, givenBy])),
-      alone: how !== 'approved',
+      never_expires: how === 'auto-approved' && (await hadOtherOwners(tx, [id, grantedBy])),
+      unapproved: how !== 'approved',
     })
     .execute()
   if (change.act !== 'change') await notifyOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')
@@ -46,22 +46,22 @@ export async function changeAccess(
  * Records a removal for an owner who loses a role or is reset: until they choose a new password, a reset account is
  * controlled by the operator who set the password.
  */
-async function recordLoss(
+async function recordRoleLoss(
   tx: Tx,
   ctx: RemovalContext,
   { act, id, roles }: AccessChange,
-  givenBy: number,
+  grantedBy: number,
 ): Promise<void> {
   if (act === 'add' || id === null) return
   const people = await tables(tx)
     .selectFrom('operators.operator')
     .selectAll()
-    .where('id', 'in', [id, givenBy])
+    .where('id', 'in', [id, grantedBy])
     .orderBy('id')
     .forUpdate()
     .execute()
-  const [before, by] = [id, givenBy].map((one) => people.find((row) => row.id === one))
-  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} does not exist`)
+  const [before, by] = [id, grantedBy].map((one) => people.find((row) => row.id === one))
+  if (!before || !by) throw new Error(`operator ${id} or ${grantedBy} does not exist`)
   if (act === 'reset') await recordRemoval(tx, ctx, before, { act, by })
   else if (isStrong(rolesGained(roles, before.roles)))
     await recordRemoval(tx, ctx, before, { act: 'demoted', by })
@@ -85,7 +85,7 @@ async function perform(
       name,
       roles,
       passwordHash: hash,
-      passwordGiven: true,
+      hasInitialPassword: true,
     })
     if (added === undefined) throw new Refusal('operatorTaken')
     return added

@@ -4,11 +4,11 @@ import { endSessionsOf } from '../account/sessions.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
-import { type Asked, askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
 import { colleagueById } from './colleagues.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 import { recordRemoval, refuseWhileContested } from './removals.ts'
+import { type AccessRequestResult, requestAccess } from './request-access.ts'
 import { isStrong, rolesGained } from './roles.ts'
 
 /**
@@ -17,7 +17,7 @@ import { isStrong, rolesGained } from './roles.ts'
  */
 export function changeOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    ctx.db.transaction().execute(async (tx): Promise<Asked> => {
+    ctx.db.transaction().execute(async (tx): Promise<AccessRequestResult> => {
       const before = await lockColleague(tx, call.operator, call.params.id)
       const { id, account } = before
       // Omitted fields keep their value as read under the lock: a colleague may have changed it since this owner's screen
@@ -29,7 +29,7 @@ export function changeOperator(ctx: OperatorsContext): Handler<typeof endpoint> 
       // A role that one owner gives another makes the two dependent, which may leave no second owner to approve anything.
       const isOwner = before.status === 'active' && before.roles.includes('owner') && roles.includes('owner')
       if (isStrong(gained) || (isOwner && gained.length > 0))
-        return askForAccess(tx, ctx, call, change, { takesTwo: true, neverAlone: isOwner })
+        return requestAccess(tx, ctx, call, change, { needsApproval: true, needsSecondOwner: isOwner })
       const loses = status === 'disabled' ? before.roles : rolesGained(roles, before.roles)
       const isRemoval = before.status === 'active' && isStrong(loses)
       if (isRemoval) {
@@ -45,7 +45,7 @@ export function changeOperator(ctx: OperatorsContext): Handler<typeof endpoint> 
         .set({ name, roles, status })
         .where('id', '=', id)
         .execute()
-      if (gained.length > 0) await askForAccess(tx, ctx, call, change, { takesTwo: false })
+      if (gained.length > 0) await requestAccess(tx, ctx, call, change, { needsApproval: false })
       if (status === 'disabled') await endSessionsOf(tx, id)
       if (isRemoval) await notifyAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
       await recordAct(tx, call, {

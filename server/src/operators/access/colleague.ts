@@ -20,23 +20,23 @@ export async function lockColleague(tx: Tx, owner: SignedInOperator, id: number)
     .orderBy('id')
     .forUpdate()
     .execute()
-  judgeOwner(rows.find((row) => row.id === owner.operatorId))
+  checkIsOwner(rows.find((row) => row.id === owner.operatorId))
   const colleague = rows.find((row) => row.id === id)
   if (!colleague) throw new Refusal('unknownOperator')
   return colleague
 }
 
 /** Locks the acting owner's row until the transaction ends. Throws `notYours` if they no longer are an owner. */
-export async function holdOwner(tx: Tx, owner: SignedInOperator): Promise<void> {
+export async function lockOwner(tx: Tx, owner: SignedInOperator): Promise<void> {
   const self = await tables(tx)
     .selectFrom('operators.operator')
     .selectAll()
     .where('id', '=', owner.operatorId)
     .forShare()
     .executeTakeFirst()
-  judgeOwner(self)
+  checkIsOwner(self)
 }
 
-function judgeOwner(self: OperatorRow | undefined): void {
+function checkIsOwner(self: OperatorRow | undefined): void {
   if (self?.status !== 'active' || !self.roles.includes('owner')) throw new Refusal('notYours')
 }

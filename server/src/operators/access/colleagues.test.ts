@@ -35,9 +35,9 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
     roles: ['auditor', 'support'],
     status: 'active',
     twoFactorEnabled: false,
-    passwordGiven: true,
+    hasInitialPassword: true,
     lastLoginTime: null,
-    added: { by: owner.name, approvedBy: null, cameDue: false },
+    added: { by: owner.name, approvedBy: null, autoApproved: false },
   })
   const given = { account, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])
@@ -60,7 +60,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
     .data
   expect(list.map((one) => one.account)).toEqual([owner.name, account])
-  expect(list[1]).toMatchObject({ twoFactorEnabled: true, passwordGiven: false })
+  expect(list[1]).toMatchObject({ twoFactorEnabled: true, hasInitialPassword: false })
   expect(list[1]?.lastLoginTime).toMatch(/^\d{4}-/)
 })
 
@@ -160,13 +160,13 @@ test('who was let in or reset, and all owners, are mailed so', async () => {
     '您可以使用火炬运营台了',
     '您的火炬运营账号已被重置',
   ])
-  const told = await mailsTo(`${other.name}@torch.example`)
-  expect(told.map(({ subject }) => subject).sort()).toEqual([
+  const mails = await mailsTo(`${other.name}@torch.example`)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
     ...['Torch console: An operator account was reset', 'Torch console: New operator in the console'],
   ])
-  for (const { text } of [...own, ...told])
+  for (const { text } of [...own, ...mails])
     for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(text).not.toContain(secret)
-  expect(told.every(({ text }) => text.includes('小许'))).toBe(true)
+  expect(mails.every(({ text }) => text.includes('小许'))).toBe(true)
 })
 
 test('a new password of the own ends the other sessions and keeps this one', async () => {

@@ -41,7 +41,7 @@ async function shown(db: Db, rows: Row[]): Promise<Colleague[]> {
   return rows.map((row) => ({
     ...operatorOf(row),
     status: row.status,
-    passwordGiven: row.password_given,
+    hasInitialPassword: row.password_given,
     createdTime: row.created_at.toISOString(),
     lastLoginTime: row.last_login_at?.toISOString() ?? null,
     added: added.get(row.id) ?? null,
@@ -53,7 +53,7 @@ interface Added {
   by: string
   at: Date
   approvedBy: string | null
-  cameDue: boolean
+  autoApproved: boolean
 }
 
 /**
@@ -62,18 +62,18 @@ interface Added {
 async function whoAdded(db: Db, ids: number[]): Promise<Map<number, NonNullable<Colleague['added']>>> {
   const { rows } = await sql<Added>`
     select g.operator_id as id, owner.name as by, g.at, second.name as "approvedBy",
-      coalesce(p.status = 'came-due', false) as "cameDue"
-    from operators.access_given g
+      coalesce(p.status = 'auto-approved', false) as "autoApproved"
+    from operators.access_grant g
     join operators.operator added on added.id = g.operator_id
-    join operators.operator owner on owner.id = g.given_by
+    join operators.operator owner on owner.id = g.granted_by
     left join operators.proposal p on p.kind = 'access' and p.key = added.account_key
-      and p.content ->> 'act' = 'add' and p.status in ('approved', 'came-due')
+      and p.content ->> 'act' = 'add' and p.status in ('approved', 'auto-approved')
     left join operators.operator second on second.id = p.decided_by
     where g.act = 'add' and g.operator_id = any(${ids}::integer[])`.execute(db)
   return new Map(
-    rows.map(({ id, by, at, approvedBy, cameDue }) => [
+    rows.map(({ id, by, at, approvedBy, autoApproved }) => [
       id,
-      { by, approvedBy, cameDue, time: at.toISOString() },
+      { by, approvedBy, autoApproved, time: at.toISOString() },
     ]),
   )
 }

@@ -10,7 +10,7 @@ import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
 import { type RemovalRow, tables } from '../tables.ts'
-import { exchangeState, lockRemoval } from './contests.ts'
+import { lockRemoval, swapAccountState } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 
 /**
@@ -24,7 +24,7 @@ export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> 
     return db.transaction().execute(async (tx) => {
       const removal = await removalToUndo(tx, body.token)
       const { operator_id: operatorId, operator_name: name } = removal
-      await exchangeState(tx, removal)
+      await swapAccountState(tx, removal)
       const days = Number(parameters.get(contestLapseDays))
       const { lapses_at } = await tables(tx)
         .updateTable('operators.removal')
@@ -51,14 +51,14 @@ export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> 
         },
       )
       await notifyAllOfAccess(tx, 'contested', `${removal.by_name} → ${name}`)
-      return { name, lapsesTime: lapses_at?.toISOString() ?? '' }
+      return { name, expiresTime: lapses_at?.toISOString() ?? '' }
     })
   }
 }
 
 /**
  * Returns the removal to undo, locked with its operator: the earliest of the contestable removals of this owner by the
- * same operator; for changes of one's own account, the one of the link. Throws `noSuchRemoval` or `removalLinkOver`.
+ * same operator; for changes of one's own account, the one of the link. Throws `unknownRemoval` or `removalLinkExpired`.
  */
 async function removalToUndo(tx: Tx, token: string): Promise<RemovalRow> {
   const known = await removalOf(tx, token)
@@ -74,7 +74,7 @@ async function removalToUndo(tx: Tx, token: string): Promise<RemovalRow> {
         where o.operator_id = named.operator_id and o.contested_at is not null and o.outcome is null)
     order by r.id limit 1`.execute(tx)
   const removal = rows[0] && (await lockRemoval(tx, rows[0].id))
-  if (!removal) throw new Refusal('removalLinkOver')
+  if (!removal) throw new Refusal('removalLinkExpired')
   return removal
 }
 
@@ -84,6 +84,6 @@ async function removalOf(db: Db, token: string): Promise<{ id: number; operator_
     .select(['id', 'operator_id'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
-  if (!row) throw new Refusal('noSuchRemoval')
+  if (!row) throw new Refusal('unknownRemoval')
   return row
 }

@@ -22,7 +22,7 @@ export function lockRemoval(tx: Tx, id: number): Promise<RemovalRow | undefined>
  * Swaps the account's state with the one stored in the removal and ends all sessions. The first swap restores the owner;
  * a second one puts the removal in force again. The caller locks both rows.
  */
-export async function exchangeState(tx: Tx, removal: RemovalRow): Promise<void> {
+export async function swapAccountState(tx: Tx, removal: RemovalRow): Promise<void> {
   const { operator_id: operatorId } = removal
   const now = await tables(tx)
     .selectFrom('operators.operator')
@@ -97,7 +97,7 @@ export async function endContest(
 }
 
 /** Clears passwords, secrets and codes of removals that can no longer be contested. */
-export async function forgetRemovedStates(db: Db): Promise<void> {
+export async function purgeRemovedStates(db: Db): Promise<void> {
   await sql`
     update operators.removal set password_hash = null, app_secret = null, recovery_macs = '{}'
     where password_hash is not null and contested_at is null
@@ -113,7 +113,7 @@ export function shownContest(row: RemovalRow, readerId: number): Contest {
     act: row.act,
     removedTime: row.at.toISOString(),
     contestedTime: row.contested_at.toISOString(),
-    lapsesTime: row.lapses_at.toISOString(),
+    expiresTime: row.lapses_at.toISOString(),
     status: row.outcome ?? 'open',
     settledBy: row.settled_by,
     settledTime: row.settled_at?.toISOString() ?? null,

@@ -14,7 +14,7 @@ export interface FirstOwner {
  * Creates the first operator where there is none, with all roles. Never changed afterwards, whatever the settings say
  * later.
  */
-export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
+export async function createFirstOwner(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)
   if (rows.length > 0) return
   if (!owner) {
@@ -28,6 +28,6 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
     roles: [...operatorRoles],
     password,
     // The password is in the settings, so it must be replaced at the first login.
-    passwordGiven: true,
+    hasInitialPassword: true,
   })
 }

@@ -6,7 +6,7 @@ import { independentDays } from '../rules.ts'
 import { STANDING } from './removals.ts'
 
 /** An owner added, reset or gave a role to an operator. */
-export interface Given {
+export interface AccessGrant {
   to: number
   by: number
 }
@@ -15,16 +15,17 @@ export interface Given {
  * Returns whether two operators count as two people: neither was added, given a role or reset by the other, nor both by
  * the same owner, directly or indirectly. The giver of a password may have used it first (docs/decisions/063).
  */
-export function areIndependent(given: readonly Given[], one: number, other: number): boolean {
-  const hands = handsOver(given, one)
-  return [...handsOver(given, other)].every((hand) => !hands.has(hand))
+export function areIndependent(grants: readonly AccessGrant[], one: number, other: number): boolean {
+  const controllers = controllersOf(grants, one)
+  return [...controllersOf(grants, other)].every((controller) => !controllers.has(controller))
 }
 
 /** Returns an operator and all operators who may control their access. */
-function handsOver(given: readonly Given[], operatorId: number): Set<number> {
-  const hands = new Set([operatorId])
-  for (const hand of hands) for (const { to, by } of given) if (to === hand) hands.add(by)
-  return hands
+function controllersOf(grants: readonly AccessGrant[], operatorId: number): Set<number> {
+  const controllers = new Set([operatorId])
+  for (const controller of controllers)
+    for (const { to, by } of grants) if (to === controller) controllers.add(by)
+  return controllers
 }
 
 /**
@@ -33,14 +34,14 @@ function handsOver(given: readonly Given[], operatorId: number): Set<number> {
  * holds for anything an owner gave alone, in any role, after or shortly before removing another owner. Grants to an owner
  * between a removal and its contest do not count, unless the removal stands.
  */
-export async function givenLately(db: Db, parameters: Parameters): Promise<Given[]> {
+export async function recentGrants(db: Db, parameters: Parameters): Promise<AccessGrant[]> {
   const days = Number(parameters.get(independentDays))
-  const { rows } = await sql<Given>`
-    select distinct g.operator_id as to, g.given_by as by from operators.access_given g
+  const { rows } = await sql<AccessGrant>`
+    select distinct g.operator_id as to, g.granted_by as by from operators.access_grant g
     where (g.at > platform.now() - make_interval(days => ${days})
-        or ((g.lasting or (g.alone and exists (select from operators.removal r
-              where ${STANDING} and r.by_id = g.given_by and r.at < g.at + make_interval(days => ${days}))))
-          and not exists (select from operators.access_confirmed c
+        or ((g.never_expires or (g.unapproved and exists (select from operators.removal r
+              where ${STANDING} and r.by_id = g.granted_by and r.at < g.at + make_interval(days => ${days}))))
+          and not exists (select from operators.access_confirmation c
             where c.operator_id = g.operator_id and c.at >= g.at)))
       and not exists (select from operators.removal r
         where r.operator_id = g.operator_id and g.at between r.at and r.contested_at
@@ -49,13 +50,13 @@ export async function givenLately(db: Db, parameters: Parameters): Promise<Given
 }
 
 /** Throws `notIndependent`. */
-export async function judgeIndependence(
+export async function checkIndependence(
   db: Db,
   parameters: Parameters,
   one: number,
   other: number,
 ): Promise<void> {
-  if (!areIndependent(await givenLately(db, parameters), one, other))
+  if (!areIndependent(await recentGrants(db, parameters), one, other))
     throw new Refusal('notIndependent', { days: String(parameters.get(independentDays)) })
 }
 
@@ -66,16 +67,16 @@ export async function hasSecondOwner(
   ownerId: number,
   about: number | null,
 ): Promise<boolean> {
-  const given = await givenLately(db, parameters)
+  const grants = await recentGrants(db, parameters)
   return (await activeOwners(db)).some(
-    (id) => id !== ownerId && id !== about && areIndependent(given, ownerId, id),
+    (id) => id !== ownerId && id !== about && areIndependent(grants, ownerId, id),
   )
 }
 
 /** Returns whether there are two independent owners. */
-export async function areTwoOwners(db: Db, parameters: Parameters): Promise<boolean> {
-  const [owners, given] = [await activeOwners(db), await givenLately(db, parameters)]
-  return owners.some((one) => owners.some((other) => one < other && areIndependent(given, one, other)))
+export async function hasTwoIndependentOwners(db: Db, parameters: Parameters): Promise<boolean> {
+  const [owners, grants] = [await activeOwners(db), await recentGrants(db, parameters)]
+  return owners.some((one) => owners.some((other) => one < other && areIndependent(grants, one, other)))
 }
 
 async function activeOwners(db: Db): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { shownContest } from './contests.ts'
 
-const MOST = 20
+const MAX_CONTESTS = 20
 
 export function listContests({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ operator }) => {
@@ -14,7 +14,7 @@ export function listContests({ db }: OperatorsContext): Handler<typeof endpoint>
       .where('contested_at', 'is not', null)
       .orderBy((removal) => removal('outcome', 'is', null), 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_CONTESTS)
       .execute()
     return rows.map((row) => shownContest(row, operator.operatorId))
   }

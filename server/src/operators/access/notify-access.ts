@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import {
-  type AccessHappening,
-  type HappeningForAll,
+  type AccessEvent,
+  type AllOperatorsEvent,
   mailToAll,
   mailToOwner,
   operatorMail,
@@ -16,7 +16,7 @@ import { tables } from '../tables.ts'
 export async function notifyOfAccess(
   tx: Tx,
   operatorId: number,
-  happening: AccessHappening,
+  event: AccessEvent,
   detail = '',
 ): Promise<void> {
   const readers = await tables(tx)
@@ -32,14 +32,14 @@ export async function notifyOfAccess(
     readers.flatMap((reader) => {
       if (reader.email === null || reader.status !== 'active') return []
       return reader.id === operatorId
-        ? operatorMail(reader, reader.email, happening, detail)
-        : mailToOwner(reader, reader.email, happening, who.name)
+        ? operatorMail(reader, reader.email, event, detail)
+        : mailToOwner(reader, reader.email, event, who.name)
     }),
   )
 }
 
 /** Mails all operators what one owner does or asks for alone. */
-export async function notifyAllOfAccess(tx: Tx, happening: HappeningForAll, what: string): Promise<void> {
+export async function notifyAllOfAccess(tx: Tx, event: AllOperatorsEvent, what: string): Promise<void> {
   const readers = await tables(tx)
     .selectFrom('operators.operator')
     .select(['name', 'email', 'language'])
@@ -48,8 +48,6 @@ export async function notifyAllOfAccess(tx: Tx, happening: HappeningForAll, what
     .execute()
   await sendMails(
     tx,
-    readers.flatMap((reader) =>
-      reader.email === null ? [] : mailToAll(reader, reader.email, happening, what),
-    ),
+    readers.flatMap((reader) => (reader.email === null ? [] : mailToAll(reader, reader.email, event, what))),
   )
 }

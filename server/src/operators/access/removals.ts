@@ -98,13 +98,13 @@ export async function hadOtherOwners(db: Db, than: number[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Throws `ownerRemovedLately`: after a removal, the remaining owner can do nothing alone for a while. */
+/** Throws `ownerRecentlyRemoved`: after a removal, the remaining owner can do nothing alone for a while. */
 export async function refuseAfterRemoval(db: Db, parameters: Parameters): Promise<void> {
   const days = Number(parameters.get(removalQuietDays))
   const { rows } = await sql`
     select from operators.removal where ${STANDING}
       and coalesce(settled_at, at) > platform.now() - make_interval(days => ${days}) limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('ownerRemovedLately', { days: String(days) })
+  if (rows.length > 0) throw new Refusal('ownerRecentlyRemoved', { days: String(days) })
 }
 
 /**
@@ -131,7 +131,7 @@ export async function refuseWhileContested(db: Db): Promise<void> {
 }
 
 /**
- * Throws `accessFresh` where one of these owners changed their own address or app so recently that it can still be
+ * Throws `accessRecentlyChanged` where one of these owners changed their own address or app so recently that it can still be
  * contested: a thief of the account approves nothing before.
  */
 export async function refuseFreshAccess(
@@ -143,5 +143,6 @@ export async function refuseFreshAccess(
     select from operators.removal
     where operator_id = any(${operatorIds}::integer[]) and by_id = operator_id and contested_at is null
       and superseded_by is null and contest_until > platform.now() limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('accessFresh', { days: String(parameters.get(contestDays)) })
+  if (rows.length > 0)
+    throw new Refusal('accessRecentlyChanged', { days: String(parameters.get(contestDays)) })
 }

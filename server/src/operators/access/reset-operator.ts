@@ -3,8 +3,8 @@ import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
+import { requestAccess } from './request-access.ts'
 import { isStrong } from './roles.ts'
 
 export function resetOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
@@ -13,12 +13,12 @@ export function resetOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
     const passwordHash = await hashPassword(call.body.password)
     return ctx.db.transaction().execute(async (tx) => {
       const { id, account, name, roles } = await lockColleague(tx, call.operator, call.params.id)
-      const asked = await askForAccess(
+      const asked = await requestAccess(
         tx,
         ctx,
         call,
         { kind: 'access', act: 'reset', id, account, name, roles },
-        { takesTwo: isStrong(roles), passwordHash },
+        { needsApproval: isStrong(roles), passwordHash },
       )
       if (asked.colleague) await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
       return asked

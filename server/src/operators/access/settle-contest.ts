@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
-import { holdOperators, mayAct } from '../governance/proposals.ts'
+import { lockOperators, mayAct } from '../governance/proposals.ts'
 import { recordAct } from '../log/acts.ts'
 import { type RemovalRow, tables } from '../tables.ts'
-import { endContest, exchangeState, lockRemoval, outcomesFor, shownContest } from './contests.ts'
-import { judgeIndependence } from './independence.ts'
+import { endContest, lockRemoval, outcomesFor, shownContest, swapAccountState } from './contests.ts'
+import { checkIndependence } from './independence.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 import { refuseFreshAccess } from './removals.ts'
 
@@ -19,18 +19,18 @@ export function settleContest({ db, parameters }: OperatorsContext): Handler<typ
   return async (call) => {
     const { operatorId, name } = call.operator
     const { outcome, remark } = call.body
-    const known = await knownContest(db, call.params.id)
+    const known = await contestById(db, call.params.id)
     return db.transaction().execute(async (tx) => {
-      const people = await holdOperators(tx, [known.operator_id, known.by_id, operatorId], { toChange: true })
+      const people = await lockOperators(tx, [known.operator_id, known.by_id, operatorId], { toChange: true })
       const contest = await openContest(tx, known.id)
       if (!mayAct(people.get(operatorId), strongRoles)) throw new Refusal('notYours')
-      if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('contestOfOwn')
+      if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('ownContest')
       const parties = [...new Set([contest.operator_id, contest.by_id])]
       if (!parties.includes(operatorId)) {
-        for (const party of parties) await judgeIndependence(tx, parameters, party, operatorId)
+        for (const party of parties) await checkIndependence(tx, parameters, party, operatorId)
         await refuseFreshAccess(tx, parameters, [operatorId])
       }
-      if (outcome === 'upheld') await exchangeState(tx, contest)
+      if (outcome === 'upheld') await swapAccountState(tx, contest)
       await endContest(tx, contest.id, outcome, { by: name, remark })
       await recordAct(tx, call, {
         act: 'contest-settled',
@@ -55,8 +55,8 @@ export async function lapseContests(db: Db, log: Logger): Promise<void> {
       .transaction()
       .execute(async (tx) => {
         await sql`select from operators.operator where id = ${operatorId} for update`.execute(tx)
-        const held = await lockRemoval(tx, id)
-        if (!held || held.outcome !== null) return
+        const locked = await lockRemoval(tx, id)
+        if (!locked || locked.outcome !== null) return
         await endContest(tx, id, 'lapsed', { by: null, remark: '' })
         await recordAct(
           tx,
@@ -69,7 +69,7 @@ export async function lapseContests(db: Db, log: Logger): Promise<void> {
 }
 
 /** Reads a contest without a lock; its parties do not change. As 64 bits: an id in a request may exceed 32. */
-async function knownContest(db: Db, id: number): Promise<RemovalRow> {
+async function contestById(db: Db, id: number): Promise<RemovalRow> {
   const row = await tables(db)
     .selectFrom('operators.removal')
     .selectAll()

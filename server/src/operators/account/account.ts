@@ -14,7 +14,7 @@ export interface NewOperator {
   roles: OperatorRole[]
   password: string
   /** The password must be replaced at the first login. */
-  passwordGiven?: boolean
+  hasInitialPassword?: boolean
 }
 
 /** Normalizes a login name: case and width do not matter. */
@@ -23,7 +23,7 @@ export function accountKey(account: string): string {
 }
 
 /** An address as login name is also the operator's mail address until changed. */
-function looksLikeAddress(account: string): boolean {
+function isEmailAddress(account: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)
 }
 
@@ -48,8 +48,8 @@ export async function insertOperator(
       name: operator.name,
       roles: operator.roles,
       password_hash: operator.passwordHash,
-      email: looksLikeAddress(operator.account) ? operator.account : null,
-      password_given: operator.passwordGiven ?? false,
+      email: isEmailAddress(operator.account) ? operator.account : null,
+      password_given: operator.hasInitialPassword ?? false,
     })
     .onConflict((conflict) => conflict.column('account_key').doNothing())
     .returning('id')

@@ -6,7 +6,7 @@ import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
-import { holdUnchanged, provedSelf } from './credentials.ts'
+import { lockUnchangedOperator, reverifiedOperator } from './credentials.ts'
 import { operatorMail } from './operator-mails.ts'
 import { operatorSettings } from './operator-settings.ts'
 
@@ -15,18 +15,18 @@ export function changeOperatorEmail(ctx: OperatorsContext): Handler<typeof endpo
   const { db } = ctx
   return async (call) => {
     const { password, email } = call.body
-    const proved = await provedSelf(db, call, password)
+    const proved = await reverifiedOperator(db, call, password)
     return db.transaction().execute(async (tx) => {
-      const before = await holdUnchanged(tx, proved)
+      const before = await lockUnchangedOperator(tx, proved)
       const { id } = before
       if (before.email === email) return operatorSettings(tx, id)
       if (before.email !== null) await recordRemoval(tx, ctx, before, { act: 'address-changed', by: before })
       await tables(tx).updateTable('operators.operator').set({ email }).where('id', '=', id).execute()
-      const told = [before.email, email].filter((address) => address !== null)
-      const happening = email === null ? 'addressRemoved' : 'addressChanged'
+      const recipients = [before.email, email].filter((address) => address !== null)
+      const event = email === null ? 'addressRemoved' : 'addressChanged'
       await sendMails(
         tx,
-        told.map((address) => operatorMail(before, address, happening, email ?? '')),
+        recipients.map((address) => operatorMail(before, address, event, email ?? '')),
       )
       await recordAct(tx, call, {
         act: 'address-changed',

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
-import { provedSelf } from './credentials.ts'
+import { reverifiedOperator } from './credentials.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export function changeOperatorPassword({ db }: OperatorsContext): Handler<typeof endpoint> {
@@ -13,7 +13,7 @@ export function changeOperatorPassword({ db }: OperatorsContext): Handler<typeof
     const { operatorId, sessionId } = call.operator
     const { password, newPassword } = call.body
     refuseCommonPassword(newPassword)
-    const proved = await provedSelf(db, call, password)
+    const proved = await reverifiedOperator(db, call, password)
     const hash = await hashPassword(newPassword)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)

@@ -1,7 +1,7 @@
 import type { confirmOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -11,14 +11,14 @@ import { tables } from '../tables.ts'
 import { confirmNextApp } from './authenticator-app.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
-import { codeTries } from './with-both-factors.ts'
+import { codeAttemptsKey } from './with-both-factors.ts'
 
 /** Puts a new app in force; the previous app, its recovery codes and all other sessions become invalid. */
 export function confirmOperatorApp(ctx: OperatorsContext): Handler<typeof endpoint> {
   const { db, secrets } = ctx
   return async (call) => {
     const { operatorId, sessionId } = call.operator
-    const tries = codeTries(operatorId)
+    const tries = codeAttemptsKey(operatorId)
     await limitUse(db, tries, APP_CODES)
     const recoveryCodes = await db.transaction().execute(async (tx) => {
       const before = await tables(tx)
@@ -35,7 +35,7 @@ export function confirmOperatorApp(ctx: OperatorsContext): Handler<typeof endpoi
       await notifyOfAccess(tx, operatorId, 'appReplaced')
       return renewCodes(tx, secrets, operatorId)
     })
-    await giveBackUse(db, tries)
+    await undoUse(db, tries)
     return { recoveryCodes }
   }
 }

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import { GUESSES_TO_TELL, KNOWN_DAYS, slowDown, takeBackTurn, verifyPassword } from '../../identity/index.ts'
+import {
+  applyBackoff,
+  GUESSES_BEFORE_MAIL,
+  KNOWN_DAYS,
+  undoAttempt,
+  verifyPassword,
+} from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
@@ -13,7 +19,7 @@ import { accountKey, type OperatorRow } from './account.ts'
  * Returns the operator with this login name and password. Tries are counted and committed before the comparison. Throws
  * `tooManyRequests`, `wrongOperatorCredentials` or, after a right password, `operatorDisabled`.
  */
-export async function provedOperator(
+export async function verifiedOperator(
   db: Db,
   ip: string,
   { account, password }: { account: string; password: string },
@@ -26,13 +32,13 @@ export async function provedOperator(
     .where('account_key', '=', key)
     .executeTakeFirst()
   const isKnown = isSignedIn || (await hasSignedInFrom(db, row?.id ?? 0, ip))
-  const { guesses, proved } = await limitLogins(db, ip, { key, isKnown })
+  const { failedAttempts, resetLimits } = await limitLogins(db, ip, { key, isKnown })
   // Takes as long for an unknown account as for a wrong password.
-  const right = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
-  if (row?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
+  const isCorrect = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
+  if (row?.status === 'active' && !isCorrect && failedAttempts === GUESSES_BEFORE_MAIL)
     await db.transaction().execute((tx) => notifyOfAccess(tx, row.id, 'guessed'))
-  if (!row || !right) throw new Refusal('wrongOperatorCredentials')
-  await proved()
+  if (!row || !isCorrect) throw new Refusal('wrongOperatorCredentials')
+  await resetLimits()
   if (row.status !== 'active') throw new Refusal('operatorDisabled')
   return row
 }
@@ -42,20 +48,20 @@ async function limitLogins(
   db: Db,
   ip: string,
   { key, isKnown }: { key: string; isKnown: boolean },
-): Promise<{ guesses: number; proved: () => Promise<void> }> {
+): Promise<{ failedAttempts: number; resetLimits: () => Promise<void> }> {
   const byAddress = `operator-logins:${networkOf(ip)}`
   const byBoth = `operator-logins:${networkOf(ip)}:${key}`
   if (!isKnown) await limitUse(db, byAddress, LOGINS_BY_ADDRESS)
   await limitUse(db, byBoth, LOGINS)
   const turn = `operator-logins ${key}`
-  const guesses = isKnown ? 0 : await slowDown(db, turn)
+  const failedAttempts = isKnown ? 0 : await applyBackoff(db, turn)
   return {
-    guesses,
-    async proved() {
-      await giveBackUse(db, byBoth)
+    failedAttempts,
+    async resetLimits() {
+      await undoUse(db, byBoth)
       if (isKnown) return
-      await giveBackUse(db, byAddress)
-      await takeBackTurn(db, turn)
+      await undoUse(db, byAddress)
+      await undoAttempt(db, turn)
     },
   }
 }
@@ -74,7 +80,7 @@ async function hasSignedInFrom(db: Db, operatorId: number, ip: string): Promise<
 }
 
 /** Checks the password of a signed-in operator again before a critical operation. */
-export async function provedSelf(
+export async function reverifiedOperator(
   db: Db,
   { ip, operator: { operatorId } }: { ip: string; operator: { operatorId: number } },
   password: string,
@@ -84,14 +90,17 @@ export async function provedSelf(
     .select('account')
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  return provedOperator(db, ip, { account, password }, { isSignedIn: true })
+  return verifiedOperator(db, ip, { account, password }, { isSignedIn: true })
 }
 
 /**
  * Locks the operator's row until the transaction ends. Throws `wrongOperatorCredentials` if the password changed since it
  * was checked.
  */
-export async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<OperatorRow> {
+export async function lockUnchangedOperator(
+  tx: Tx,
+  { id, password_hash }: OperatorRow,
+): Promise<OperatorRow> {
   const unchanged = await tables(tx)
     .selectFrom('operators.operator')
     .selectAll()

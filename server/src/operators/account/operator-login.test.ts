@@ -4,7 +4,7 @@ import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { createOperator, letFirstOwnerIn } from '../index.ts'
+import { createFirstOwner, createOperator } from '../index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('the first operator', () => {
     const { db, pool } = fresh.database
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        letFirstOwnerIn(
+        createFirstOwner(
           db,
           { email: 'mei@torch.example', password: 'another-one-entirely' },
           openLog('silent'),

@@ -3,17 +3,17 @@ import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type OperatorRow, operatorOf } from './account.ts'
 import { useCode } from './authenticator-app.ts'
-import { holdUnchanged, provedOperator } from './credentials.ts'
+import { lockUnchangedOperator, verifiedOperator } from './credentials.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
-import { codeTries, noteUse } from './with-both-factors.ts'
+import { codeAttemptsKey, recordRecoveryCodeUse } from './with-both-factors.ts'
 
 /**
  * Signs an operator in with password and code in one call: there is no session before both are right
@@ -22,15 +22,15 @@ import { codeTries, noteUse } from './with-both-factors.ts'
 export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
   const { db } = ctx
   return async ({ body, ip, language, userAgent }) => {
-    const operator = await provedOperator(db, ip, body)
+    const operator = await verifiedOperator(db, ip, body)
     const own = ownPassword(operator, body)
-    const code = codeAsked(ctx, operator, body.code)
-    const tries = codeTries(operator.id)
+    const code = requiredCode(ctx, operator, body.code)
+    const tries = codeAttemptsKey(operator.id)
     if (code !== undefined) await limitUse(db, tries, APP_CODES)
 
     const hash = own === undefined ? undefined : await hashPassword(own)
     const signedIn = await db.transaction().execute(async (tx) => {
-      await holdUnchanged(tx, operator)
+      await lockUnchangedOperator(tx, operator)
       const use = code === undefined ? undefined : await useCode(ctx, tx, operator.id, code)
       if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
       // Mails use the language of the last login.
@@ -43,7 +43,7 @@ export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
       const { sessionId } = session
       const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
       await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
-      if (use) await noteUse(tx, actor, use)
+      if (use) await recordRecoveryCodeUse(tx, actor, use)
       if (hash !== undefined) {
         await changePassword(tx, operator.id, hash)
         await endSessionsOf(tx, operator.id, sessionId)
@@ -52,7 +52,7 @@ export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
       const recoveryCodes = use === 'first' ? await renewCodes(tx, ctx.secrets, operator.id) : null
       return { ...session, recoveryCodes }
     })
-    if (code !== undefined) await giveBackUse(db, tries)
+    if (code !== undefined) await undoUse(db, tries)
     const now = await tables(db)
       .selectFrom('operators.operator')
       .selectAll()
@@ -93,7 +93,7 @@ async function changePassword(tx: Tx, id: number, hash: string): Promise<void> {
  * Returns the code to check, undefined where none is needed: only a demo accepts operators without an app. Throws
  * `operatorNeedsApp` or `operatorCodeRequired`.
  */
-function codeAsked(
+function requiredCode(
   { appRequired }: OperatorsContext,
   { app_secret, app_confirmed_at }: OperatorRow,
   code: string | undefined,

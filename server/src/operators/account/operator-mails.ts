@@ -1,17 +1,17 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 interface MailText {
-  subject: Both
+  subject: BilingualText
   /** A function where the text contains a detail: the number of codes left or the operator concerned. */
-  what: Both | ((detail: string) => Both)
+  what: BilingualText | ((detail: string) => BilingualText)
   /** What the reader should do. */
-  advice?: Both
+  advice?: BilingualText
 }
 
 /** Mail texts about an operator's account, for its holder. No setting turns these off. */
-const HAPPENINGS = {
+const ACCOUNT_EVENTS = {
   addressChanged: {
     subject: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console email address has changed' },
     what: (detail) => ({
@@ -104,20 +104,20 @@ const HAPPENINGS = {
     },
   },
 } satisfies Record<string, MailText>
-export type OperatorHappening = keyof typeof HAPPENINGS
+export type OperatorAccountEvent = keyof typeof ACCOUNT_EVENTS
 
 export function operatorMail(
   { name, language }: { name: string; language: Language },
   to: string,
-  happening: OperatorHappening,
+  event: OperatorAccountEvent,
   detail = '',
 ): Mail {
-  const { subject, ...told }: MailText = HAPPENINGS[happening]
-  return letter(language, to, subject, lines(name, told, detail))
+  const { subject, ...text }: MailText = ACCOUNT_EVENTS[event]
+  return composeMail(language, to, subject, lines(name, text, detail))
 }
 
-function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): Both[] {
-  return [hello(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
+function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): BilingualText[] {
+  return [greeting(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
 }
 
 /** Advice for owners, where the text has none. */
@@ -182,17 +182,17 @@ const FOR_OWNERS = {
       en: 'Please check that they asked for it. If not, disable the account in the console right away, and check the log to see who reset it.',
     },
   },
-} satisfies Partial<Record<OperatorHappening, MailText>>
+} satisfies Partial<Record<OperatorAccountEvent, MailText>>
 /** A change of an operator's access. */
-export type AccessHappening = keyof typeof FOR_OWNERS
+export type AccessEvent = keyof typeof FOR_OWNERS
 
 export function mailToOwner(
   { name, language }: { name: string; language: Language },
   to: string,
-  happening: AccessHappening,
+  event: AccessEvent,
   who: string,
 ): Mail {
-  return consoleMail({ name, language }, to, FOR_OWNERS[happening], who)
+  return consoleMail({ name, language }, to, FOR_OWNERS[event], who)
 }
 
 /** Mail texts for all operators about what one owner does alone. */
@@ -245,15 +245,15 @@ const FOR_ALL = {
     advice: { zh: '请向双方核实。', en: 'Please check with both of them.' },
   },
 } satisfies Record<string, MailText>
-export type HappeningForAll = keyof typeof FOR_ALL
+export type AllOperatorsEvent = keyof typeof FOR_ALL
 
 export function mailToAll(
   reader: { name: string; language: Language },
   to: string,
-  happening: HappeningForAll,
+  event: AllOperatorsEvent,
   what: string,
 ): Mail {
-  return consoleMail(reader, to, FOR_ALL[happening], what)
+  return consoleMail(reader, to, FOR_ALL[event], what)
 }
 
 function consoleMail(
@@ -263,5 +263,5 @@ function consoleMail(
   who: string,
 ): Mail {
   const head = { zh: `火炬运营台：${subject.zh}`, en: `Torch console: ${subject.en}` }
-  return letter(language, to, head, lines(name, { what, advice }, who))
+  return composeMail(language, to, head, lines(name, { what, advice }, who))
 }

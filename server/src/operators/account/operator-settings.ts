@@ -12,7 +12,7 @@ export async function operatorSettings(db: Db, operatorId: number): Promise<Oper
     .executeTakeFirstOrThrow()
   return {
     email,
-    mailWanted: mail_wanted,
+    mailEnabled: mail_wanted,
     twoFactorEnabled: app_confirmed_at !== null,
     recoveryCodesLeft: await codesLeft(db, operatorId),
   }

@@ -11,7 +11,7 @@ export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): 
     .insertInto('operators.recovery_code')
     .values(codes.map(({ mac }) => ({ operator_id: operatorId, mac })))
     .execute()
-  return codes.map(({ told }) => told)
+  return codes.map(({ shown }) => shown)
 }
 
 /** Replaces all recovery codes by those of a restored state, given as MACs. */

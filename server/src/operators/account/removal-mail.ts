@@ -1,9 +1,9 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { RemovalAct } from '../tables.ts'
 
-const WHAT: Record<RemovalAct, (by: string) => Both> = {
+const WHAT: Record<RemovalAct, (by: string) => BilingualText> = {
   disabled: (by) => ({
     zh: `${by} 停用了您的火炬运营账号。`,
     en: `${by} disabled your Torch operator account.`,
@@ -36,8 +36,8 @@ export function removalMail(
     zh: '火炬运营台：您的负责人账号有变更，可提出异议',
     en: 'Torch console: your owner account was changed. You can contest it',
   }
-  return letter(language, to, subject, [
-    hello(name),
+  return composeMail(language, to, subject, [
+    greeting(name),
     WHAT[act](by),
     {
       zh: `如果您不同意，可在 ${days} 天内打开下面的链接提出异议。提出后，您的账号立即恢复原状，需要两人完成的事项全部暂停，直到由第三人裁定。若收到多封这样的邮件，请用最早的一封。`,

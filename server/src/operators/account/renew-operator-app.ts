@@ -6,7 +6,7 @@ import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import type { OperatorRow } from './account.ts'
 import { newAppSecret } from './authenticator-app.ts'
-import { holdUnchanged, provedSelf } from './credentials.ts'
+import { lockUnchangedOperator, reverifiedOperator } from './credentials.ts'
 import { withBothFactors } from './with-both-factors.ts'
 
 /** Starts the change of the authenticator app. The current app stays in force until the next one has shown a code. */
@@ -24,12 +24,12 @@ export function renewOperatorApp(ctx: OperatorsContext): Handler<typeof endpoint
       return shown
     }
     if (code !== undefined) return withBothFactors(ctx, call, { password, code }, begin)
-    const operator = await provedSelf(db, call, password)
+    const operator = await reverifiedOperator(db, call, password)
     if (operator.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
     return db.transaction().execute(async (tx) => {
       // An app put in force meanwhile requires its code.
-      const held = await holdUnchanged(tx, operator)
-      if (held.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
+      const locked = await lockUnchangedOperator(tx, operator)
+      if (locked.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
       return begin(tx, operator)
     })
   }

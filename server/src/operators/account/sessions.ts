@@ -86,7 +86,7 @@ export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
 }
 
 /** The same for a live event stream: it does not count as use of the session, which expires as usual. */
-export function listeningOperator(pool: pg.Pool): AuthenticateOperator {
+export function streamAuthenticator(pool: pg.Pool): AuthenticateOperator {
   const find = sessionFinder(pool)
   return async (accessToken) => {
     const row = await find(accessToken)

@@ -5,12 +5,12 @@ import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { newAppSecret } from './authenticator-app.ts'
-import { provedOperator } from './credentials.ts'
+import { verifiedOperator } from './credentials.ts'
 
 /** Generates a new secret each time, until a login has shown a code of one. */
 export function setUpOperatorApp({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ body, ip }) => {
-    const { id, account, name } = await provedOperator(db, ip, body)
+    const { id, account, name } = await verifiedOperator(db, ip, body)
     const { sealed, shown } = newAppSecret(secrets, { id, account })
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)

@@ -9,14 +9,14 @@ export function updateOperatorSettings({ db }: OperatorsContext): Handler<typeof
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator
-      const { mailWanted } = call.body
+      const { mailEnabled } = call.body
       const { numUpdatedRows } = await tables(tx)
         .updateTable('operators.operator')
-        .set({ mail_wanted: mailWanted })
+        .set({ mail_wanted: mailEnabled })
         .where('id', '=', operatorId)
-        .where('mail_wanted', '<>', mailWanted)
+        .where('mail_wanted', '<>', mailEnabled)
         .executeTakeFirst()
-      if (numUpdatedRows > 0n) await recordAct(tx, call, { act: 'mail-switched', details: { mailWanted } })
+      if (numUpdatedRows > 0n) await recordAct(tx, call, { act: 'mail-switched', details: { mailEnabled } })
       return operatorSettings(tx, operatorId)
     })
 }

@@ -3,8 +3,8 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Case, inspectCase, notifySidesOfCase, peopleOfTrade } from '../../trading/index.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { type Case, inspectCase, membersOfTrade, notifySidesOfCase } from '../../trading/index.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 
@@ -38,7 +38,7 @@ export async function caseAct(
     const done = await act(tx, call.params.id)
     // An arbiter who is a party may still hand the case back.
     if (done.act !== 'appeal-handed-back')
-      await judgeOwnMatter(tx, [operator.operatorId], await peopleOfTrade(tx, done.appeal.trade_id))
+      await checkConflictOfInterest(tx, [operator.operatorId], await membersOfTrade(tx, done.appeal.trade_id))
     await recordAct(tx, call, {
       act: done.act,
       about: `appeal:${done.appeal.id}`,

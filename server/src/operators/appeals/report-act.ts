@@ -1,8 +1,8 @@
 import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { peopleOfReport } from '../../trading/index.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { membersOfReport } from '../../trading/index.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 
@@ -13,7 +13,7 @@ interface ReportCall {
 }
 
 /**
- * Runs an operator's act on a report and logs it in one transaction. Throws `ownMatter` where the operator is concerned.
+ * Runs an operator's act on a report and logs it in one transaction. Throws `conflictOfInterest` where the operator is concerned.
  */
 export function reportAct(
   { db }: OperatorsContext,
@@ -24,7 +24,7 @@ export function reportAct(
 ): Promise<Report> {
   return db.transaction().execute(async (tx) => {
     const report = await change(tx, call.params.id)
-    await judgeOwnMatter(tx, [call.operator.operatorId], await peopleOfReport(tx, report.id))
+    await checkConflictOfInterest(tx, [call.operator.operatorId], await membersOfReport(tx, report.id))
     await recordAct(tx, call, {
       act,
       about: `report:${report.id}`,

@@ -10,8 +10,8 @@ export function approveApplication({ db, openParty }: OperatorsContext): Handler
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { version } = call.body
-      const judgement = { id: call.params.id, version, operatorId: call.operator.operatorId }
-      const row = await approve(openParty, tx, judgement)
+      const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await approve(openParty, tx, decision)
       const merchantId = row.shop_id ?? 0
       await recordAct(tx, call, {
         act: 'application-approved',

@@ -1,8 +1,14 @@
-import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { inspectApplication as endpoint } from '@torch/contract/operators.ts'
+import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/index.ts'
-import { applicationById, applicationDetail, historyOf, nameTwins, shopsOf } from '../../merchants/index.ts'
+import {
+  applicationById,
+  applicationDetail,
+  historyOf,
+  sameNameShops,
+  shopsOf,
+} from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -40,7 +46,7 @@ export function inspectApplication({ db, links }: OperatorsContext): Handler<typ
             shopName,
             merchantStatus: shopStatus[status],
           })),
-        nameTwins: (await nameTwins(tx, row)).map(({ id, shopName, status }) => ({
+        sameNameShops: (await sameNameShops(tx, row)).map(({ id, shopName, status }) => ({
           merchantId: id,
           shopName,
           merchantStatus: shopStatus[status],

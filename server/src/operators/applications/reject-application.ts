@@ -9,8 +9,8 @@ export function rejectApplication({ db }: OperatorsContext): Handler<typeof endp
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { version, reasons, remark } = call.body
-      const judgement = { id: call.params.id, version, operatorId: call.operator.operatorId }
-      const row = await reject(tx, { ...judgement, reasons, remark })
+      const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await reject(tx, { ...decision, reasons, remark })
       await recordAct(tx, call, {
         act: 'application-rejected',
         about: `application:${row.id}`,

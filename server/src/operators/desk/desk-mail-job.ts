@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import { DESK_MAIL_HOURS, DESK_REMINDER_HOURS } from '../rules.ts'
-import { type AtDesk, deskMail } from './desk-mail.ts'
+import { type DeskCount, deskMail } from './desk-mail.ts'
 import { type Desk, type DeskName, desks, type Waiting, waitingFor } from './desks.ts'
 
 interface Reader {
@@ -16,7 +16,7 @@ interface Reader {
   language: Language
   roles: OperatorRole[]
   /** Time of the last mail about each desk, in ISO 8601. */
-  told: Partial<Record<DeskName, string>>
+  mailed: Partial<Record<DeskName, string>>
 }
 
 /**
@@ -41,15 +41,15 @@ async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> 
 
   const due = (await readers(tx)).map((reader) => ({
     reader,
-    desks: [...waiting].flatMap(([desk, things]) => dueAt(desk, things, reader, until) ?? []),
+    desks: [...waiting].flatMap(([desk, counts]) => countToMail(desk, counts, reader, until) ?? []),
   }))
   const mails = due.filter((one) => one.desks.length > 0)
   if (mails.length === 0) return
-  const told = mails.flatMap(({ reader, desks }) => desks.map(({ desk }) => ({ id: reader.id, desk })))
+  const mailed = mails.flatMap(({ reader, desks }) => desks.map(({ desk }) => ({ id: reader.id, desk })))
   await sql`
     insert into operators.desk_mail (operator_id, desk, notified_until)
     select *, ${until}::timestamptz
-    from unnest(${told.map(({ id }) => id)}::integer[], ${told.map(({ desk }) => desk.name)}::text[])
+    from unnest(${mailed.map(({ id }) => id)}::integer[], ${mailed.map(({ desk }) => desk.name)}::text[])
     on conflict (operator_id, desk) do update set notified_until = excluded.notified_until`.execute(tx)
   await sendMails(
     tx,
@@ -61,7 +61,7 @@ async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> 
 async function readers(tx: Tx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select o.id, o.name, o.email, o.language, o.roles,
-      coalesce(jsonb_object_agg(m.desk, m.notified_until) filter (where m.desk is not null), '{}') as told
+      coalesce(jsonb_object_agg(m.desk, m.notified_until) filter (where m.desk is not null), '{}') as mailed
     from operators.operator o left join operators.desk_mail m on m.operator_id = o.id
     where o.status = 'active' and o.mail_wanted and o.email is not null
     group by o.id order by o.id`.execute(tx)
@@ -69,12 +69,12 @@ async function readers(tx: Tx): Promise<Reader[]> {
 }
 
 /** Returns what to mail to this operator about a desk; undefined where nothing waits or it was mailed already. */
-function dueAt(desk: Desk, things: Waiting[], reader: Reader, until: Date): AtDesk | undefined {
-  const { roles, told } = reader
+function countToMail(desk: Desk, counts: Waiting[], reader: Reader, until: Date): DeskCount | undefined {
+  const { roles, mailed } = reader
   if (!desk.roles.some((role) => roles.includes(role))) return undefined
-  const theirs = waitingFor(reader, things)
+  const theirs = waitingFor(reader, counts)
   if (theirs.length === 0) return undefined
-  const before = told[desk.name]
+  const before = mailed[desk.name]
   if (before !== undefined) {
     const notifiedAt = Date.parse(before)
     const hours = (until.getTime() - notifiedAt) / HOUR_MS

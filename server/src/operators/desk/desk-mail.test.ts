@@ -2,18 +2,18 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { deskMailJob } from './desk-mail-job.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
 
@@ -41,7 +41,7 @@ const writeFeedback = () =>
   query(
     `insert into operators.feedback (member_id, type, title, content, contact)
     values ($1, 'bug', 'Bell', 'It rings now.', '')`,
-    [cast.payer.id],
+    [callers.payer.id],
   )
 
 test('each is told of what waits for their roles, in their language and with the way there', async () => {
@@ -72,7 +72,7 @@ test('each is told of what waits for their roles, in their language and with the
   // Members' texts and names are shown in the console only.
   for (const mail of [toAuditor, toArbiter, toBoth]) {
     expect(mail?.text).not.toContain('Silent')
-    expect(mail?.text).not.toContain(cast.payer.name)
+    expect(mail?.text).not.toContain(callers.payer.name)
   }
 })
 
@@ -161,22 +161,22 @@ test('who switched it off, is disabled or lost the role hears nothing', async ()
   ]
   const switched = await server.call('PUT', '/api/operator/settings', {
     token: off.token,
-    json: { mailWanted: false },
+    json: { mailEnabled: false },
   })
-  expect(switched.body.data).toMatchObject({ email: off.email, mailWanted: false })
+  expect(switched.body.data).toMatchObject({ email: off.email, mailEnabled: false })
   await query("update operators.operator set status = 'disabled' where id = $1", [disabled.id])
   await query("update operators.operator set roles = '{treasurer}' where id = $1", [moved.id])
   await run()
   for (const one of [off, disabled, moved]) expect(await one.mails()).toEqual([])
 
-  await server.call('PUT', '/api/operator/settings', { token: off.token, json: { mailWanted: true } })
+  await server.call('PUT', '/api/operator/settings', { token: off.token, json: { mailEnabled: true } })
   await run()
   expect(await off.mails()).toHaveLength(1)
   const { rows } = await query(
     "select details from operators.act where operator_id = $1 and act = 'mail-switched' order by id",
     [off.id],
   )
-  expect(rows.map(({ details }) => details)).toEqual([{ mailWanted: false }, { mailWanted: true }])
+  expect(rows.map(({ details }) => details)).toEqual([{ mailEnabled: false }, { mailEnabled: true }])
 })
 
 test('an address changes with the password, and the one before is told', async () => {
@@ -193,14 +193,14 @@ test('an address changes with the password, and the one before is told', async (
   ])
     expect((await change({ password: PASSWORD, email })).body.code).toBe(1003)
   const changed = await change({ password: PASSWORD, email: next })
-  expect(changed.body.data).toMatchObject({ email: next, mailWanted: true })
+  expect(changed.body.data).toMatchObject({ email: next, mailEnabled: true })
   const toNext = await listMail(server.database.db, { to: next, limit: 9 })
-  for (const [told] of [await auditor.mails(), toNext]) {
-    expect(told?.subject).toBe('Your Torch console email address has changed')
-    expect(told?.text).toContain(next)
+  for (const [mail] of [await auditor.mails(), toNext]) {
+    expect(mail?.subject).toBe('Your Torch console email address has changed')
+    expect(mail?.text).toContain(next)
   }
   const removed = await change({ password: PASSWORD, email: null })
-  expect(removed.body.data).toMatchObject({ email: null, mailWanted: true })
+  expect(removed.body.data).toMatchObject({ email: null, mailEnabled: true })
   expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
     'Your Torch console email address was removed',
   )

@@ -1,9 +1,9 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { Desk, DeskName } from './desks.ts'
 
-export interface AtDesk {
+export interface DeskCount {
   desk: Desk
   count: number
 }
@@ -11,22 +11,22 @@ export interface AtDesk {
 /** Returns the mail about waiting items: a count and a link for each desk. Details are shown in the console only. */
 export function deskMail(
   { name, email, language }: { name: string; email: string; language: Language },
-  waiting: AtDesk[],
+  waiting: DeskCount[],
   publicUrl: string,
 ): Mail {
   const [first] = waiting
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
   const all = first && waiting.length === 1 ? WAITING[first.desk.name](first.count) : WAITING.several(total)
-  return letter(language, email, { zh: `火炬运营台：${all.zh}`, en: `Torch console: ${all.en}` }, [
-    hello(name),
+  return composeMail(language, email, { zh: `火炬运营台：${all.zh}`, en: `Torch console: ${all.en}` }, [
+    greeting(name),
     { zh: '运营台里有事情等您处理：', en: 'The console has work for you:' },
     ...waiting.map(({ desk, count }) => `${WAITING[desk.name](count)[language]}\n${publicUrl}${desk.path}`),
-    `${OFF[language]}\n${publicUrl}/console/account`,
+    `${OPT_OUT[language]}\n${publicUrl}/console/account`,
   ])
 }
 
 /** The texts for the count at each desk. */
-const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
+const WAITING: Record<DeskName | 'several', (count: number) => BilingualText> = {
   several: (count) => ({ zh: `${count} 项待处理`, en: `${count} items waiting` }),
   applications: (count) => ({
     zh: `${count} 份入驻申请待审核`,
@@ -58,7 +58,7 @@ const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
   }),
 }
 
-const OFF = {
+const OPT_OUT = {
   zh: '不想再收到这类邮件？可在运营台“我的账号”里关闭：',
   en: 'Do not want these emails? Turn them off under “My account” in the console:',
 }

@@ -1,6 +1,6 @@
 import { getEconomy, listAnomalies } from '@torch/contract/economy.ts'
 import { type ChangeKind, listHalts, listProducts, refusalRoles } from '@torch/contract/governance.ts'
-import type { DeskNews, Desk as Shown } from '@torch/contract/operators.ts'
+import type { DeskTopic, Desk as Shown } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { applicationsWaiting, reviewsWaiting } from '../../merchants/index.ts'
@@ -79,16 +79,17 @@ export const desks: readonly Desk[] = [
   },
 ]
 
-/** Jobs move points; support is asked about mails and webhooks. */
+/** Jobs move points; support is asked about mails and webhooks, arbiters about proofs of payment. */
 export const faultRoles: Record<Shown['faults'][number]['name'], readonly OperatorRole[]> = {
   jobs: ['treasurer', 'owner'],
-  'jobs-stand': ['treasurer', 'owner'],
+  'jobs-stalled': ['treasurer', 'owner'],
   mails: ['support', 'owner'],
   webhooks: ['support', 'owner'],
+  proofs: ['arbiter', 'owner'],
 }
 
 /** The roles that see each list. */
-const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
+const listRoles: Partial<Record<DeskTopic, readonly OperatorRole[]>> = {
   anomalies: listAnomalies.roles,
   halts: listHalts.roles,
   products: listProducts.roles,
@@ -96,7 +97,7 @@ const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
 }
 
 /** Returns the roles that receive a desk event. */
-export function rolesOfNews(what: DeskNews): readonly OperatorRole[] {
+export function rolesOfDeskEvent(what: DeskTopic): readonly OperatorRole[] {
   if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
   return desks.find(({ name }) => name === what)?.roles ?? listRoles[what] ?? []
 }

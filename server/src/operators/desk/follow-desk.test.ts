@@ -2,23 +2,23 @@ import type { LiveEvent } from '@torch/contract/events.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../../testing/calls/live-stream.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 // Two servers on one database: writes through one notify the consoles of the other.
 const HEARTBEAT_MS = 100
 const ROLES = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 let here: TestServer
 let there: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 
 beforeAll(async () => {
   here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
-  cast = await aCast(here)
+  callers = await createTestCallers(here)
   for (const role of ROLES) team[role] = await anOperator(here, [role])
   await untilListening(here.database.pool, 2)
   await quiet()
@@ -31,12 +31,12 @@ afterAll(async () => {
 /** Waits until earlier changes have been published, at most once a second. */
 async function quiet(): Promise<void> {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
-  const told = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
+  const eventsHeard = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
   await vi.waitFor(
     async () => {
-      const before = told()
+      const before = eventsHeard()
       await new Promise((done) => setTimeout(done, 1500))
-      expect(told()).toBe(before)
+      expect(eventsHeard()).toBe(before)
     },
     { timeout: 30_000 },
   )
@@ -67,7 +67,9 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     ['support'],
     async () => {
       const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-      expect((await here.call('POST', '/api/feedback', { token: cast.other.token, json })).status).toBe(200)
+      expect((await here.call('POST', '/api/feedback', { token: callers.other.token, json })).status).toBe(
+        200,
+      )
     },
   ],
   [
@@ -91,7 +93,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     () =>
       here.database.pool.query(
         `insert into trading.report (reporter_id, reported_id, reason, description) values ($1, $2, 'OTHER', 'x')`,
-        [cast.payer.id, cast.other.id],
+        [callers.payer.id, callers.other.id],
       ),
   ],
   [
@@ -111,7 +113,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
       here.database.pool.query(
         `insert into operators.feedback (member_id, type, title, content, contact, about)
          values ($1, 'other', 'x', 'x', '', 'proposal:1')`,
-        [cast.other.id],
+        [callers.other.id],
       ),
   ],
   [
@@ -121,7 +123,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
       here.database.pool.query(
         `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at)
          values ('circle', 'x', array[$1::integer], 1, 'GF', 1, '{}', platform.now(), platform.now())`,
-        [cast.other.id],
+        [callers.other.id],
       ),
   ],
   [
@@ -146,7 +148,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
   ],
   [
     'runs',
-    ['support', 'treasurer', 'owner'],
+    ['arbiter', 'support', 'treasurer', 'owner'],
     async () => {
       const { pool } = here.database
       await pool.query(`insert into platform.job (name, done_until) values ('a job', platform.now())`)
@@ -161,7 +163,7 @@ test.each(writes)(
   '%s: those whose roles it is for hear of it on the other server, and nobody else',
   async (what, roles, write) => {
     const streams = await listeningThere()
-    const member = await openLiveStream(there, cast.other.token)
+    const member = await openLiveStream(there, callers.other.token)
     await write()
     for (const role of roles) await expect.poll(() => news(streams[role])).toEqual(new Set([what]))
     await heartbeats(streams.arbiter)
@@ -182,7 +184,7 @@ test('a job that looks and changes nothing tells nobody', async () => {
   )
   // Nor do members' investments, which are no act of operators.
   await here.database.pool.query(
-    'update wealth.product set hundred_days_left = hundred_days_left, reserved = reserved',
+    'update wealth.product set hundred_gf_days_left = hundred_gf_days_left, reserved = reserved',
   )
   await heartbeats(treasurer)
   expect(treasurer.heard()).toEqual([])
@@ -208,7 +210,7 @@ test('after signing out nothing is heard any more, on either server', async () =
   expect((await here.call('POST', '/api/operator/logout', { token: leaver.token })).status).toBe(200)
   await Promise.all(streams.map(({ ended }) => ended))
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-  await here.call('POST', '/api/feedback', { token: cast.other.token, json })
+  await here.call('POST', '/api/feedback', { token: callers.other.token, json })
   await expect.poll(() => news(stays)).toContain('feedback')
   expect(streams.map((stream) => stream.heard())).toEqual([[], []])
   expect((await here.call('GET', '/api/events', { token: leaver.token })).status).toBe(401)
@@ -222,7 +224,7 @@ test('who loses a role hears of its queues no more, and the stream goes on', asy
   await pool.query('update operators.operator set roles = $2 where id = $1', [both.id, ['auditor']])
   await heartbeats(stream)
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-  await here.call('POST', '/api/feedback', { token: cast.other.token, json })
+  await here.call('POST', '/api/feedback', { token: callers.other.token, json })
   await pool.query('update merchants.application set version = version')
   await expect.poll(() => news(stream)).toEqual(new Set(['applications']))
   stream.close()

@@ -12,25 +12,25 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { casesTaken } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { desks, rolesOfNews, type Waiting, waitingFor } from './desks.ts'
+import { desks, rolesOfDeskEvent, type Waiting, waitingFor } from './desks.ts'
 
 /** Returns one queue, for a console after a change event. The count is shared by all readers for under a second. */
 export function getDeskQueue({ db, responseCache }: OperatorsContext): Handler<typeof endpoint> {
-  const looks = new Map(
+  const caches = new Map(
     queueNames.map((name) => [
       name,
       responseCache.of({
         topics: [`desk:${name}`],
-        most: 1,
-        make: async () => lookAtQueue(db, name, await momentNow(db)),
+        maxKeys: 1,
+        make: async () => readQueue(db, name, await momentNow(db)),
       }),
     ]),
   )
   return async ({ operator, params: { queue } }) => {
-    if (!rolesOfNews(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
-    const look = looks.get(queue)
-    if (!look) throw new Error(`unknown queue: ${queue}`)
-    return shownQueue(await look.at('all'), operator)
+    if (!rolesOfDeskEvent(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
+    const cache = caches.get(queue)
+    if (!cache) throw new Error(`unknown queue: ${queue}`)
+    return shownQueue(await cache.at('all'), operator)
   }
 }
 
@@ -47,7 +47,7 @@ interface Queue {
   taken: Taken[]
 }
 
-export async function lookAtQueue(db: Db, name: QueueName, until: Date): Promise<Queue> {
+export async function readQueue(db: Db, name: QueueName, until: Date): Promise<Queue> {
   const desk = desks.find((one) => one.name === name)
   const [waiting, taken] = await Promise.all([
     desk ? desk.waiting(db, until) : [await anomaliesWaiting(db)],

@@ -6,17 +6,17 @@ import { countFlows } from '../../economy/counts/count-flows.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
-import { aCast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  await aCast(server)
+  await createTestCallers(server)
   for (const role of ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const)
     team[role] = await anOperator(server, [role])
 })
@@ -43,7 +43,7 @@ test('each role sees its own queues, figures and faults, and nothing of the othe
     )
   }
   await query(`insert into economy.release_forecast (day, made_at, published)
-    values (platform.day_of(platform.now()), platform.now(), '{"dryDay": null}') on conflict (day) do nothing`)
+    values (platform.day_of(platform.now()), platform.now(), '{"depletionDay": null}') on conflict (day) do nothing`)
   expect(await seen('auditor')).toEqual([false, false, false, false, false, false])
   expect(await seen('arbiter')).toEqual([false, false, true, false, false, false])
   expect(await seen('support')).toEqual([true, true, true, true, false, false])
@@ -193,7 +193,7 @@ test('jobs that stand, mails that nobody takes and webhooks that take nothing ar
   )
   await query("update platform.clock set ahead = ahead + interval '11 minutes'")
   const names = async (of: TestOperator) => (await desk(of)).faults.map(({ name }) => name)
-  expect(await names(owner)).toEqual(expect.arrayContaining(['jobs-stand', 'mails']))
+  expect(await names(owner)).toEqual(expect.arrayContaining(['jobs-stalled', 'mails']))
   expect(await names(support)).toEqual(['mails'])
   expect(await names(auditor)).toEqual([])
 })

@@ -1,16 +1,17 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { type DeskDay, type getDesk as endpoint, homeNews, queueNames } from '@torch/contract/operators.ts'
+import { type DeskDay, type getDesk as endpoint, homeTopics, queueNames } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { coverOf, type DayInShort, dayBeside } from '../../economy/index.ts'
-import { joinedOn } from '../../identity/index.ts'
+import { compareDays, coverOf, type DaySummary } from '../../economy/index.ts'
+import { countRegistrations } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { standingFaults } from '../../platform/monitoring/standing-faults.ts'
+import { ongoingFaults } from '../../platform/monitoring/ongoing-faults.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { failingWebhooks } from '../../programs/index.ts'
+import { unreadableProofs } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { faultRoles, rolesOfNews } from './desks.ts'
-import { lookAtQueue, shownQueue } from './get-desk-queue.ts'
+import { faultRoles, rolesOfDeskEvent } from './desks.ts'
+import { readQueue, shownQueue } from './get-desk-queue.ts'
 
 type Output = OutputOf<typeof endpoint>
 
@@ -18,12 +19,12 @@ type Output = OutputOf<typeof endpoint>
  * Returns the console's home screen. The figures are computed once for all readers and filtered by each operator's roles.
  */
 export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
-  const topics = homeNews.map((what) => `desk:${what}` as const)
-  const looks = ctx.responseCache.of({ topics, most: 1, make: () => lookAround(ctx) })
+  const topics = homeTopics.map((what) => `desk:${what}` as const)
+  const cache = ctx.responseCache.of({ topics, maxKeys: 1, make: () => readDesk(ctx) })
   return async ({ operator }): Promise<Output> => {
-    const { queues, day, joined, inUse, faults } = await looks.at('all')
+    const { queues, day, joined, inUse, faults } = await cache.at('all')
     const may = (...roles: OperatorRole[]) => roles.some((role) => operator.roles.includes(role))
-    const shown = (one: DayInShort, newMembers: number | undefined): DeskDay => ({
+    const shown = (one: DaySummary, newMembers: number | undefined): DeskDay => ({
       day: one.day,
       // Visible to the roles that see the lists (decision 048) or the flows of the whole platform.
       payments: may('support', 'treasurer', 'owner') ? sumOf(one.payments) : null,
@@ -38,7 +39,7 @@ export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
     })
     return {
       queues: queues
-        .filter(({ name }) => may(...rolesOfNews(name)))
+        .filter(({ name }) => may(...rolesOfDeskEvent(name)))
         .map((queue) => shownQueue(queue, operator)),
       today: shown(day.today, joined[0]),
       weekAgo: shown(day.weekAgo, joined[1]),
@@ -51,30 +52,32 @@ export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
   }
 }
 
-async function lookAround({ db, parameters }: OperatorsContext) {
+async function readDesk({ db, parameters }: OperatorsContext) {
   const until = await momentNow(db)
-  const [queues, day, cover, faults, webhooks] = await Promise.all([
-    Promise.all(queueNames.map((name) => lookAtQueue(db, name, until))),
-    dayBeside(db),
+  const [queues, day, cover, faults, webhooks, proofs] = await Promise.all([
+    Promise.all(queueNames.map((name) => readQueue(db, name, until))),
+    compareDays(db),
     coverOf(db, parameters),
-    standingFaults(db),
+    ongoingFaults(db),
     failingWebhooks(db),
+    unreadableProofs(db),
   ])
   return {
     queues,
     day,
-    joined: await joinedOn(db, [day.today.day, day.weekAgo.day]),
+    joined: await countRegistrations(db, [day.today.day, day.weekAgo.day]),
     inUse: cover.inUse,
     faults: [
       ...faults,
       ...(webhooks.since
         ? [{ name: 'webhooks' as const, count: webhooks.count, since: webhooks.since, which: [] }]
         : []),
+      ...(proofs.since ? [{ ...proofs, name: 'proofs' as const, since: proofs.since }] : []),
     ],
   }
 }
 
-function sumOf({ count, gf }: DayInShort['payments']) {
+function sumOf({ count, gf }: DaySummary['payments']) {
   const events = Number(count)
   return { count: events, gf: writeUnits(gf) }
 }

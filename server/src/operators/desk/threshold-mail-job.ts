@@ -1,21 +1,21 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { budgetNow, coverOf } from '../../economy/index.ts'
 import { coverAlertPercent } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from '../governance/grant-gf.ts'
 import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
 
-interface Line {
+interface ThresholdState {
   name: 'treasury' | 'cover' | 'budget'
   isCrossed: boolean
-  says: Both
+  text: BilingualText
 }
 
 type Context = Pick<OperatorsContext, 'db' | 'parameters'> & { publicUrl: string }
@@ -30,14 +30,15 @@ export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {
     every: { minutes: 5 },
     run: () =>
       db.transaction().execute(async (tx) => {
-        const news: Line[] = []
-        for (const line of await linesNow(tx, parameters)) if (await isNews(tx, line)) news.push(line)
-        if (news.length > 0) await sendMails(tx, await mailsOf(tx, news, publicUrl))
+        const crossed: ThresholdState[] = []
+        for (const state of await currentThresholds(tx, parameters))
+          if (await hasNewlyCrossed(tx, state)) crossed.push(state)
+        if (crossed.length > 0) await sendMails(tx, await mailsOf(tx, crossed, publicUrl))
       }),
   }
 }
 
-async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
+async function currentThresholds(tx: Tx, parameters: Parameters): Promise<ThresholdState[]> {
   const treasury = await treasuryBalance(tx)
   const least = parameters.get(treasuryLow)
   const cover = await coverOf(tx, parameters)
@@ -48,7 +49,7 @@ async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
     {
       name: 'treasury',
       isCrossed: treasury < least,
-      says: {
+      text: {
         zh: `金库现有 ${showUnits(treasury)} GF，低于 ${showUnits(least)} GF`,
         en: `The treasury holds ${showUnits(treasury)} GF, less than ${showUnits(least)} GF`,
       },
@@ -56,7 +57,7 @@ async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
     {
       name: 'cover',
       isCrossed: cover.pv * 100n > cover.payable * coverLine,
-      says: {
+      text: {
         zh: `PV 备付已使用超过 ${coverLine}%：${showUnits(cover.pv)} / ${showUnits(cover.payable)} PV`,
         en: `More than ${coverLine}% of the cover is in use: ${showUnits(cover.pv)} of ${showUnits(cover.payable)} PV`,
       },
@@ -64,7 +65,7 @@ async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
     {
       name: 'budget',
       isCrossed: cover.used > 0n && cover.used * 100n > budget * budgetLine,
-      says: {
+      text: {
         zh: `今日奖励预算已使用超过 ${budgetLine}%：${showUnits(cover.used)} / ${showUnits(budget)} PV`,
         en: `More than ${budgetLine}% of today’s rewards budget is used: ${showUnits(cover.used)} of ${showUnits(budget)} PV`,
       },
@@ -73,7 +74,7 @@ async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
 }
 
 /** Returns whether a figure crossed its threshold since the last mail, and records it in the same statement. */
-async function isNews(tx: Tx, { name, isCrossed }: Line): Promise<boolean> {
+async function hasNewlyCrossed(tx: Tx, { name, isCrossed }: ThresholdState): Promise<boolean> {
   if (!isCrossed) {
     await sql`update operators.threshold set crossed = false where name = ${name} and crossed`.execute(tx)
     return false
@@ -87,7 +88,7 @@ async function isNews(tx: Tx, { name, isCrossed }: Line): Promise<boolean> {
   return rows.length > 0
 }
 
-async function mailsOf(tx: Tx, news: readonly Line[], publicUrl: string): Promise<Mail[]> {
+async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: string): Promise<Mail[]> {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select name, email, language from operators.operator
     where status = 'active' and mail_wanted and email is not null and 'treasurer' = any(roles) order by id`.execute(
@@ -95,9 +96,9 @@ async function mailsOf(tx: Tx, news: readonly Line[], publicUrl: string): Promis
   )
   const subject = { zh: '火炬运营台：资金提醒', en: 'Torch console: a figure crossed its line' }
   return rows.map(({ name, email, language }) =>
-    letter(language, email, subject, [
-      hello(name),
-      ...news.map(({ says }) => says),
+    composeMail(language, email, subject, [
+      greeting(name),
+      ...crossed.map(({ text }) => text),
       { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
       {
         zh: `每次越线只提醒一次。提醒线在参数里修改：\n${publicUrl}/console/parameters`,

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/count-flows.ts'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount } from '../../economy/index.ts'
+import { makeCount, requestDailyCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { later } from '../../testing/calls/points-calls.ts'
-import { aCast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 
 type Economy = OutputOf<typeof getEconomy>
 type Flows = OutputOf<typeof listFlows>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
   ctx = { db, pool, parameters: await openParameters(db) }
-  await aCast(server)
+  await createTestCallers(server)
   for (let n = 1n; n <= 230n; n += 1n) await aPurse(n * n * 100n)
   treasurer = await anOperator(server, ['treasurer'])
 })
@@ -54,13 +54,13 @@ test('a count is asked for once, made once, and stands in the log', async () => 
     [409, 9060],
   ])
   expect((await economy()).running).toMatchObject({
-    askedBy: treasurer.name,
-    begunTime: null,
+    requestedBy: treasurer.name,
+    startedTime: null,
     step: 'waiting',
   })
   expect((await Promise.all([makeCount(ctx), makeCount(ctx)])).sort()).toEqual([false, true])
   const { figures, running } = await economy()
-  expect([figures?.askedBy, running]).toEqual([treasurer.name, null])
+  expect([figures?.requestedBy, running]).toEqual([treasurer.name, null])
   const { rows } = await server.database.pool.query(
     "select operator_name from operators.act where act = 'economy-counted'",
   )
@@ -78,18 +78,22 @@ test('a count that a server did not live to end is made by the next one, and one
   expect((await economy()).running).toBeNull()
 
   await ask()
-  await pool.query('alter view wealth.interest rename to away')
-  await expect(makeCount(ctx)).rejects.toThrow('wealth.interest')
+  await pool.query('alter view wealth.promised_interest rename to away')
+  await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
   await pool.query('alter view wealth.away rename to interest')
-  expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
-  await askForDaysCount(db)
+  expect(await economy()).toMatchObject({
+    failed: true,
+    running: null,
+    figures: { requestedBy: treasurer.name },
+  })
+  await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(false)
   await later(db, { days: 1 })
   treasurer = await anOperator(server, ['treasurer'])
-  await askForDaysCount(db)
-  await askForDaysCount(db)
+  await requestDailyCount(db)
+  await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(true)
-  expect(await economy()).toMatchObject({ failed: false, figures: { askedBy: null } })
+  expect(await economy()).toMatchObject({ failed: false, figures: { requestedBy: null } })
 })
 
 test('flows are what the postings say, of sealed journals only, each counted once', async () => {
@@ -106,8 +110,8 @@ test('flows are what the postings say, of sealed journals only, each counted onc
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 3), 0) as treasury,
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 6), 0) as fees
     from (
-      select e.*, (select count(*) from ledger.event j where j.kind = e.kind and j.id <= s.upto) as events
-      from ledger.entry e, (select max(last_journal) as upto from ledger.sealed) s where e.journal_id <= s.upto
+      select e.*, (select count(*) from ledger.journal_head j where j.kind = e.kind and j.id <= s.upto) as events
+      from ledger.entry e, (select max(last_journal) as upto from ledger.sealed_block) s where e.journal_id <= s.upto
     ) e
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   expect(rows.length).toBeGreaterThan(5)
@@ -157,9 +161,9 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   // The public page shows the same year.
   const published = await makeReleaseForecast(db, ctx.parameters)
   expect(published?.days).toEqual(releaseForecast.days)
-  expect(published?.dryDay).toBe(releaseForecast.dryDay)
+  expect(published?.depletionDay).toBe(releaseForecast.depletionDay)
   const { rows: members } = await sql<{ n: number }>`
-    select count(*)::integer as n from ledger.holder where kind = 'member'`.execute(db)
+    select count(*)::integer as n from ledger.party_kind where kind = 'member'`.execute(db)
   expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })
   expect(readUnits(observed.spend)).toBeGreaterThan(0n)
 })
@@ -167,7 +171,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
 test('who holds how much is what going through all of them says', async () => {
   const { db } = server.database
   const { figures } = await economy()
-  const found = figures?.concentration.find(({ whose }) => whose === 'members-gf')
+  const found = figures?.concentration.find(({ population }) => population === 'members-gf')
   const { rows } = await sql<{ amount: bigint }>`
     select gf_available + gf_frozen + gf_wealth as amount from economy.holding where kind = 'member'`.execute(
     db,
@@ -210,7 +214,7 @@ test('who holds how much is what going through all of them says', async () => {
 
 test('where one alone holds something there is nobody to be apart from', async () => {
   const { figures } = await economy()
-  const shops = figures?.concentration.find(({ whose }) => whose === 'shops-gf')
+  const shops = figures?.concentration.find(({ population }) => population === 'shops-gf')
   expect(shops?.holders).toBe(1)
   expect(shops).toMatchObject({
     gini: 0,

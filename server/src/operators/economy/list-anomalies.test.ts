@@ -7,7 +7,7 @@ import { countFlows } from '../../economy/counts/count-flows.ts'
 import { findAnomalies } from '../../economy/index.ts'
 import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
 import { openParameters, type Parameter } from '../../platform/parameters/parameters.ts'
-import { calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -33,14 +33,14 @@ async function search(...replaced: [Parameter, bigint][]): Promise<number> {
 }
 const list = async (query: string): Promise<Anomalies> =>
   (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
-const look = (id: number, remark: string) =>
-  server.call('POST', `/api/operator/economy/anomalies/${id}/look`, {
+const review = (id: number, remark: string) =>
+  server.call('POST', `/api/operator/economy/anomalies/${id}/review`, {
     token: treasurer.token,
     json: { outcome: 'unfounded', remark },
   })
 const idsOf = (anomaly: Anomalies[number] | undefined) => anomaly?.members.map(({ memberId }) => memberId)
 
-async function pay(payer: Somebody, shop: number, gfAmount: string): Promise<void> {
+async function pay(payer: TestMember, shop: number, gfAmount: string): Promise<void> {
   const { status } = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     headers: key(),
@@ -55,7 +55,7 @@ async function pay(payer: Somebody, shop: number, gfAmount: string): Promise<voi
   expect(status).toBe(200)
 }
 
-async function send(from: Somebody, to: Somebody, amount: string): Promise<void> {
+async function send(from: TestMember, to: TestMember, amount: string): Promise<void> {
   expect((await calls(server).transferGf(from, to.code, amount)).status).toBe(200)
 }
 
@@ -70,11 +70,11 @@ async function seenFrom(member: number, ip: string, browser: string): Promise<vo
 test('GF that goes round comes to light, there and back by a shop or over a third; lending does not', async () => {
   const { db } = server.database
   const [payer, owner, third, friend] = [
-    await somebody(server, { gf: 5000n * GF }),
-    await somebody(server),
-    await somebody(server),
-    await somebody(server, { gf: 5000n * GF }),
-  ] as [Somebody, Somebody, Somebody, Somebody]
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server),
+    await newMember(server),
+    await newMember(server, { gf: 5000n * GF }),
+  ] as [TestMember, TestMember, TestMember, TestMember]
   const shop = await aShop(db, owner.id)
   await pay(payer, shop, '900')
   // A payout to the owner, which is no movement between two people.
@@ -112,12 +112,12 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
 test('payers who are their shop’s owner by device, or whom it lives on, stand out; other customers do not', async () => {
   const { db } = server.database
   treasurer = await anOperator(server, ['treasurer'])
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(db, owner.id)
   const [same, guest, stranger] = [
-    await somebody(server, { gf: 5000n * GF }),
-    await somebody(server, { gf: 5000n * GF, upline: owner.id }),
-    await somebody(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF, upline: owner.id }),
+    await newMember(server, { gf: 5000n * GF }),
   ]
   for (const who of [owner.id, same.id]) await seenFrom(who, '203.0.113.7', 'Phone/1')
   // A proxy's address is ignored.
@@ -139,9 +139,12 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
 
 test('what is cut over several shops of one owner is put together again', async () => {
   const { db } = server.database
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shops = [await aShop(db, owner.id), await aShop(db, owner.id), await aShop(db, owner.id)]
-  const [one, two] = [await somebody(server, { gf: 5000n * GF }), await somebody(server, { gf: 5000n * GF })]
+  const [one, two] = [
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF }),
+  ]
   for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
   // At every shop less than the threshold.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
@@ -171,17 +174,17 @@ test('many accounts of one device that invited each other are one row', async ()
 test('a sudden jump is one against what the member is used to', async () => {
   const { db } = server.database
   const [rich, used, giver] = [
-    await somebody(server),
-    await somebody(server),
-    await somebody(server, { gf: 60_000n * GF }),
-  ] as [Somebody, Somebody, Somebody]
+    await newMember(server),
+    await newMember(server),
+    await newMember(server, { gf: 60_000n * GF }),
+  ] as [TestMember, TestMember, TestMember]
   await send(giver, used, '24000')
   await later(db, { days: 3 })
   const [again] = [{ ...giver, token: await server.login(giver.name) }]
   await send(again, used, '6000')
   await send(again, rich, '6000')
   // Posted today with a date long past, such as an imported history.
-  const { id: past } = await somebody(server)
+  const { id: past } = await newMember(server)
   await sql`select ledger.post(array['transfer'], array['system'], array['taken-over'], platform.now() - interval '20 days',
     array[1, 1], array[${giver.id}::bigint * 16, ${past}::bigint * 16], array[-${9000n * GF}::bigint, ${9000n * GF}::bigint],
     array[true, true])`.execute(db)
@@ -197,10 +200,10 @@ test('a sudden jump is one against what the member is used to', async () => {
 test('values PV at the release divisor in force', async () => {
   const { db } = server.database
   const [payer, owner, jumper] = [
-    await somebody(server, { gf: 5000n * GF }),
-    await somebody(server, { gf: 300n * GF }),
-    await somebody(server, { gf: 2000n * GF }),
-  ] as [Somebody, Somebody, Somebody]
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 300n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+  ] as [TestMember, TestMember, TestMember]
   const shop = await aShop(db, owner.id)
   await pay(payer, shop, '1000')
   expect((await calls(server).flashExchange(owner, '300')).status).toBe(200)
@@ -229,9 +232,9 @@ test('values PV at the release divisor in force', async () => {
 test('finds GF that comes back soon after its rewards became available, however long they are pending', async () => {
   const { db } = server.database
   const [payer, owner] = [
-    await somebody(server, { gf: 1000n * GF }),
-    await somebody(server, { gf: 1000n * GF }),
-  ] as [Somebody, Somebody]
+    await newMember(server, { gf: 1000n * GF }),
+    await newMember(server, { gf: 1000n * GF }),
+  ] as [TestMember, TestMember]
   await pay(payer, await aShop(db, owner.id), '900')
   await later(db, { days: 33 })
   await send({ ...owner, token: await server.login(owner.name) }, payer, '700')
@@ -270,16 +273,16 @@ test('what was looked at stays so until something new happens, and the look stan
   const { db, pool } = server.database
   const [before] = await list('kind=off-price')
   if (!before) throw new Error('nothing to look at')
-  expect((await look(before.id, ' ')).body.code).toBe(1003)
-  const looks = await Promise.all([look(before.id, '一家人'), look(before.id, '一家人')])
-  expect(looks.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+  expect((await review(before.id, ' ')).body.code).toBe(1003)
+  const reviews = await Promise.all([review(before.id, '一家人'), review(before.id, '一家人')])
+  expect(reviews.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, 200],
     [409, 9065],
   ])
-  expect((await look(2_000_000_000, '没有')).body.code).toBe(9064)
+  expect((await review(2_000_000_000, '没有')).body.code).toBe(9064)
   expect(await list('kind=off-price')).toEqual([])
-  expect(await list('kind=off-price&status=looked')).toMatchObject([
-    { id: before.id, lookedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },
+  expect(await list('kind=off-price&status=reviewed')).toMatchObject([
+    { id: before.id, reviewedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },
   ])
   const { rows } = await pool.query(
     "select about, details from operators.act where act = 'anomaly-looked-at'",
@@ -292,7 +295,7 @@ test('what was looked at stays so until something new happens, and the look stan
   await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
   await search()
   expect(await list('kind=off-price')).toMatchObject([
-    { id: before.id, lookedTime: null, remark: null, outcome: null },
+    { id: before.id, reviewedTime: null, remark: null, outcome: null },
   ])
   const all = await list('size=100')
   expect(await list(`size=2&after=${all[0]?.id}`)).toEqual(all.slice(1, 3))

@@ -6,5 +6,8 @@ import { shownAnomalies } from './shown-anomalies.ts'
 
 export function listAnomalies({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query: { status, kind, memberId, after, size } }) =>
-    shownAnomalies(db, await anomaliesPage(db, { looked: status === 'looked', kind, memberId, after, size }))
+    shownAnomalies(
+      db,
+      await anomaliesPage(db, { looked: status === 'reviewed', kind, memberId, after, size }),
+    )
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { shop, owner } = await aShopAndOwner(server)
   honest.push(owner.id)
   for (const amount of ['600', '700', '800']) {
-    const guest = await somebody(server, { gf: 1000n * GF })
+    const guest = await newMember(server, { gf: 1000n * GF })
     honest.push(guest.id)
     const paymentNo = await pay(guest, shop, amount)
     // One bowl was cold.
@@ -33,21 +33,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function pay(payer: Somebody, shop: number, amount: string): Promise<string> {
+async function pay(payer: TestMember, shop: number, amount: string): Promise<string> {
   const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
   expect(body.code, JSON.stringify(body)).toBe(200)
   return body.data.paymentNo
 }
-async function refund(owner: Somebody, paymentNo: string, amount: string): Promise<void> {
+async function refund(owner: TestMember, paymentNo: string, amount: string): Promise<void> {
   const { body } = await shopCalls(server).refundPayment(await again(owner), paymentNo, amount)
   expect(body.code, JSON.stringify(body)).toBe(200)
 }
-async function send(from: Somebody, to: Somebody, amount: string): Promise<void> {
+async function send(from: TestMember, to: TestMember, amount: string): Promise<void> {
   const { body } = await calls(server).transferGf(await again(from), to.code, amount)
   expect(body.code, JSON.stringify(body)).toBe(200)
 }
 /** Signs in again, because tokens expire during the nights. */
-const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
 
 type Found = OutputOf<typeof listAnomalies>[number]
 async function found(): Promise<Found[]> {
@@ -59,7 +62,7 @@ async function found(): Promise<Found[]> {
     expect(members.filter(({ memberId }) => honest.includes(memberId))).toEqual([])
   return all
 }
-const withAll = (all: Found[], kind: string, people: Somebody[]) =>
+const withAll = (all: Found[], kind: string, people: TestMember[]) =>
   all.find(
     (one) =>
       one.kind === kind && people.every(({ id }) => one.members.some(({ memberId }) => memberId === id)),
@@ -67,8 +70,8 @@ const withAll = (all: Found[], kind: string, people: Somebody[]) =>
 
 test('a gift that is bought back in the hall', async () => {
   const { call, offered, taken } = await tradingWorld(server)
-  const giver = await somebody(server, { gf: 5000n * GF })
-  const friend = await somebody(server, { upline: giver.id })
+  const giver = await newMember(server, { gf: 5000n * GF })
+  const friend = await newMember(server, { upline: giver.id })
   await send(giver, friend, '1000')
   const trade = await taken(giver, await offered(friend, '1000'))
   const proof = await call.confirmPayment(giver, trade)
@@ -81,10 +84,10 @@ test('a gift that is bought back in the hall', async () => {
 })
 
 test('a gift that comes back in a red packet and goes out again', async () => {
-  const giver = await somebody(server, { gf: 5000n * GF })
-  const [friend, third] = [await somebody(server, { upline: giver.id }), await somebody(server)]
+  const giver = await newMember(server, { gf: 5000n * GF })
+  const [friend, third] = [await newMember(server, { upline: giver.id }), await newMember(server)]
   await send(giver, friend, '1000')
-  const packet = async (from: Somebody, to: Somebody) => {
+  const packet = async (from: TestMember, to: TestMember) => {
     const sent = await calls(server).sendRedPacket(from, { amount: '1000', shares: 1, recipients: [to.code] })
     const opened = await calls(server).openRedPacket(to, sent.body.data.code)
     expect(opened.body.code, opened.text).toBe(200)
@@ -99,15 +102,15 @@ test('a gift that comes back in a red packet and goes out again', async () => {
 
 test('a new friend who pays, is paid back when the rewards are there, closes the account and comes again', async () => {
   const { db } = server.database
-  const inviter = await somebody(server, { gf: 5000n * GF })
+  const inviter = await newMember(server, { gf: 5000n * GF })
   const { shop, owner } = await aShopAndOwner(server)
-  const friends: Somebody[] = []
+  const friends: TestMember[] = []
   for (let lap = 0; lap < 2; lap += 1) {
-    const friend = await somebody(server, { upline: inviter.id })
+    const friend = await newMember(server, { upline: inviter.id })
     friends.push(friend)
     await send(inviter, friend, '1000')
     const paymentNo = await pay(friend, shop, '1000')
-    await nights(db, 8)
+    await passNights(db, 8)
     await refund(owner, paymentNo, '1000')
     await send(friend, inviter, '1000')
     const closed = await server.call('POST', '/api/user/close-account', {
@@ -126,11 +129,11 @@ test('a new friend who pays, is paid back when the rewards are there, closes the
 
 test('a payment before midnight whose refund comes after the dividend', async () => {
   const { db } = server.database
-  const upline = await somebody(server)
-  const friend = await somebody(server, { gf: 10_000n * GF, upline: upline.id })
+  const upline = await newMember(server)
+  const friend = await newMember(server, { gf: 10_000n * GF, upline: upline.id })
   const { shop, owner } = await aShopAndOwner(server)
   const paymentNo = await pay(friend, shop, '10000')
-  await nights(db, 1)
+  await passNights(db, 1)
   await refund(owner, paymentNo, '10000')
   expect(withAll(await found(), 'comes-back', [friend, owner, upline])).toMatchObject({
     amount: '10000.0000',
@@ -141,8 +144,8 @@ test('a payment before midnight whose refund comes after the dividend', async ()
 test('a shop whose customers are its owner’s own accounts', async () => {
   const { db } = server.database
   const { shop, owner } = await aShopAndOwner(server)
-  const own = [await somebody(server, { gf: 1000n * GF }), await somebody(server, { gf: 1000n * GF })]
-  const guest = await somebody(server, { gf: 1000n * GF })
+  const own = [await newMember(server, { gf: 1000n * GF }), await newMember(server, { gf: 1000n * GF })]
+  const guest = await newMember(server, { gf: 1000n * GF })
   const paid = [...own, guest]
   for (const [place, payer] of paid.entries()) await pay(payer, shop, place < 2 ? '400' : '200')
   // Recorded sign-ins: the second on another browser of the same network.

@@ -5,7 +5,7 @@ import { countEconomy } from './count-economy.ts'
 import { getEconomy } from './get-economy.ts'
 import { listAnomalies } from './list-anomalies.ts'
 import { listFlows } from './list-flows.ts'
-import { lookAtAnomaly } from './look-at-anomaly.ts'
+import { reviewAnomaly } from './review-anomaly.ts'
 import { simulateEconomy } from './simulate-economy.ts'
 
 /** Registers the endpoints about the whole economy. */
@@ -14,6 +14,6 @@ export function operatorsEconomyRoutes(serve: Serve, ctx: OperatorsContext): voi
   serve(contract.countEconomy, countEconomy(ctx))
   serve(contract.listFlows, listFlows(ctx))
   serve(contract.listAnomalies, listAnomalies(ctx))
-  serve(contract.lookAtAnomaly, lookAtAnomaly(ctx))
+  serve(contract.reviewAnomaly, reviewAnomaly(ctx))
   serve(contract.simulateEconomy, simulateEconomy(ctx))
 }

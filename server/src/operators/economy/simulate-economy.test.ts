@@ -4,10 +4,10 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount, newestFigures, whatIf } from '../../economy/index.ts'
+import { makeCount, newestFigures, requestDailyCount, whatIf } from '../../economy/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { releaseDivisor } from '../../points/rules.ts'
-import { calls, fillPool, later, moveTo, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, fillPool, later, moveTo, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await moveTo(db, '2026-03-01 12:00+08')
   await fillPool(db, 1000n * GF)
   for (let n = 1; n <= 3; n += 1) {
-    const who = await somebody(server, { gf: 10_000n * GF })
+    const who = await newMember(server, { gf: 10_000n * GF })
     await calls(server).flashExchange(who, String(n * 1000))
     await later(db, { days: 100 })
   }
   treasurer = await anOperator(server, ['treasurer'])
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters })
 })
 afterAll(() => server.close())

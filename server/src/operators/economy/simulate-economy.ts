@@ -3,7 +3,7 @@ import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf, OutputOf } from '@torch/contract/operation.ts'
 import {
   assumedRules,
-  evenly,
+  evenCohorts,
   type Figures,
   newestFigures,
   ratesByAge,
@@ -18,7 +18,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates, releaseDivisor } from '../../points/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { tillTerms } from '../till-terms.ts'
+import { paymentRewardTerms } from '../payment-reward-terms.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
@@ -31,7 +31,8 @@ export function simulateEconomy(ctx: OperatorsContext): Handler<typeof endpoint>
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
     const rules = rulesOf(ctx, body)
     const world: World = {
-      cohorts: body.members === undefined ? startingCohorts(cohorts, firstDay) : evenly(body.members, 0n),
+      cohorts:
+        body.members === undefined ? startingCohorts(cohorts, firstDay) : evenCohorts(body.members, 0n),
       days: body.years * 365,
       growth: body.growth,
       spend: body.spend,
@@ -81,7 +82,7 @@ export function simulateEconomy(ctx: OperatorsContext): Handler<typeof endpoint>
       cut: outcome.cut === undefined ? null : { day: outcome.cut, date: dateOf(outcome.cut) },
       promised: writeUnits(outcome.promised),
       given: writeUnits(outcome.given),
-      routes: rewardRoutes(ctx.parameters, tillTerms(ctx.parameters)),
+      routes: rewardRoutes(ctx.parameters, paymentRewardTerms(ctx.parameters)),
       years: outcome.years.map(shown),
       curve: outcome.curve.map(shown),
       remedies: remedies.map(({ what, value }) => ({

@@ -8,7 +8,7 @@ import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
-import { judgeWhose } from './list-feedback.ts'
+import { checkFeedbackAccess } from './list-feedback.ts'
 
 /** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
 export function answerFeedback({ db }: OperatorsContext): Handler<typeof endpoint> {
@@ -16,7 +16,7 @@ export function answerFeedback({ db }: OperatorsContext): Handler<typeof endpoin
     db.transaction().execute(async (tx) => {
       const { answer } = call.body
       const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
-      judgeWhose(call.operator.roles, row.about !== '')
+      checkFeedbackAccess(call.operator.roles, row.about !== '')
       await notify(tx, [
         { to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } },
       ])

@@ -2,8 +2,8 @@ import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNoticeDelivery } from '../../identity/index.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
+import { publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { publicReach } from '../../platform/outgoing/reach.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -119,7 +119,7 @@ test('operators see the longest waiting first, answer once, and the member is to
     db: server.database.db,
     clock: await openClock(server.database.db),
     vapid: undefined,
-    pushReach: publicReach,
+    pushAddressPolicy: publicAddressesOnly,
     publicUrl: 'https://torch.example',
     log: openLog('silent'),
   })

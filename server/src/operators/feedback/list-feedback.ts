@@ -10,7 +10,7 @@ import { MAX_ID, memberFeedbackOf } from './feedback.ts'
 
 export function listFeedback({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query, operator }) => {
-    judgeWhose(operator.roles, query.of === 'answers')
+    checkFeedbackAccess(operator.roles, query.of === 'answers')
     return feedbackFound(db, query)
   }
 }
@@ -33,6 +33,6 @@ export async function feedbackFound(
 }
 
 /** Throws `notYours` unless this is an answer to an operator's act or the operator has the support role. */
-export function judgeWhose(roles: readonly OperatorRole[], isAnswer: boolean): void {
+export function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {
   if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
 }

@@ -19,7 +19,7 @@ export function sendFeedback({ db, parameters, supportMail }: OperatorsContext):
     return db.transaction().execute(async (tx) => {
       // A member can only answer an act that they were notified of.
       if (body.about !== '' && !(await wasNotifiedOf(tx, memberId, body.about)))
-        throw new Refusal('noSuchNotice')
+        throw new Refusal('unknownRestrictionNotice')
       const row = await tables(tx)
         .insertInto('operators.feedback')
         .values({ member_id: memberId, ...body })

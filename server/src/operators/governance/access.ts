@@ -16,19 +16,19 @@ export const access: Kind<ChangeOf<'access'>> = {
   accounts: () => [],
   operators: ({ id }) => (id === null ? [] : [id]),
 
-  async judge(tx, _ctx, change) {
-    await judgeAccess(tx, change)
+  async check(tx, _ctx, change) {
+    await checkLoginNameFree(tx, change)
     return ''
   },
 
   carryOut: (tx, ctx, change, { proposalId, asker }) =>
-    giveAccess(tx, ctx, change, { proposalId, askedBy: asker.id }),
+    giveAccess(tx, ctx, change, { proposalId, requestedBy: asker.id }),
 
-  tell: async () => {},
+  afterCommit: async () => {},
 }
 
 /** Throws `operatorTaken`. */
-async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void> {
+async function checkLoginNameFree(tx: Tx, { id, account }: AccessChange): Promise<void> {
   if (id !== null) return
   const { rows } = await sql`
     select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
@@ -40,19 +40,23 @@ export async function giveAccess(
   tx: Tx,
   ctx: RemovalContext,
   change: AccessChange,
-  { proposalId, askedBy, cameDue = false }: { proposalId: number; askedBy: number; cameDue?: boolean },
+  {
+    proposalId,
+    requestedBy,
+    autoApproved = false,
+  }: { proposalId: number; requestedBy: number; autoApproved?: boolean },
 ): Promise<void> {
   if (change.id !== null && (await wasChangedSince(tx, change.id, proposalId)))
     throw new Refusal('colleagueChanged')
   const given = await tables(tx)
-    .deleteFrom('operators.given_password')
+    .deleteFrom('operators.initial_password')
     .where('proposal_id', '=', proposalId)
     .returning('password_hash')
     .executeTakeFirst()
   await changeAccess(tx, ctx, change, {
-    givenBy: askedBy,
+    grantedBy: requestedBy,
     passwordHash: given?.password_hash,
-    how: cameDue ? 'came-due' : 'approved',
+    how: autoApproved ? 'auto-approved' : 'approved',
   })
 }
 

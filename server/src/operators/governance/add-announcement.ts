@@ -5,14 +5,14 @@ import { recordAct } from '../log/acts.ts'
 import {
   announcementDetails,
   checkAnnouncement,
-  refuseOutside,
+  refuseExternalLink,
   shownAnnouncement,
   writeAnnouncement,
 } from './announcements.ts'
 
 export function addAnnouncement({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
-    refuseOutside(call.body)
+    refuseExternalLink(call.body)
     checkAnnouncement(call.body, parameters)
     return db.transaction().execute(async (tx) => {
       const row = await writeAnnouncement(tx, null, call.body, call.operator.name)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkAnnouncement, isAnnouncement, writeAnnouncement } from './announcements.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Publishes an announcement with an external link: one operator alone could send all members to a foreign site. */
 export const announce: Kind<ChangeOf<'announcement'>> = {
@@ -8,15 +8,15 @@ export const announce: Kind<ChangeOf<'announcement'>> = {
   accounts: () => [],
   operators: () => [],
 
-  async judge(tx, { parameters }, change) {
+  async check(tx, { parameters }, change) {
     checkAnnouncement(change, parameters)
     if (change.id !== null && !(await isAnnouncement(tx, change.id))) throw new Refusal('unknownAnnouncement')
     return change.title.zh
   },
 
   async carryOut(tx, _ctx, { id, ...written }, both) {
-    await writeAnnouncement(tx, id, written, namesOfBoth(both))
+    await writeAnnouncement(tx, id, written, approvalNames(both))
   },
 
-  tell: async () => {},
+  afterCommit: async () => {},
 }

@@ -94,7 +94,7 @@ test('a parameter that is named in braces is read as its figure in force, and a 
   expect((await home())[0].title).toEqual({ zh: '换 8 倍', en: 'Times 8' })
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
   const change = { kind: 'parameter', name: 'points.exchange-tenths', value: '75', from: null }
-  expect((await governanceCalls(server).done(treasurer, owner, change)).status).toBe(200)
+  expect((await governanceCalls(server).approvedProposal(treasurer, owner, change)).status).toBe(200)
   expect((await home())[0].title).toEqual({ zh: '换 7.5 倍', en: 'Times 7.5' })
   for (const answer of [
     await write('POST', '', named('points.nothing')),
@@ -121,7 +121,7 @@ test('announces the return of a shop exchange by the rate and the divisor in for
   const titles = async () => (await home()).map(({ title }: { title: { en: string } }) => title.en)
   const change = async (value: string) => {
     const asked = { kind: 'parameter', name: 'payments.shop-exchange-tenths', value, from: null }
-    expect((await governanceCalls(server).done(treasurer, owner, asked)).status).toBe(200)
+    expect((await governanceCalls(server).approvedProposal(treasurer, owner, asked)).status).toBe(200)
   }
   await change('80')
   expect(await titles()).toContain('Shops convert GF into 8 times PV, a 100% return')
@@ -149,8 +149,12 @@ test('shows a link that leads out of the app once a second operator approves it'
   expect(shown).toMatchObject({ link: 'https://example.com/a?b=1' })
   // Nor can one operator change the text beside an approved link.
   const words = { ...outside, title: { zh: '请登录', en: 'Sign in here' } }
-  expect((await onOne('PUT', shown.id, words)).body.code).toBe(errors.linkNeedsTwo.code)
-  const anew = await calls.done(support, owner, { kind: 'announcement', ...words, id: String(shown.id) })
+  expect((await onOne('PUT', shown.id, words)).body.code).toBe(errors.linkNeedsTwoOperators.code)
+  const anew = await calls.approvedProposal(support, owner, {
+    kind: 'announcement',
+    ...words,
+    id: String(shown.id),
+  })
   expect(anew.status).toBe(200)
   expect((await home()).find((one: { id: number }) => one.id === shown.id).title.en).toBe('Sign in here')
   expect((await write('GET', '')).body.data.find((one: { id: number }) => one.id === shown.id).by).toBe(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { checkPlaces, filled } from './figures.ts'
+import { checkPlaceholders, fillPlaceholders } from './figures.ts'
 
 export interface AnnouncementRow {
   id: number
@@ -33,7 +33,7 @@ export function shownAnnouncement(row: AnnouncementRow, parameters: Parameters):
     id: row.id,
     title,
     text,
-    filled: { title: filled(title, parameters), text: filled(text, parameters) },
+    filled: { title: fillPlaceholders(title, parameters), text: fillPlaceholders(text, parameters) },
     link: row.link,
     place: row.place,
     from: row.from_at.toISOString(),
@@ -52,12 +52,12 @@ export function checkAnnouncement(
   parameters: Parameters,
 ): void {
   if (until !== null && Date.parse(until) <= Date.parse(from)) throw new Refusal('announcementTimes')
-  checkPlaces([title, text], parameters)
+  checkPlaceholders([title, text], parameters)
 }
 
-/** Throws `linkNeedsTwo` for an external link. */
-export function refuseOutside(written: BodyOf<typeof addAnnouncement>): void {
-  if (leadsOutside(written)) throw new Refusal('linkNeedsTwo')
+/** Throws `linkNeedsTwoOperators` for an external link. */
+export function refuseExternalLink(written: BodyOf<typeof addAnnouncement>): void {
+  if (leadsOutside(written)) throw new Refusal('linkNeedsTwoOperators')
 }
 
 /** Returns whether an announcement exists and locks its row. As 64 bits: an id in a request may exceed 32. */

@@ -2,8 +2,8 @@ import { approvalRoles, changeRoles, type approveProposal as endpoint } from '@t
 import { lockAccounts } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { judgeIndependence } from '../access/independence.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
@@ -13,8 +13,8 @@ import {
   actDetails,
   changeOf,
   decide,
-  holdOperators,
   lockOpenProposal,
+  lockOperators,
   mayAct,
   memberOf,
   proposalById,
@@ -35,7 +35,7 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
     const approved = await ctx.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, await kind.accounts(change, tx))
       const changed = kind.operators(change)
-      const people = await holdOperators(tx, [seen.asked_by, operatorId, ...changed], {
+      const people = await lockOperators(tx, [seen.asked_by, operatorId, ...changed], {
         toChange: changed.length > 0,
       })
       const row = await lockOpenProposal(tx, seen.id)
@@ -44,11 +44,11 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
       if (!approver || !mayAct(approver, approvalRoles[row.kind])) throw new Refusal('notYours')
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
       if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
-        throw new Refusal('askerChanged')
+        throw new Refusal('requesterChanged')
       await refuseUnsettled(tx, ctx.parameters, row.kind, [row.asked_by, operatorId])
-      await judgeIndependence(tx, ctx.parameters, row.asked_by, operatorId)
-      await kind.judge(tx, ctx, change)
-      await judgeOwnMatter(tx, [row.asked_by, operatorId], (await kind.parties?.(change, tx)) ?? [])
+      await checkIndependence(tx, ctx.parameters, row.asked_by, operatorId)
+      await kind.check(tx, ctx, change)
+      await checkConflictOfInterest(tx, [row.asked_by, operatorId], (await kind.parties?.(change, tx)) ?? [])
       await kind.carryOut(tx, ctx, change, {
         proposalId: row.id,
         asker: { id: row.asked_by, name: row.asked_name },
@@ -60,11 +60,11 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
         act: 'proposal-approved',
         about: `proposal:${row.id}`,
         ...memberOf(row),
-        details: { ...actDetails(row), askedBy: row.asked_name },
+        details: { ...actDetails(row), requestedBy: row.asked_name },
       })
       return { row: decided, journalId: (await journalsOfProposals(tx, [decided]))(decided) }
     })
-    await kind.tell(ctx, change)
+    await kind.afterCommit(ctx, change)
     return shownProposal(approved.row, operatorId, [], approved.journalId)
   }
 }

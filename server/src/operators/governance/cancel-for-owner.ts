@@ -8,14 +8,14 @@ export const cancelForOwner: Kind<ChangeOf<'cancel-order'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await cancellableOrder(db, id)).owner_id],
 
-  async judge(tx, _ctx, { id }) {
+  async check(tx, _ctx, { id }) {
     return (await cancellableOrder(tx, id)).order_no
   },
 
   carryOut: (tx, _ctx, { id }, { asker, approver, reason }) =>
     cancelStuckOrder(tx, id, { actor: `operator:${asker.id}+${approver.id}`, reason }),
 
-  async tell({ events }) {
+  async afterCommit({ events }) {
     events.publishToAll('hall-changed')
   },
 }

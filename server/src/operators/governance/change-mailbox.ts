@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askMailboxChange, judgeMailbox, memberForOperators } from '../../identity/index.ts'
+import { checkNewMailbox, memberForOperators, requestMailboxChange } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -12,22 +12,22 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _ctx, { id, email }) {
+  async check(tx, _ctx, { id, email }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
-    await judgeMailbox(tx, member.id, email)
-    if (await isOperators(tx, email)) throw new Refusal('ownMatter')
+    await checkNewMailbox(tx, member.id, email)
+    if (await isOperatorAddress(tx, email)) throw new Refusal('conflictOfInterest')
     return member.username
   },
 
   carryOut: (tx, { parameters, publicUrl }, change) =>
-    askMailboxChange(tx, { parameters, publicUrl }, change),
-  tell: async () => {},
+    requestMailboxChange(tx, { parameters, publicUrl }, change),
+  afterCommit: async () => {},
 }
 
 /** Returns whether an address belongs to an operator: a member's account never gets an operator's mailbox. */
-async function isOperators(db: Db, email: string): Promise<boolean> {
+async function isOperatorAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from operators.operator
     where lower(account) = lower(${email}) or lower(email) = lower(${email}) limit 1`.execute(db)

@@ -3,8 +3,8 @@ import { accountId, PLATFORM, releaseDivisor } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { pinnedPrice } from '../../trading/index.ts'
-import { type Judged, judgeParameter } from './judge-parameter.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { type CheckedParameterChange, checkParameterChange } from './check-parameter-change.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Minting locks this account, so its lock keeps the cover constant. */
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -15,20 +15,20 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
   accounts: ({ name }) => (name === releaseDivisor.name ? [ISSUANCE] : []),
   operators: () => [],
 
-  async judge(tx, _ctx, change) {
-    const judged = await judgeParameter(tx, change)
-    if (judged.parameter === releaseDivisor) await refuseUncovered(tx, judged, change.from !== null)
-    return String(judged.before)
+  async check(tx, _ctx, change) {
+    const checked = await checkParameterChange(tx, change)
+    if (checked.parameter === releaseDivisor) await refuseUncovered(tx, checked, change.from !== null)
+    return String(checked.before)
   },
 
   async carryOut(tx, _ctx, { name, value, from }, both) {
     await sql`
       insert into platform.parameter (name, value, valid_from, set_by, reason, proposal_id)
-      values (${name}, ${value}, coalesce(${from}::timestamptz, platform.now()), ${namesOfBoth(both)},
+      values (${name}, ${value}, coalesce(${from}::timestamptz, platform.now()), ${approvalNames(both)},
         ${both.reason}, ${both.proposalId})`.execute(tx)
   },
 
-  async tell({ parameters, events }, { name }) {
+  async afterCommit({ parameters, events }, { name }) {
     await parameters.reload()
     if (name === pinnedPrice.name) events.publishToAll('hall-changed')
   },
@@ -36,10 +36,14 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
 
 /**
  * Keeps all PV covered (decision 078): the divisor is lowered at once or not at all, since until a later moment more
- * could be promised by the current one. Throws `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
+ * could be promised by the current one. Throws `parameterUncovered`, `parameterNotSchedulable` or `parameterBounds`.
  */
-async function refuseUncovered(tx: Tx, { before, wanted, later }: Judged, isLater: boolean): Promise<void> {
-  if (isLater && wanted < before) throw new Refusal('parameterAtOnce')
+async function refuseUncovered(
+  tx: Tx,
+  { before, wanted, later }: CheckedParameterChange,
+  isLater: boolean,
+): Promise<void> {
+  if (isLater && wanted < before) throw new Refusal('parameterNotSchedulable')
   const { rows } = await sql<{ free: bigint; least: bigint | null }>`
     select ledger.free_cover(${wanted}::bigint) as free,
       (select ceil(-i.balance::numeric / nullif(p.balance, 0))::bigint from ledger.balance i, ledger.balance p

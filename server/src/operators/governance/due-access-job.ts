@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { forgetRemovedStates } from '../access/contests.ts'
+import { purgeRemovedStates } from '../access/contests.ts'
 import {
   type RemovalContext,
   refuseAfterRemoval,
@@ -17,8 +17,8 @@ import { giveAccess } from './access.ts'
 import {
   actDetails,
   changeOf,
-  holdOperators,
   lockOpenProposal,
+  lockOperators,
   mayAct,
   type ProposalRow,
   proposalById,
@@ -36,7 +36,7 @@ export function dueAccessJob(ctx: DueContext, log: Logger): Job {
     every: { minutes: 5 },
     async run() {
       await lapseContests(db, log)
-      await forgetRemovedStates(db)
+      await purgeRemovedStates(db)
       for (const id of await dueProposals(db)) {
         try {
           await comeDue(ctx, id)
@@ -46,7 +46,7 @@ export function dueAccessJob(ctx: DueContext, log: Logger): Job {
       }
       // Deletes the first passwords of proposals that were refused, withdrawn or expired.
       await sql`
-        delete from operators.given_password g using operators.proposal p
+        delete from operators.initial_password g using operators.proposal p
         where p.id = g.proposal_id and (p.status <> 'open' or p.expires_at <= platform.now())`.execute(db)
     },
   }
@@ -77,18 +77,18 @@ async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
   await db
     .transaction()
     .execute(async (tx) => {
-      const people = await holdOperators(tx, [asker.id, ...(change.id === null ? [] : [change.id])], {
+      const people = await lockOperators(tx, [asker.id, ...(change.id === null ? [] : [change.id])], {
         toChange: true,
       })
       const row = await lockOpenProposal(tx, id)
       const holder = people.get(asker.id)
       if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
-        throw new Refusal('askerChanged')
+        throw new Refusal('requesterChanged')
       await refuseWhileContested(tx)
       await refuseFreshAccess(tx, ctx.parameters, [asker.id])
       await refuseAfterRemoval(tx, ctx.parameters)
-      await giveAccess(tx, ctx, change, { proposalId: id, askedBy: asker.id, cameDue: true })
-      await close(tx, row, 'came-due')
+      await giveAccess(tx, ctx, change, { proposalId: id, requestedBy: asker.id, autoApproved: true })
+      await close(tx, row, 'auto-approved')
       const actor = { operator: { operatorId: asker.id, name: asker.name, sessionId: null }, ip: '' }
       await recordAct(tx, actor, {
         act: 'access-came-due',
@@ -103,6 +103,6 @@ async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
     })
 }
 
-async function close(db: Db, { id }: ProposalRow, status: 'came-due' | 'expired'): Promise<void> {
+async function close(db: Db, { id }: ProposalRow, status: 'auto-approved' | 'expired'): Promise<void> {
   await sql`update operators.proposal set status = ${status} where id = ${id} and status = 'open'`.execute(db)
 }

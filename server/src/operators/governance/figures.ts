@@ -1,4 +1,4 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
 import { exchangeTenths as shopExchangeTenths } from '../../payments/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 
 interface DerivedFigure {
   name: string
-  title: Both
+  title: BilingualText
   of: (parameters: Parameters) => string
 }
 
@@ -29,7 +29,7 @@ const derivedFigures: readonly DerivedFigure[] = [
 ]
 
 /** The figure in force of the parameter, or of the derived figure, of a name; undefined where there is none. */
-export function figuresNow(parameters: Parameters): (name: string) => string | undefined {
+export function figureLookup(parameters: Parameters): (name: string) => string | undefined {
   return (name) => {
     const derived = derivedFigures.find((one) => one.name === name)
     if (derived) return derived.of(parameters)
@@ -39,8 +39,10 @@ export function figuresNow(parameters: Parameters): (name: string) => string | u
 }
 
 /** All that an announcement may name, with the figures in force. */
-export function listedFigures(parameters: Parameters): { name: string; title: Both; figure: string }[] {
-  const figureOf = figuresNow(parameters)
+export function listedFigures(
+  parameters: Parameters,
+): { name: string; title: BilingualText; figure: string }[] {
+  const figureOf = figureLookup(parameters)
   return [...parameterCatalogue, ...derivedFigures].map(({ name, title }) => ({
     name,
     title,
@@ -49,14 +51,14 @@ export function listedFigures(parameters: Parameters): { name: string; title: Bo
 }
 
 /** As members read it at this moment, in both languages. */
-export function filled({ zh, en }: Both, parameters: Parameters): Both {
-  const figureOf = figuresNow(parameters)
+export function fillPlaceholders({ zh, en }: BilingualText, parameters: Parameters): BilingualText {
+  const figureOf = figureLookup(parameters)
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }
 }
 
 /** Throws `unknownPlace` for a placeholder that names no parameter: members would read braces. */
-export function checkPlaces(texts: readonly Both[], parameters: Parameters): void {
-  const figureOf = figuresNow(parameters)
+export function checkPlaceholders(texts: readonly BilingualText[], parameters: Parameters): void {
+  const figureOf = figureLookup(parameters)
   for (const text of texts.flatMap(({ zh, en }) => [zh, en])) {
     const place = unknownPlace(text, figureOf)
     if (place !== undefined) throw new Refusal('unknownPlace', { place })

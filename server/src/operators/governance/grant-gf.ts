@@ -5,8 +5,8 @@ import { notify } from '../../identity/index.ts'
 import { accountId, grant, PLATFORM, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { holdReceiver, receiverOf } from './grant-receiver.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { lockReceiver, receiverOf } from './grant-receiver.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
@@ -16,15 +16,15 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
   operators: () => [],
 
-  async judge(tx, _ctx, change) {
-    const { shown } = await holdReceiver(tx, change)
+  async check(tx, _ctx, change) {
+    const { shown } = await lockReceiver(tx, change)
     if (change.amount > (await treasuryBalance(tx))) throw new Refusal('treasuryShort')
     return shown.name
   },
 
   async carryOut(tx, _ctx, change, both) {
     const { id, amount } = change
-    const ref = `proposal ${both.proposalId}: ${namesOfBoth(both)}`
+    const ref = `proposal ${both.proposalId}: ${approvalNames(both)}`
     const [posted] = await post(tx, [grant(ref, id, amount, `operator:${both.asker.id}+${both.approver.id}`)])
     if (posted === undefined) throw new Refusal('treasuryShort')
     const receiver = await receiverOf(tx, change)
@@ -32,7 +32,7 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
     await notify(tx, [{ to: receiver.memberId, about }])
   },
 
-  async tell({ db, events }, change) {
+  async afterCommit({ db, events }, change) {
     // A receiver disabled meanwhile has no screen to update.
     const receiver = await receiverOf(db, change).catch((error) => {
       if (error instanceof Refusal) return undefined

@@ -1,7 +1,7 @@
 import type { GrantReceiver } from '@torch/contract/governance.ts'
 import { thumbnailUrl } from '../../files/index.ts'
-import { holdActiveMember, memberForOperators } from '../../identity/index.ts'
-import { holdShop, shopForOperators } from '../../merchants/index.ts'
+import { lockActiveMember, memberForOperators } from '../../identity/index.ts'
+import { lockShop, shopForOperators } from '../../merchants/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf } from './kind.ts'
@@ -25,10 +25,10 @@ export async function receiverOf(db: Db, target: Target): Promise<Receiver> {
 }
 
 /** The same, with row locks against disabling or suspending until the transaction ends. */
-export async function holdReceiver(tx: Tx, target: Target): Promise<Receiver> {
+export async function lockReceiver(tx: Tx, target: Target): Promise<Receiver> {
   const { memberId } = await receiverOf(tx, target)
-  if (target.to === 'shop') await holdShop(tx, target.id)
-  await holdActiveMember(tx, memberId)
+  if (target.to === 'shop') await lockShop(tx, target.id)
+  await lockActiveMember(tx, memberId)
   return receiverOf(tx, target)
 }
 

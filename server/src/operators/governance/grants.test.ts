@@ -21,7 +21,7 @@ beforeAll(async () => {
   elsewhere = governanceCalls(second)
   asker = await anOperator(server, ['treasurer'])
   approver = await anOperator(server, ['owner'])
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
 })
 afterAll(async () => {
   await second.close()
@@ -45,7 +45,7 @@ test('who it goes to is shown with picture, names, numbers and since when, and t
   const { db, pool } = server.database
   const member = await aMember(db)
   await pool.query("update identity.member set nickname = '小面' where id = $1", [member.id])
-  const held = await treasury()
+  const treasuryBefore = await treasury()
   const { body } = await ask.previewGrant(asker, { to: 'member', id: String(member.id), amount: '12.5' })
   expect(body.data).toEqual({
     receiver: {
@@ -57,29 +57,29 @@ test('who it goes to is shown with picture, names, numbers and since when, and t
       number: expect.stringMatching(/^SF/),
       createdTime: expect.stringMatching(/^\d{4}-/),
     },
-    treasury: { before: writeUnits(held), after: writeUnits(held - readUnits('12.5')) },
+    treasury: { before: writeUnits(treasuryBefore), after: writeUnits(treasuryBefore - readUnits('12.5')) },
   })
   const shop = await aShop(db, member.id)
   const shops = await ask.previewGrant(approver, { to: 'shop', id: String(shop) })
   expect(shops.body.data).toMatchObject({
     receiver: { kind: 'shop', id: shop, name: '测试小店', nickname: 'Test Shop' },
-    treasury: { before: writeUnits(held), after: null },
+    treasury: { before: writeUnits(treasuryBefore), after: null },
   })
   const tooMuch = await ask.previewGrant(asker, {
     to: 'member',
     id: String(member.id),
-    amount: writeUnits(held + GF),
+    amount: writeUnits(treasuryBefore + GF),
   })
-  expect(tooMuch.body.data.treasury).toEqual({ before: writeUnits(held), after: null })
+  expect(tooMuch.body.data.treasury).toEqual({ before: writeUnits(treasuryBefore), after: null })
 })
 
 test('who approves sees the figures of that moment', async () => {
   const member = await aMember(server.database.db)
-  const look = { to: 'member', id: String(member.id), amount: '10' }
-  const { body: first } = await ask.previewGrant(asker, look)
+  const target = { to: 'member', id: String(member.id), amount: '10' }
+  const { body: first } = await ask.previewGrant(asker, target)
   const asked = await ask.propose(asker, grantTo(member.id, '10'))
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
-  const { body: then } = await elsewhere.previewGrant(approver, look)
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
+  const { body: then } = await elsewhere.previewGrant(approver, target)
   expect(readUnits(then.data.treasury.before)).toBe(readUnits(first.data.treasury.before) + 5n * GF)
   expect((await elsewhere.approveProposal(approver, asked.body.data.id)).status).toBe(200)
   expect(await treasury()).toBe(readUnits(then.data.treasury.after))
@@ -97,9 +97,9 @@ test.each([
   expect(codeOf(await ask.previewGrant(asker, { to: 'member', id: String(member.id) }))).toEqual([http, code])
   expect(codeOf(await ask.propose(asker, grantTo(member.id, '4')))).toEqual([http, code])
   expect(codeOf(await ask.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([422, 9081])
-  const held = await treasury()
+  const treasuryBefore = await treasury()
   expect(codeOf(await ask.approveProposal(approver, early.body.data.id))).toEqual([http, code])
-  expect(await treasury()).toBe(held)
+  expect(await treasury()).toBe(treasuryBefore)
 })
 
 test('a suspended shop gets nothing, nor does the platform itself', async () => {
@@ -122,7 +122,7 @@ test('a suspended shop gets nothing, nor does the platform itself', async () => 
 test('two approvals at once on two servers give once', async () => {
   const third = await anOperator(server, ['treasurer'])
   const member = await aMember(server.database.db)
-  const held = await treasury()
+  const treasuryBefore = await treasury()
   for (let round = 1; round <= 6; round += 1) {
     const { body } = await ask.propose(asker, grantTo(member.id, `${round}.25`))
     const answers = await Promise.all([
@@ -135,6 +135,6 @@ test('two approvals at once on two servers give once', async () => {
     ])
   }
   // 1.25 + 2.25 + ... + 6.25
-  expect(await treasury()).toBe(held - readUnits('22.5'))
+  expect(await treasury()).toBe(treasuryBefore - readUnits('22.5'))
   expect(await auditOf(server)).toEqual([])
 })

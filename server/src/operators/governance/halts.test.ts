@@ -2,17 +2,17 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Service } from '@torch/contract/governance.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { actsIn, beginsIn } from '@torch/contract/parts.ts'
+import { operationsOfPart, startingOperations } from '@torch/contract/service-parts.ts'
 import { parts } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { heldWith, openHalts } from '../../platform/parameters/halts.ts'
+import { openHalts, stopWhileHalted } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
-import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls, key, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -36,12 +36,12 @@ afterAll(async () => {
   await server.close()
 })
 
-const lift = (part: string) => ask.done(treasurer, owner, { kind: 'lift-halt', part })
+const lift = (part: string) => ask.approvedProposal(treasurer, owner, { kind: 'lift-halt', part })
 const haltedOn = async (one: TestServer) =>
   ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)
 
 test('one halts, on all servers at once, members read why in their language; going on takes two', async () => {
-  const [payer, friend] = [await somebody(server, { gf: 1_000n * GF }), await somebody(server)]
+  const [payer, friend] = [await newMember(server, { gf: 1_000n * GF }), await newMember(server)]
   const [here, there] = [calls(server), calls(second)]
   const sent = key()
   const first = await here.transferGf(payer, friend.code, '100', sent)
@@ -86,7 +86,7 @@ test('one halts, on all servers at once, members read why in their language; goi
 })
 
 test('a member’s screen is told of a halt', async () => {
-  const member = await somebody(server)
+  const member = await newMember(server)
   const stream = await fetch(`${second.url}/api/events`, {
     headers: { authorization: `Bearer ${member.token}` },
   })
@@ -104,7 +104,7 @@ test('the hall’s times stand still while it is halted, an outage in between is
   const market: Market = await aMarket(server)
   const hall = tradingCalls(server)
   const trade = await market.take()
-  const before = done(await hall.getTransaction(market.buyer, trade))
+  const before = successData(await hall.getTransaction(market.buyer, trade))
   await ask.haltPart(owner, 'trading')
   expect(codeOf(await hall.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
   // A halt of three hours, with an outage of one hour.
@@ -114,7 +114,7 @@ test('the hall’s times stand still while it is halted, an outage in between is
   await sql`insert into platform.outage (from_at, until_at)
     values (platform.now() - interval '2 hours', platform.now() - interval '1 hour')`.execute(db)
   expect((await lift('trading')).status).toBe(200)
-  const after = done(await hall.getTransaction(market.buyer, trade))
+  const after = successData(await hall.getTransaction(market.buyer, trade))
   expect(after.remainingTime).toEqual(expect.closeTo(before.remainingTime + 2 * 3600, -1.5))
   expect(after.extendedSeconds).toEqual(expect.closeTo(2 * 3600, -1.5))
   expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
@@ -126,7 +126,7 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
   const days: string[] = []
   const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
   const clock = await openClock(db)
-  const job = heldWith(halts, 'releases', { name: 'test.daily', every: 'day', run })
+  const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
   const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
   await jobs.runDue()
   await ask.haltPart(owner, 'releases')
@@ -142,19 +142,20 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
 })
 
 test('every call that moves points stands still with a part', () => {
-  const covered = Object.values(actsIn).flat()
+  const covered = Object.values(operationsOfPart).flat()
   expect(new Set(covered).size).toBe(covered.length)
   const moving = (Object.entries(api) as [OperationName, Operation][]).filter(
     ([, { movesPoints }]) => movesPoints,
   )
   for (const [name] of moving) expect([name, covered]).toEqual([name, expect.arrayContaining([name])])
-  for (const calls of Object.values(beginsIn)) expect(covered).toEqual(expect.arrayContaining([...calls]))
-  expect(Object.keys(actsIn).sort()).toEqual([...parts].sort())
+  for (const calls of Object.values(startingOperations))
+    expect(covered).toEqual(expect.arrayContaining([...calls]))
+  expect(Object.keys(operationsOfPart).sort()).toEqual([...parts].sort())
 })
 
 test('where trading, wealth and rewards are not offered, nothing of them is begun or given, and what runs can end', async () => {
   const without = await startTestServer(server.database, {
-    config: { notOffered: ['trading', 'wealth', 'rewards'] },
+    config: { unavailableFeatures: ['trading', 'wealth', 'rewards'] },
   })
   const hall = tradingCalls(without)
   const market = await aMarket(server)
@@ -162,11 +163,11 @@ test('where trading, wealth and rewards are not offered, nothing of them is begu
   const refused = await hall.publishBuyOrder(market.buyer, '1000')
   expect([...codeOf(refused), refused.body.message]).toEqual([403, 1031, '本平台在您所在的地区不提供交易'])
   expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
-  expect((await governanceCalls(without).getService()).body.data.notOffered).toEqual([
+  expect((await governanceCalls(without).getService()).body.data.unavailableFeatures).toEqual([
     ...['trading', 'wealth', 'rewards'],
   ])
-  const inviter = await somebody(without)
-  const friend = await somebody(without, { gf: 100n * GF, upline: inviter.id })
+  const inviter = await newMember(without)
+  const friend = await newMember(without, { gf: 100n * GF, upline: inviter.id })
   expect((await calls(without).flashExchange(friend, '100')).status).toBe(200)
   const { rows } = await server.database.pool.query(
     "select balance from ledger.balance where id = ledger.account_id($1, 'available', 'PV')",

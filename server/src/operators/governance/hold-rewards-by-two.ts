@@ -2,7 +2,7 @@ import { rewardHoldOf } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { partyOf } from '../party-of.ts'
 import { putOnHold } from '../rewards/hold-rewards.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Common parts of holding rewards and lifting the hold. */
 export const aboutHold = {
@@ -11,16 +11,16 @@ export const aboutHold = {
   operators: () => [],
   parties: async ({ of, id }, db) => [(await partyOf(db, of, id)).memberId],
 
-  async tell({ db, events }, { of, id }) {
+  async afterCommit({ db, events }, { of, id }) {
     events.publish({ to: (await partyOf(db, of, id)).memberId, type: 'points-changed', ref: '' })
   },
-} satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'judge' | 'carryOut'>
+} satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'check' | 'carryOut'>
 
 /** Rewards stay pending for longer than one operator may hold them (decision 079). */
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 
-  async judge(tx, _ctx, { of, id }) {
+  async check(tx, _ctx, { of, id }) {
     const { party, name } = await partyOf(tx, of, id)
     const hold = await rewardHoldOf(tx, party)
     // An indefinite hold cannot be extended.
@@ -29,7 +29,7 @@ export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   },
 
   async carryOut(tx, _ctx, { of, id, days }, both) {
-    const held = await partyOf(tx, of, id)
-    await putOnHold(tx, of, held, { by: namesOfBoth(both), byTwo: true, reason: both.reason, days })
+    const subject = await partyOf(tx, of, id)
+    await putOnHold(tx, of, subject, { by: approvalNames(both), byTwo: true, reason: both.reason, days })
   },
 }

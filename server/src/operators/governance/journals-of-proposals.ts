@@ -1,6 +1,6 @@
 import { journalsByRefs } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { namesOfBoth } from './kind.ts'
+import { approvalNames } from './kind.ts'
 import type { ProposalRow } from './proposals.ts'
 
 /**
@@ -24,7 +24,7 @@ function journalRef({ id, status, content, ...row }: ProposalRow): string | unde
     case 'issue':
     case 'grant': {
       const [asker, approver] = [row.asked_name, row.decided_name ?? '']
-      return `proposal ${id}: ${namesOfBoth({ asker: { name: asker }, approver: { name: approver } })}`
+      return `proposal ${id}: ${approvalNames({ asker: { name: asker }, approver: { name: approver } })}`
     }
     case 'reverse-grant':
       return `grant ${content.id}`

@@ -5,7 +5,7 @@ import type { OperatorsContext } from '../context.ts'
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
 
 /** The two operators recorded with a change that is carried out. */
-export interface TwoPeople {
+export interface DualApproval {
   proposalId: number
   asker: { id: number; name: string }
   approver: { id: number; name: string }
@@ -23,16 +23,16 @@ export interface Kind<C extends Change> {
   /** The members concerned: an operator who may be one of them neither asks nor approves. */
   parties?(change: C, db: Db): Promise<number[]>
   /** Throws where the change could not be carried out now. Returns its subject's current name. */
-  judge(tx: Tx, ctx: OperatorsContext, change: C): Promise<string>
-  carryOut(tx: Tx, ctx: OperatorsContext, change: C, both: TwoPeople): Promise<void>
+  check(tx: Tx, ctx: OperatorsContext, change: C): Promise<string>
+  carryOut(tx: Tx, ctx: OperatorsContext, change: C, both: DualApproval): Promise<void>
   /** After the commit: reloads cached state of this server and publishes events. */
-  tell(ctx: OperatorsContext, change: C): Promise<void>
+  afterCommit(ctx: OperatorsContext, change: C): Promise<void>
 }
 
 /** What the ledger's journal and a parameter's history say of who did it. */
-export function namesOfBoth({
+export function approvalNames({
   asker,
   approver,
-}: Record<'asker' | 'approver', Pick<TwoPeople['asker'], 'name'>>): string {
+}: Record<'asker' | 'approver', Pick<DualApproval['asker'], 'name'>>): string {
   return `${asker.name} + ${approver.name}`
 }

@@ -4,7 +4,7 @@ import { announce } from './announce.ts'
 import { cancelForOwner } from './cancel-for-owner.ts'
 import { changeMailbox } from './change-mailbox.ts'
 import { changeParameter } from './change-parameter.ts'
-import { closeGoneShop } from './close-gone-shop.ts'
+import { closeAbandonedShop } from './close-abandoned-shop.ts'
 import { grantGf } from './grant-gf.ts'
 import { holdRewardsByTwo } from './hold-rewards-by-two.ts'
 import { issueGf } from './issue-gf.ts'
@@ -36,7 +36,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   access,
   'cancel-order': cancelForOwner,
   'unwind-trade': unwind,
-  'close-shop': closeGoneShop,
+  'close-shop': closeAbandonedShop,
   'remove-factor': removeFactor,
   'change-mailbox': changeMailbox,
   'reverse-grant': reverseGrant,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
-import { notifyOfResuming, standStill } from '../../trading/index.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { extendDeadlines, notifyTradingResumed } from '../../trading/index.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /**
  * Lifts a halt. It needs two operators, so that no one alone restarts what was stopped because of a loss. Deadlines of
@@ -13,7 +13,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   accounts: () => [],
   operators: () => [],
 
-  async judge(tx, _ctx, { part }) {
+  async check(tx, _ctx, { part }) {
     const { rows } = await sql`select from platform.halt where part = ${part} and lifted_at is null`.execute(
       tx,
     )
@@ -25,7 +25,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
     // Outages within the halt moved the deadlines already; their time is subtracted.
     const { rows } = await sql<Outage & { resumed: Date }>`
       with lifted as (
-        update platform.halt set lifted_at = platform.now(), lifted_by = ${namesOfBoth(both)}
+        update platform.halt set lifted_at = platform.now(), lifted_by = ${approvalNames(both)}
         where part = ${part} and lifted_at is null
         returning halted_at, lifted_at
       )
@@ -37,11 +37,11 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
     if (!stood) throw new Refusal('notHalted')
     // Other parts have no deadlines: rejected operations are simply repeated.
     if (part !== 'trading') return
-    await standStill(tx, stood)
-    await notifyOfResuming(tx, { haltedAt: stood.from, resumedAt: stood.resumed })
+    await extendDeadlines(tx, stood)
+    await notifyTradingResumed(tx, { haltedAt: stood.from, resumedAt: stood.resumed })
   },
 
-  async tell({ halts, events }) {
+  async afterCommit({ halts, events }) {
     await halts.reload()
     events.publishToAll('service-changed')
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type AnnouncementRow, COLUMNS } from './announcements.ts'
-import { filled } from './figures.ts'
+import { fillPlaceholders } from './figures.ts'
 
 export function listAnnouncements({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async () => {
@@ -14,8 +14,8 @@ export function listAnnouncements({ db, parameters }: OperatorsContext): Handler
     return rows.map(({ id, title_zh, title_en, text_zh, text_en, link }) => ({
       id,
       link,
-      title: filled({ zh: title_zh, en: title_en }, parameters),
-      text: filled({ zh: text_zh, en: text_en }, parameters),
+      title: fillPlaceholders({ zh: title_zh, en: title_en }, parameters),
+      text: fillPlaceholders({ zh: text_zh, en: text_en }, parameters),
     }))
   }
 }

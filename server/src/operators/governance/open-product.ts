@@ -2,7 +2,13 @@ import { showUnits } from '@torch/contract/money.ts'
 import { accountId, PLATFORM } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { holdForSale, type NewProduct, openProduct as open, promisedBy, setSale } from '../../wealth/index.ts'
+import {
+  changeSale,
+  lockProductFor,
+  type NewProduct,
+  openProduct as open,
+  promisedInterestOf,
+} from '../../wealth/index.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
@@ -20,22 +26,22 @@ export const openProduct: Kind<OpenProduct> = {
   accounts: () => PRODUCT_ACCOUNTS,
   operators: () => [],
 
-  async judge(tx, _ctx, change) {
+  async check(tx, _ctx, change) {
     const { minAmount, maxAmount, quota } = change
     if (minAmount > (maxAmount ?? quota) || (maxAmount ?? quota) > quota)
       throw new Refusal('wealthProductTerms')
-    const before = change.replaces === null ? null : await holdForSale(tx, change.replaces, 'stop')
+    const before = change.replaces === null ? null : await lockProductFor(tx, change.replaces, 'stop')
     await refuseUncovered(tx, change, before?.reserved ?? 0n)
     return before?.name ?? ''
   },
 
   async carryOut(tx, _ctx, change, { asker, approver }) {
     const actor = `operator:${asker.id}+${approver.id}` as const
-    if (change.replaces !== null) await setSale(tx, change.replaces, 'stop', actor)
+    if (change.replaces !== null) await changeSale(tx, change.replaces, 'stop', actor)
     if ((await open(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)
   },
 
-  async tell({ events }) {
+  async afterCommit({ events }) {
     events.publishToAll('service-changed')
   },
 }
@@ -45,7 +51,7 @@ export const openProduct: Kind<OpenProduct> = {
  */
 async function refuseUncovered(tx: Tx, change: OpenProduct, freed: bigint): Promise<void> {
   const held = (await treasuryBalance(tx)) + freed
-  const promised = promisedBy(productOf(change))
+  const promised = promisedInterestOf(productOf(change))
   if (promised > held)
     throw new Refusal('productUncovered', { interest: showUnits(promised), held: showUnits(held) })
 }

@@ -9,7 +9,7 @@ import { oldSecretHours } from '../../programs/index.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/index.ts'
 import { priceParameters, tradeParameters } from '../../trading/index.ts'
 import { earlyRedeemRate } from '../../wealth/index.ts'
-import { accessParameters, feedbackPerHour, lineParameters, restrictionHours } from '../rules.ts'
+import { accessParameters, feedbackPerHour, restrictionHours, thresholdParameters } from '../rules.ts'
 
 /** All parameters of all modules, in the order of the parameter screen. */
 export const parameterCatalogue: readonly Parameter[] = [
@@ -22,7 +22,7 @@ export const parameterCatalogue: readonly Parameter[] = [
     feedbackPerHour,
     restrictionHours,
     ...accessParameters,
-    ...lineParameters,
+    ...thresholdParameters,
     streamWaitingKib,
   ],
 ]
@@ -39,26 +39,27 @@ const [worthLess, worthMore] = [customerRewardTenths, releaseDivisor]
 /** The values in force at a moment, and all values from that moment on. */
 export interface InForce {
   current: (neighbour: Parameter) => bigint
-  fromThenOn: (neighbour: Parameter) => bigint[]
+  valuesFromThen: (neighbour: Parameter) => bigint[]
 }
 
 /** Returns the range of a parameter, given the values of its neighbours. */
 export function boundsOf(
   parameter: Parameter,
-  { current, fromThenOn }: InForce,
+  { current, valuesFromThen }: InForce,
 ): { min: bigint; max: bigint } {
   const rising = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
   if (parameter === worthMore)
     return {
       min:
-        rising([parameter.min, ...fromThenOn(worthLess).map((tenths) => (tenths + 9n) / 10n)]).at(-1) ??
+        rising([parameter.min, ...valuesFromThen(worthLess).map((tenths) => (tenths + 9n) / 10n)]).at(-1) ??
         parameter.min,
       max: parameter.max,
     }
   if (parameter === worthLess)
     return {
       min: parameter.min,
-      max: rising([parameter.max, ...fromThenOn(worthMore).map((whole) => whole * 10n)])[0] ?? parameter.max,
+      max:
+        rising([parameter.max, ...valuesFromThen(worthMore).map((whole) => whole * 10n)])[0] ?? parameter.max,
     }
   const row = steps.find((one) => one.includes(parameter)) ?? []
   const index = row.indexOf(parameter)

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount } from '../../economy/index.ts'
+import { makeCount, requestDailyCount } from '../../economy/index.ts'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { rewardInvariants } from '../../ledger/rewards/reward-invariants.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -78,7 +78,7 @@ function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL
   let released = 0n
-  let dryDay: string | null = null
+  let depletionDay: string | null = null
   const lefts: Record<string, bigint> = {}
   let firstDay: bigint | undefined
   for (let ahead = 1; ahead <= 365; ahead += 1) {
@@ -100,24 +100,29 @@ function yearUnder(rulesOn: (day: string) => Rules) {
     released += gf
     left -= gf
     lefts[day] = left
-    if (left < 0n) dryDay ??= day
+    if (left < 0n) depletionDay ??= day
   }
-  return { firstDay, released, left, dryDay, lefts }
+  return { firstDay, released, left, depletionDay, lefts }
 }
 
 function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: ReturnType<typeof yearUnder>) {
   const { year } = preview
   if (!year) throw new Error('no year')
-  for (const [told, due] of [
+  for (const [shown, due] of [
     [year.before, before],
     [year.after, after],
   ] as const)
     expect({
-      firstDay: readUnits(told.firstDay),
-      released: readUnits(told.released),
-      left: readUnits(told.left),
-      dryDay: told.dryDay,
-    }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, dryDay: due.dryDay })
+      firstDay: readUnits(shown.firstDay),
+      released: readUnits(shown.released),
+      left: readUnits(shown.left),
+      depletionDay: shown.depletionDay,
+    }).toEqual({
+      firstDay: due.firstDay,
+      released: due.released,
+      left: due.left,
+      depletionDay: due.depletionDay,
+    })
   expect(readUnits(year.pool)).toBe(POOL)
   expect(year.curve.length).toBe(53)
   expect(year.curve.at(-1)?.day).toBe(addDays(TODAY, 365))
@@ -130,7 +135,7 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
 
 test('before the first count nothing is told of the year, and what the simulation needs is', async () => {
   expect(await previewOf('points.release-divisor', '4')).toEqual({
-    touchesReleases: true,
+    affectsReleases: true,
     year: null,
     // More PV than the pool can pay, because this test's members received theirs before.
     cover: {
@@ -140,13 +145,13 @@ test('before the first count nothing is told of the year, and what the simulatio
     simulation: { releaseDivisor: 4 },
   })
   const { db, pool } = server.database
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters: await openParameters(db) })
 })
 
 test('half the divisor asks for twice as much and empties the pool, as it is written down by hand', async () => {
   const [before, after] = [yearUnder(() => IN_FORCE), yearUnder(() => ({ ...IN_FORCE, divisor: 4n }))]
-  expect([before.dryDay, after.dryDay === null]).toEqual([null, false])
+  expect([before.depletionDay, after.depletionDay === null]).toEqual([null, false])
   agree(await previewOf('points.release-divisor', '4'), before, after)
 })
 
@@ -168,7 +173,7 @@ test('another rate of one band, and another length of one', async () => {
 
 test('another share for the day’s budget shows beside what is free', async () => {
   await fillPool(server.database.db, 100_000n * GF)
-  const { cover, simulation, touchesReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
+  const { cover, simulation, affectsReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
   const free = 848_000n * GF - PEOPLE.reduce((all, { pv }) => all + pv, 0n)
   const at = (ppm: bigint) => ({
     payable: '848000.0000',
@@ -176,13 +181,13 @@ test('another share for the day’s budget shows beside what is free', async () 
     budget: writeUnits((free * ppm) / 1_000_000n),
   })
   expect(cover).toEqual({ before: at(10_000n), after: at(20_000n) })
-  expect([simulation, touchesReleases]).toEqual([{ budget: 20_000 }, false])
+  expect([simulation, affectsReleases]).toEqual([{ budget: 20_000 }, false])
 })
 
 test('from a day within the year, and until what is already decided for later', async () => {
   const { db } = server.database
   const decided = '2026-09-01'
-  const decide = await calls.done(treasurer, owner, {
+  const decide = await calls.approvedProposal(treasurer, owner, {
     kind: 'parameter',
     name: 'points.release-divisor',
     value: '16',
@@ -207,11 +212,11 @@ test('from a day within the year, and until what is already decided for later', 
 
 test.each([
   ['points.exchange-tenths', '66', { exchangeMultiple: 6.6 }],
-  ['payments.customer-reward-tenths', '15', { rewardMore: -0.5 }],
+  ['payments.customer-reward-tenths', '15', { extraReward: -0.5 }],
   ['points.manual-release-fee-units', '500000', null],
 ])('%s touches no release that is there already', async (name, value, simulation) => {
   expect(await previewOf(name, value)).toEqual({
-    touchesReleases: false,
+    affectsReleases: false,
     year: null,
     cover: null,
     simulation,

@@ -2,10 +2,10 @@ import type { previewParameter as endpoint } from '@torch/contract/governance.ts
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import {
+  affectsReleases,
   assumedRules,
   budgetNow,
   coverOf,
-  touchesReleases,
   type WhatIf,
   whatIf,
 } from '../../economy/index.ts'
@@ -15,22 +15,22 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { type Judged, judgeParameter } from './judge-parameter.ts'
+import { type CheckedParameterChange, checkParameterChange } from './check-parameter-change.ts'
 
 type Preview = OutputOf<typeof endpoint>
 
 /** Judged as it would be when it is asked for; what comes of it is the arithmetic of the release forecast (decision 055). */
 export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ params: { name }, query: { value, from } }) => {
-    const judged = await judgeParameter(ctx.db, { name, value, from: from ?? null })
-    const touches = touchesReleases(name)
-    const change = { name, value: judged.wanted, from: judged.at }
+    const checked = await checkParameterChange(ctx.db, { name, value, from: from ?? null })
+    const touches = affectsReleases(name)
+    const change = { name, value: checked.wanted, from: checked.at }
     const found = touches ? await whatIf(ctx, [change]) : undefined
     return {
-      touchesReleases: touches,
+      affectsReleases: touches,
       year: found ? shownYear(found) : null,
-      cover: await coverWith(ctx, judged),
-      simulation: simulationOf(ctx, judged),
+      cover: await coverWith(ctx, checked),
+      simulation: simulationOf(ctx, checked),
     }
   }
 }
@@ -38,7 +38,7 @@ export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint
 /** Returns the cover with the changed parameter, as of now. */
 async function coverWith(
   { db, parameters }: OperatorsContext,
-  { parameter, wanted }: Judged,
+  { parameter, wanted }: CheckedParameterChange,
 ): Promise<Preview['cover']> {
   if (parameter !== releaseDivisor && parameter !== rewardBudget) return null
   const changed: Pick<Parameters, 'get'> = {
@@ -80,14 +80,14 @@ function leftAfter(days: WhatIf['before']['days'], pool: Units): Units[] {
 /** Returns the simulation input that this parameter sets; null where the simulation does not use it. */
 function simulationOf(
   { parameters }: OperatorsContext,
-  { parameter, wanted, before }: Judged,
+  { parameter, wanted, before }: CheckedParameterChange,
 ): Preview['simulation'] {
   const value = Number(wanted)
   if (parameter === exchangeTenths) return { exchangeMultiple: value / 10 }
   if (parameter === pendingDays) return { pendingDays: value }
   if (parameter === rewardBudget) return { budget: value }
   if (parameter === releaseDivisor) return { releaseDivisor: value }
-  if (parameter === customerRewardTenths) return { rewardMore: Number(wanted - before) / 10 }
+  if (parameter === customerRewardTenths) return { extraReward: Number(wanted - before) / 10 }
   if (bandRates.includes(parameter))
     return { rates: bandRates.map((one) => (one === parameter ? value : null)) }
   if (bandLastDays.includes(parameter))

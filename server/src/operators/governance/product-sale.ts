@@ -1,4 +1,4 @@
-import { holdForSale, setSale } from '../../wealth/index.ts'
+import { changeSale, lockProductFor } from '../../wealth/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { PRODUCT_ACCOUNTS } from './open-product.ts'
 
@@ -7,10 +7,10 @@ export const productSale: Kind<ChangeOf<'product-sale'>> = {
   key: ({ id }) => String(id),
   accounts: () => PRODUCT_ACCOUNTS,
   operators: () => [],
-  judge: async (tx, _ctx, { id, act }) => (await holdForSale(tx, id, act)).name,
+  check: async (tx, _ctx, { id, act }) => (await lockProductFor(tx, id, act)).name,
   carryOut: (tx, _ctx, { id, act }, { asker, approver }) =>
-    setSale(tx, id, act, `operator:${asker.id}+${approver.id}`),
-  async tell({ events }) {
+    changeSale(tx, id, act, `operator:${asker.id}+${approver.id}`),
+  async afterCommit({ events }) {
     events.publishToAll('service-changed')
   },
 }

@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   asker = await anOperator(server, ['treasurer'])
   approver = await anOperator(server, ['owner'])
   third = await anOperator(server, ['treasurer'])
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000' })
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000' })
 })
 afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -60,7 +60,7 @@ const balanceOf = async (purpose: string): Promise<bigint> =>
   ).rows[0].balance
 async function opened(more: object = {}): Promise<number> {
   const change = aProduct(more)
-  expect((await ask.done(asker, approver, change)).text).toContain('approved')
+  expect((await ask.approvedProposal(asker, approver, change)).text).toContain('approved')
   const { body } = await ask.listProducts(approver)
   expect(body.data.products[0].name).toEqual(change.name)
   return body.data.products[0].id
@@ -92,7 +92,7 @@ test('opened by two it is on sale at once, and its whole interest is set aside i
     "select act, details from operators.act where act like 'proposal-%' order by id desc limit 1",
   )
   expect(rows[0]).toMatchObject({ act: 'proposal-approved', details: { kind: 'open-product' } })
-  await ask.done(asker, approver, sale(id, 'stop'))
+  await ask.approvedProposal(asker, approver, sale(id, 'stop'))
   expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([treasury, wealth])
   expect((await shown()).some((one) => one.id === id)).toBe(false)
 })
@@ -115,7 +115,7 @@ test('no product promises more than the treasury holds, not even one that was co
     [422, 9082],
   ])
   const { body } = await ask.listProducts(asker)
-  await ask.done(asker, approver, sale(body.data.products[0].id, 'stop'))
+  await ask.approvedProposal(asker, approver, sale(body.data.products[0].id, 'stop'))
 })
 
 test('two approvals of one opening at once open it once', async () => {
@@ -133,7 +133,7 @@ test('two approvals of one opening at once open it once', async () => {
 test('the quota is sold once, by however many at once, and pays from what was set aside', async () => {
   const id = await opened({ quota: '500' })
   const treasury = await balanceOf('treasury')
-  const members = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 1000n * GF })))
+  const members = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 1000n * GF })))
   const left = await balanceOf('treasury')
   expect(left).toBe(treasury)
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('the quota is sold once, by however many at once, and pays from what was se
   })
   expect((await shown()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
   // After the stop the rest of the interest returns to the treasury, and investors keep theirs.
-  await ask.done(asker, approver, sale(id, 'stop'))
+  await ask.approvedProposal(asker, approver, sale(id, 'stop'))
   expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
   expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])
   const { rows } = await server.database.pool.query(
@@ -168,7 +168,7 @@ test('an investment and a stop at once: in either order what is promised is ther
   const id = await opened({ quota: '1000' })
   const treasury = await balanceOf('treasury')
   const wealth = await balanceOf('wealth')
-  const member = await somebody(server, { gf: 1000n * GF })
+  const member = await newMember(server, { gf: 1000n * GF })
   const { body } = await ask.propose(asker, sale(id, 'stop'))
   const [invested, stopped] = await Promise.all([
     invest(member, id, '300', second),
@@ -186,15 +186,15 @@ test('an investment and a stop at once: in either order what is promised is ther
 test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
   const id = await opened({ quota: '1000' })
   const wealth = await balanceOf('wealth')
-  const member = await somebody(server, { gf: 1000n * GF })
-  expect((await ask.done(asker, approver, sale(id, 'close'))).status).toBe(200)
+  const member = await newMember(server, { gf: 1000n * GF })
+  expect((await ask.approvedProposal(asker, approver, sale(id, 'close'))).status).toBe(200)
   expect(codeOf(await invest(member, id, '100'))).toEqual([422, 3102])
   expect((await shown()).some((one) => one.id === id)).toBe(false)
   expect(await balanceOf('wealth')).toBe(wealth)
   expect(codeOf(await ask.propose(asker, sale(id, 'close')))).toEqual([409, 9083])
-  expect((await ask.done(asker, approver, sale(id, 'reopen'))).status).toBe(200)
+  expect((await ask.approvedProposal(asker, approver, sale(id, 'reopen'))).status).toBe(200)
   expect((await invest(member, id, '100')).status).toBe(200)
-  expect((await ask.done(asker, approver, sale(id, 'stop'))).status).toBe(200)
+  expect((await ask.approvedProposal(asker, approver, sale(id, 'stop'))).status).toBe(200)
   for (const act of ['close', 'reopen', 'stop'])
     expect(codeOf(await ask.propose(asker, sale(id, act)))).toEqual([409, 9083])
   expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
@@ -202,7 +202,7 @@ test('closed it takes no new money and keeps its cover, opened again it goes on,
 
 test('another price is another product in its place: what was invested keeps its terms', async () => {
   const before = await opened({ quota: '1000' })
-  const member = await somebody(server, { gf: 1000n * GF })
+  const member = await newMember(server, { gf: 1000n * GF })
   await invest(member, before, '200')
   const after = await opened({ quota: '1000', dailyRatePpm: 500, replaces: before })
   const ids = (await shown()).map(({ id }) => id)

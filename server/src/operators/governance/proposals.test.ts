@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appRole, openDatabase } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -72,7 +72,13 @@ const actsAbout = async (id: number) =>
 test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
   const change = aChange()
   const proposal = await asked(change)
-  expect(proposal).toMatchObject({ change, status: 'open', askedBy: asker.name, decidedBy: null, own: true })
+  expect(proposal).toMatchObject({
+    change,
+    status: 'open',
+    requestedBy: asker.name,
+    decidedBy: null,
+    own: true,
+  })
   expect((await parameterOf(ask, FEE))?.value).not.toBe(change.value)
   const { body } = await ask.listProposals(approver)
   expect(body).toMatchObject({ pending: 1, data: [{ id: proposal.id, own: false }] })
@@ -211,13 +217,18 @@ const POOL = "ledger.account_id(1, 'release-pool', 'GF')"
 
 test('GF are issued, the pool is funded, a member and a shop are given to: exactly, with both names', async () => {
   const [treasury, pool] = [await balanceOf(TREASURY), await balanceOf(POOL)]
-  const member = await somebody(server)
+  const member = await newMember(server)
   const shop = await aShop(server.database.db, member.id)
   const done = [
-    await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
-    await ask.done(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
-    await ask.done(asker, approver, { kind: 'grant', to: 'member', id: member.id, amount: '12.34' }),
-    await ask.done(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
+    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
+    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
+    await ask.approvedProposal(asker, approver, {
+      kind: 'grant',
+      to: 'member',
+      id: member.id,
+      amount: '12.34',
+    }),
+    await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
   ]
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(done[2]?.body.data).toMatchObject({ subject: member.name, change: { amount: '12.3400' } })
@@ -245,19 +256,19 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
 })
 
 test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
-  const member = await somebody(server)
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
+  const member = await newMember(server)
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
   const all = (await balanceOf(TREASURY)) / GF
   const first = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
   const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
   expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
   expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
   // A grant that was not carried out is not notified.
-  const told = await server.database.pool.query(
+  const notices = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
     [member.id],
   )
-  expect(told.rows[0].n).toBe(1)
+  expect(notices.rows[0].n).toBe(1)
   expect(
     codeOf(await ask.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
   ).toEqual([422, 9043])

@@ -72,8 +72,8 @@ export function shownProposal(
     subject: row.subject,
     reason: row.reason,
     status: row.status,
-    askedBy: row.asked_name,
-    askedTime: row.asked_at.toISOString(),
+    requestedBy: row.asked_name,
+    requestedTime: row.asked_at.toISOString(),
     expiresTime: row.expires_at.toISOString(),
     dueTime: row.due_at?.toISOString() ?? null,
     decidedBy: row.decided_name,
@@ -129,7 +129,7 @@ export async function decide(
  * Locks and returns these operators, so that owners cannot change them until the transaction ends. With `toChange` the
  * lock is exclusive, because one of them will change.
  */
-export async function holdOperators(
+export async function lockOperators(
   tx: Tx,
   ids: number[],
   { toChange = false } = {},
@@ -151,7 +151,7 @@ export async function proposalsAbout(
   db: Db,
   memberId: number,
   kinds: readonly ChangeKind[],
-  most: number,
+  limit: number,
 ): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${COLUMNS} from operators.proposal
@@ -159,7 +159,7 @@ export async function proposalsAbout(
       select split_part(about, ':', 2)::integer from operators.act
       where member_id = ${memberId} and act = 'proposal-made' and about ~ '^proposal:[0-9]+$'
     )
-    order by id desc limit ${most}`.execute(db)
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 

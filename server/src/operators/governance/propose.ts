@@ -2,29 +2,29 @@ import { changeRoles, type propose as endpoint } from '@torch/contract/governanc
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { keepProposal } from './keep-proposal.ts'
+import { insertProposal } from './insert-proposal.ts'
 import { kindOf } from './kinds.ts'
-import { actDetails, holdOperators, mayAct, memberOf, shownProposal } from './proposals.ts'
-import { PROPOSAL_DAYS, PROPOSALS_MADE } from './rules.ts'
+import { actDetails, lockOperators, mayAct, memberOf, shownProposal } from './proposals.ts'
+import { MAX_PROPOSALS_PER_DAY, PROPOSAL_DAYS } from './rules.ts'
 
 /** Makes a proposal. It is checked as at the approval, so that no one is asked to approve what cannot be done. */
 export function propose(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { change, reason } = call.body
     const { operatorId, name } = call.operator
-    await limitUse(ctx.db, `proposals ${operatorId}`, PROPOSALS_MADE)
+    await limitUse(ctx.db, `proposals ${operatorId}`, MAX_PROPOSALS_PER_DAY)
     const kind = kindOf(change)
     return ctx.db.transaction().execute(async (tx) => {
-      const asker = (await holdOperators(tx, [operatorId])).get(operatorId)
+      const asker = (await lockOperators(tx, [operatorId])).get(operatorId)
       if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
       await refuseUnsettled(tx, ctx.parameters, change.kind, [operatorId])
-      const subject = await kind.judge(tx, ctx, change)
-      await judgeOwnMatter(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
-      const row = await keepProposal(tx, {
+      const subject = await kind.check(tx, ctx, change)
+      await checkConflictOfInterest(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
+      const row = await insertProposal(tx, {
         change,
         subject,
         reason,

@@ -1,7 +1,7 @@
-import { holdTerms, publishTerms } from '../../identity/index.ts'
+import { lockTerms, publishTerms } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 type PublishTerms = ChangeOf<'publish-terms'>
 
@@ -13,21 +13,21 @@ export const publishNewTerms: Kind<PublishTerms> = {
   accounts: () => [],
   operators: () => [],
 
-  async judge(tx, _ctx, change) {
+  async check(tx, _ctx, change) {
     return String((await nextVersion(tx, change)).version)
   },
 
   async carryOut(tx, _ctx, { from, changed, terms, privacy }, both) {
-    await publishTerms(tx, { from: new Date(from), changed, terms, privacy }, namesOfBoth(both))
+    await publishTerms(tx, { from: new Date(from), changed, terms, privacy }, approvalNames(both))
   },
 
-  tell: async () => {},
+  afterCommit: async () => {},
 }
 
-/** Returns the next version. Throws `termsMoment` unless it starts in the future and after the previous version. */
+/** Returns the next version. Throws `termsTimeInvalid` unless it starts in the future and after the previous version. */
 async function nextVersion(tx: Tx, { from }: PublishTerms): Promise<{ version: number }> {
-  const newest = await holdTerms(tx)
+  const newest = await lockTerms(tx)
   const moment = new Date(from)
-  if (moment <= newest.now || moment <= newest.from) throw new Refusal('termsMoment')
+  if (moment <= newest.now || moment <= newest.from) throw new Refusal('termsTimeInvalid')
   return { version: newest.version + 1 }
 }

@@ -9,15 +9,15 @@ export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _ctx, { id, factor }) {
+  async check(tx, _ctx, { id, factor }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
     const has = factor === 'authenticator' ? member.has_two_factor : member.has_passkey
-    if (!has) throw new Refusal('noSuchFactor')
+    if (!has) throw new Refusal('unknownFactor')
     return member.username
   },
 
   carryOut: (tx, { parameters }, change) => remove(tx, parameters, change),
-  tell: async () => {},
+  afterCommit: async () => {},
 }

@@ -1,8 +1,8 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, somebody } from '../../testing/calls/points-calls.ts'
-import { openTwoDesks } from '../../testing/calls/two-desks.ts'
+import { successData } from '../../testing/calls/case-calls.ts'
+import { key, newMember, calls as pointsCalls } from '../../testing/calls/points-calls.ts'
+import { openTwoConsoles } from '../../testing/calls/two-consoles.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, isPerhaps } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
@@ -10,14 +10,14 @@ import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 
 // Two operators take back what two granted: GF of a grant, and VIP.
 
-let desks: Awaited<ReturnType<typeof openTwoDesks>>
+let desks: Awaited<ReturnType<typeof openTwoConsoles>>
 let server: TestServer
 let calls: typeof desks.calls
 let elsewhere: typeof desks.elsewhere
 let team: typeof desks.team
 
 beforeAll(async () => {
-  desks = await openTwoDesks()
+  desks = await openTwoConsoles()
   ;({ server, calls, elsewhere, team } = desks)
 })
 afterAll(() => desks.close())
@@ -25,14 +25,14 @@ afterAll(() => desks.close())
 const reversal = (id: number, amount: string) => ({ kind: 'reverse-grant', id, amount })
 
 test('a grant goes back to the treasury by two, once, and the receiver reads why', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const before = await desks.treasury()
   const grant = await desks.granted(alice.id, '300')
   expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([403, 1005])
-  const asked = done(await calls.propose(team.treasurer, reversal(grant, '300'), '发错了人'))
+  const asked = successData(await calls.propose(team.treasurer, reversal(grant, '300'), '发错了人'))
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
   expect(await desks.held(alice.id)).toBe(300n * GF)
-  done(await calls.approveProposal(team.colleague, asked.id))
+  successData(await calls.approveProposal(team.colleague, asked.id))
   expect([await desks.held(alice.id), await desks.treasury()]).toEqual([0n, before])
   expect((await desks.noticesOf(alice))[0]).toEqual({
     kind: 'grant-reversed',
@@ -41,11 +41,11 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
     reason: '发错了人',
     ref: `proposal:${asked.id}`,
   })
-  const { records } = done(
+  const { records } = successData(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
   expect(records[0]).toMatchObject({ amount: '-300.0000' })
-  done(
+  successData(
     await server.call('GET', `/api/points/transactions/${alice.id}/${records[0].id}`, {
       token: alice.token,
     }),
@@ -55,15 +55,15 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
 })
 
 test('an approved proposal that moved points names its journal; one that is open or moved none does not', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const grant = await desks.granted(alice.id, '300')
-  const reversed = done(await calls.propose(team.treasurer, reversal(grant, '100')))
+  const reversed = successData(await calls.propose(team.treasurer, reversal(grant, '100')))
   expect(reversed.journalId).toBeNull()
-  const approved = done(await calls.approveProposal(team.colleague, reversed.id))
-  const closed = done(await calls.listProposals(team.treasurer, '?status=closed&size=50'))
+  const approved = successData(await calls.approveProposal(team.colleague, reversed.id))
+  const closed = successData(await calls.listProposals(team.treasurer, '?status=closed&size=50'))
   const journalOf = async (id: number) => {
     const { journalId } = closed.find((one: { id: number }) => one.id === id)
-    return done(
+    return successData(
       await server.call('GET', `/api/operator/journals/${journalId}`, { token: team.treasurer.token }),
     )
   }
@@ -76,28 +76,28 @@ test('an approved proposal that moved points names its journal; one that is open
 })
 
 test('never more than was granted, nor than is there when it is approved', async () => {
-  const alice = await somebody(server, { gf: 1000n * GF })
-  const bob = await somebody(server)
+  const alice = await newMember(server, { gf: 1000n * GF })
+  const bob = await newMember(server)
   const grant = await desks.granted(alice.id, '300')
   const tooMuch = await calls.propose(team.treasurer, reversal(grant, '300.01'))
   expect(codeOf(tooMuch)).toEqual([422, 9116])
   expect(tooMuch.body.message).toContain('300')
-  const asked = done(await calls.propose(team.treasurer, reversal(grant, '300')))
-  done(await pointsCalls(server).transferGf(alice, bob.code, '1200', key()))
+  const asked = successData(await calls.propose(team.treasurer, reversal(grant, '300')))
+  successData(await pointsCalls(server).transferGf(alice, bob.code, '1200', key()))
   const short = await calls.approveProposal(team.owner, asked.id)
   expect(codeOf(short)).toEqual([422, 9116])
   expect(short.body.message).toContain('100')
   expect(await desks.held(alice.id)).toBe(100n * GF)
-  done(await calls.withdrawProposal(team.treasurer, asked.id))
-  done(await calls.done(team.treasurer, team.owner, reversal(grant, '100')))
+  successData(await calls.withdrawProposal(team.treasurer, asked.id))
+  successData(await calls.approvedProposal(team.treasurer, team.owner, reversal(grant, '100')))
   expect(await desks.held(alice.id)).toBe(0n)
 })
 
 test('a shop’s grant goes back from the shop, and its owner is told', async () => {
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
   const grant = await desks.granted(shop, '50', 'shop')
-  done(await calls.done(team.treasurer, team.owner, reversal(grant, '20')))
+  successData(await calls.approvedProposal(team.treasurer, team.owner, reversal(grant, '20')))
   expect(await desks.held(shop)).toBe(30n * GF)
   expect((await desks.noticesOf(owner))[0]).toMatchObject({
     kind: 'grant-reversed',
@@ -106,8 +106,8 @@ test('a shop’s grant goes back from the shop, and its owner is told', async ()
 })
 
 test('what was not granted is not reversed: another kind, a proposal that is open, none', async () => {
-  const alice = await somebody(server)
-  const open = done(
+  const alice = await newMember(server)
+  const open = successData(
     await calls.propose(team.treasurer, { kind: 'grant', to: 'member', id: String(alice.id), amount: '5' }),
   )
   for (const id of [open.id, 1, 999_999_999])
@@ -116,11 +116,11 @@ test('what was not granted is not reversed: another kind, a proposal that is ope
 
 test('two approvals at once, on two servers, and the receiver who sends it on: the GF move once', async () => {
   for (let round = 0; round < 6; round++) {
-    const alice = await somebody(server)
-    const bob = await somebody(server)
+    const alice = await newMember(server)
+    const bob = await newMember(server)
     const before = await desks.treasury()
     const grant = await desks.granted(alice.id, '100')
-    const asked = done(await calls.propose(team.treasurer, reversal(grant, '100')))
+    const asked = successData(await calls.propose(team.treasurer, reversal(grant, '100')))
     const [one, two, sent] = await Promise.all([
       calls.approveProposal(team.owner, asked.id),
       elsewhere.approveProposal(team.colleague, asked.id),
@@ -134,16 +134,16 @@ test('two approvals at once, on two servers, and the receiver who sends it on: t
 })
 
 test('granted VIP is taken back by two; what was earned, and what was never granted, is not', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const change = { kind: 'take-vip', id: alice.id }
   expect(codeOf(await calls.propose(team.treasurer, change))).toEqual([409, 9117])
-  done(
+  successData(
     await server.call('POST', `/api/operator/members/${alice.id}/vip`, {
       token: team.treasurer.token,
       json: { reason: 'anniversary' },
     }),
   )
-  const asked = done(await calls.propose(team.treasurer, change, '授予有误'))
+  const asked = successData(await calls.propose(team.treasurer, change, '授予有误'))
   const both = await Promise.all([
     calls.approveProposal(team.owner, asked.id),
     elsewhere.approveProposal(team.colleague, asked.id),
@@ -161,12 +161,12 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
 })
 
 test('nobody takes back what may be their own', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const grant = await desks.granted(alice.id, '10')
   const own = await anOperator(server, ['treasurer'])
   await isPerhaps(server, own, alice.id)
   expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([403, 9078])
-  const asked = done(await calls.propose(team.treasurer, reversal(grant, '10')))
+  const asked = successData(await calls.propose(team.treasurer, reversal(grant, '10')))
   expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
 })
 

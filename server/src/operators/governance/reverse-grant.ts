@@ -35,7 +35,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await grantOf(db, id)).memberId],
 
-  async judge(tx, _ctx, { id, amount }) {
+  async check(tx, _ctx, { id, amount }) {
     const grant = await grantOf(tx, id)
     const most = leastUnits(grant.amount, await balanceOf(tx, grant))
     if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
@@ -58,7 +58,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
     await notify(tx, [{ to: grant.memberId, about }])
   },
 
-  async tell({ db, events }, { id }) {
+  async afterCommit({ db, events }, { id }) {
     const row = await grantRow(db, id)
     const memberId = row && (await holderOf(db, row)).memberId
     if (memberId !== undefined) events.publish({ to: memberId, type: 'points-changed', ref: '' })
@@ -81,10 +81,10 @@ async function grantRow(db: Db, id: number): Promise<GrantRow | undefined> {
   return rows[0]
 }
 
-/** Throws `noSuchGrant`, also where it was reversed before. */
+/** Throws `unknownGrant`, also where it was reversed before. */
 async function grantOf(db: Db, id: number): Promise<Grant> {
   const row = await grantRow(db, id)
-  if (!row || row.reversed) throw new Refusal('noSuchGrant')
+  if (!row || row.reversed) throw new Refusal('unknownGrant')
   const { content, subject } = row
   return {
     party: content.id,
@@ -100,7 +100,7 @@ async function holderOf(
 ): Promise<Pick<Grant, 'memberId' | 'shop'>> {
   if (to === 'member') return { memberId: id, shop: null }
   const shop = await shopForOperators(db, id)
-  if (!shop) throw new Refusal('noSuchGrant')
+  if (!shop) throw new Refusal('unknownGrant')
   return { memberId: shop.owner_id, shop: { zh: shop.name, en: shop.name_en ?? shop.name } }
 }
 

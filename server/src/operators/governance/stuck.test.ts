@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -35,22 +35,22 @@ afterAll(async () => {
 })
 
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
-const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
-const noticesOf = async (who: Somebody) =>
+const balancesOf = async (who: TestMember) => partyBalances(server.database.db, who.id)
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const stuckAt = (trade: number) =>
   query("update trading.trade set due_at = due_at - interval '3 hours' where id = $1", [trade])
 const unwind = (id: number, forSide: 'buyer' | 'seller') => ({ kind: 'unwind-trade', id, forSide })
-const orderOf = async (owner: Somebody) =>
+const orderOf = async (owner: TestMember) =>
   (await query('select id, status, rest, running from trading.order where owner_id = $1', [owner.id])).rows[0]
 
 test('an order that nobody took: what is left goes back, and its owner reads why', async () => {
   const { id } = await orderOf(market.seller)
-  const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
+  const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
   expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, 9033])
-  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
-  done(await calls.approveProposal(team.second, asked.id))
-  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
+  successData(await calls.approveProposal(team.second, asked.id))
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
   expect(await orderOf(market.seller)).toMatchObject({ status: 'cancelled', rest: 0n })
   expect((await noticesOf(market.seller))[0].about).toMatchObject({
     kind: 'order-cancelled',
@@ -68,19 +68,19 @@ test('an order that nobody took: what is left goes back, and its owner reads why
 test('of an order that is partly taken the rest goes back, and its trade goes on', async () => {
   const trade = await market.pay(2000)
   const { id } = await orderOf(market.seller)
-  done(await calls.done(team.first, team.owner, { kind: 'cancel-order', id }))
-  expect(await held(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
-  done(await hall.releaseGf(market.seller, trade))
-  expect((await held(market.buyer))?.gf).toBe(2000n * GF)
+  successData(await calls.approvedProposal(team.first, team.owner, { kind: 'cancel-order', id }))
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
+  successData(await hall.releaseGf(market.seller, trade))
+  expect((await balancesOf(market.buyer))?.gf).toBe(2000n * GF)
   expect(await orderOf(market.seller)).toMatchObject({ status: 'completed' })
 })
 
 test('an order that its owner cancelled meanwhile is not given back twice', async () => {
   const { id } = await orderOf(market.seller)
-  const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }))
-  done(await hall.cancelOrder(market.seller, id))
+  const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }))
+  successData(await hall.cancelOrder(market.seller, id))
   expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
-  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
 })
 
 test('while its time runs a trade is its sides’ alone', async () => {
@@ -91,8 +91,8 @@ test('while its time runs a trade is its sides’ alone', async () => {
   await stuckAt(taken)
   // The buyer has not confirmed a payment.
   expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
-  done(await calls.done(team.first, team.second, unwind(taken, 'seller')))
-  expect(done(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
+  successData(await calls.approvedProposal(team.first, team.second, unwind(taken, 'seller')))
+  expect(successData(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
 })
 
 test.each([
@@ -101,13 +101,15 @@ test.each([
 ] as const)('a stuck trade goes to the %s, and both sides read why', async (forSide, status, got) => {
   const trade = await market.pay()
   await stuckAt(trade)
-  const asked = done(await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'))
-  done(await calls.approveProposal(team.second, asked.id))
-  expect((await held(market.buyer))?.gf).toBe(got * GF)
-  expect((await held(market.seller))?.frozenGf).toBe(99_000n * GF)
-  expect((await held(market.seller))?.gf).toBe((1000n - got) * GF)
+  const asked = successData(
+    await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'),
+  )
+  successData(await calls.approveProposal(team.second, asked.id))
+  expect((await balancesOf(market.buyer))?.gf).toBe(got * GF)
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)
+  expect((await balancesOf(market.seller))?.gf).toBe((1000n - got) * GF)
   for (const who of [market.buyer, market.seller]) {
-    const seen = done(await hall.getTransaction(who, trade))
+    const seen = successData(await hall.getTransaction(who, trade))
     expect(seen.transaction.status).toBe(status)
     expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
     expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
@@ -118,29 +120,29 @@ test.each([
 test('about what somebody appealed an arbiter decides', async () => {
   const trade = await market.pay()
   await stuckAt(trade)
-  const asked = done(await calls.propose(team.first, unwind(trade, 'seller')))
-  done(await cases.createAppeal(market.buyer, trade))
+  const asked = successData(await calls.propose(team.first, unwind(trade, 'seller')))
+  successData(await cases.createAppeal(market.buyer, trade))
   expect((await calls.approveProposal(team.second, asked.id)).status).toBe(409)
-  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
 })
 
 test('a release, two approvals and an order’s end at once: the GF move once', async () => {
   for (let round = 0; round < 6; round++) {
-    const before = (await held(market.buyer))?.gf ?? 0n
+    const before = (await balancesOf(market.buyer))?.gf ?? 0n
     const trade = await market.pay()
     await stuckAt(trade)
-    const asked = done(await calls.propose(team.first, unwind(trade, round % 2 ? 'buyer' : 'seller')))
+    const asked = successData(await calls.propose(team.first, unwind(trade, round % 2 ? 'buyer' : 'seller')))
     const answers = await Promise.all([
       calls.approveProposal(team.second, asked.id),
       calls.approveProposal(team.third, asked.id),
       hall.releaseGf(market.seller, trade),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const toBuyer = done(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
-    expect((await held(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
+    const toBuyer = successData(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
+    expect((await balancesOf(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
   }
   const { rest } = await orderOf(market.seller)
-  expect((await held(market.seller))?.frozenGf).toBe(BigInt(rest))
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(BigInt(rest))
 })
 
 test('nobody judges, asks for or approves what may be their own', async () => {
@@ -149,12 +151,12 @@ test('nobody judges, asks for or approves what may be their own', async () => {
   const own = await anOperator(server, ['arbiter'])
   await isPerhaps(server, own, market.seller.id)
   expect(codeOf(await calls.propose(own, unwind(trade, 'seller')))).toEqual([403, 9078])
-  const asked = done(await calls.propose(team.first, unwind(trade, 'seller')))
+  const asked = successData(await calls.propose(team.first, unwind(trade, 'seller')))
   expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
   const order = (await orderOf(market.seller)).id
   expect(codeOf(await calls.propose(own, { kind: 'cancel-order', id: order }))).toEqual([403, 9078])
-  done(await calls.withdrawProposal(team.first, asked.id))
-  const { id } = done(await cases.createAppeal(market.buyer, trade))
+  successData(await calls.withdrawProposal(team.first, asked.id))
+  const { id } = successData(await cases.createAppeal(market.buyer, trade))
   expect(codeOf(await cases.takeAppeal(own, id))).toEqual([403, 9078])
   // The same network and browser are evidence too; a private network is not.
   const neighbour = await anOperator(server, ['arbiter'])
@@ -174,12 +176,12 @@ test('nobody judges, asks for or approves what may be their own', async () => {
   await seenAt('203.0.113.77')
   expect(codeOf(await cases.takeAppeal(neighbour, id))).toEqual([403, 9078])
   await seenAt('10.0.0.7')
-  done(await cases.takeAppeal(neighbour, id))
+  successData(await cases.takeAppeal(neighbour, id))
 })
 
 test('a shop whose owner is gone is closed, its money stays, and the owner opens it again', async () => {
-  const owner = await somebody(server)
-  const payer = await somebody(server, { gf: 10n * GF })
+  const owner = await newMember(server)
+  const payer = await newMember(server, { gf: 10n * GF })
   const shop = await aShop(server.database.db, owner.id)
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
@@ -191,25 +193,25 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
         paymentPassword: PASSWORD,
       },
     })
-  done(await pay())
-  const before = [await holdingsOf(server.database.db, shop), await held(payer)]
+  successData(await pay())
+  const before = [await partyBalances(server.database.db, shop), await balancesOf(payer)]
   const change = { kind: 'close-shop', id: shop }
   expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, 9079])
   await query(
     "update identity.session set last_seen_at = last_seen_at - interval '15 days' where member_id = $1",
     [owner.id],
   )
-  const asked = done(await calls.propose(team.auditor, change, '电话无人接听'))
-  done(await calls.approveProposal(team.owner, asked.id))
+  const asked = successData(await calls.propose(team.auditor, change, '电话无人接听'))
+  successData(await calls.approveProposal(team.owner, asked.id))
   expect(codeOf(await pay())).toEqual([422, 5002])
-  expect([await holdingsOf(server.database.db, shop), await held(payer)]).toEqual(before)
+  expect([await partyBalances(server.database.db, shop), await balancesOf(payer)]).toEqual(before)
   expect((await noticesOf(owner))[0].about).toMatchObject({ kind: 'shop-closed', reason: '电话无人接听' })
   expect((await server.call('PUT', '/api/merchants/enable', { token: owner.token })).status).toBe(200)
-  done(await pay())
+  successData(await pay())
 })
 
 test('an owner who came back before the approval keeps the shop open', async () => {
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
   const move = (by: string) =>
     query('update identity.session set last_seen_at = last_seen_at + $2::interval where member_id = $1', [
@@ -217,7 +219,7 @@ test('an owner who came back before the approval keeps the shop open', async () 
       by,
     ])
   await move('-15 days')
-  const asked = done(await calls.propose(team.auditor, { kind: 'close-shop', id: shop }))
+  const asked = successData(await calls.propose(team.auditor, { kind: 'close-shop', id: shop }))
   await move('15 days')
   expect(codeOf(await calls.approveProposal(team.owner, asked.id))).toEqual([409, 9079])
 })
@@ -227,9 +229,9 @@ test('each role asks for and reads its own kinds', async () => {
   await stuckAt(trade)
   for (const who of [team.auditor, team.treasurer])
     expect(codeOf(await calls.propose(who, unwind(trade, 'seller')))).toEqual([403, 1005])
-  const { id } = done(await calls.propose(team.first, unwind(trade, 'seller')))
+  const { id } = successData(await calls.propose(team.first, unwind(trade, 'seller')))
   const seen = async (who: TestOperator) =>
-    done(await calls.listProposals(who)).map((one: { id: number }) => one.id)
+    successData(await calls.listProposals(who)).map((one: { id: number }) => one.id)
   expect(await seen(team.second)).toContain(id)
   expect(await seen(team.owner)).toContain(id)
   expect(await seen(team.treasurer)).not.toContain(id)

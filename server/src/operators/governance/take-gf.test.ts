@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { done } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { successData } from '../../testing/calls/case-calls.ts'
+import { key, newMember, calls as pointsCalls, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
-import { openTwoDesks } from '../../testing/calls/two-desks.ts'
+import { openTwoConsoles } from '../../testing/calls/two-consoles.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
@@ -12,14 +12,14 @@ import { codeOf, startTestServer, type TestServer } from '../../testing/servers/
 
 // GF that were not a grant are taken by two operators on a finding; the members concerned can answer that act.
 
-let desks: Awaited<ReturnType<typeof openTwoDesks>>
+let desks: Awaited<ReturnType<typeof openTwoConsoles>>
 let server: TestServer
 let calls: typeof desks.calls
 let elsewhere: typeof desks.elsewhere
 let team: typeof desks.team
 
 beforeAll(async () => {
-  desks = await openTwoDesks()
+  desks = await openTwoConsoles()
   ;({ server, calls, elsewhere, team } = desks)
 })
 afterAll(() => desks.close())
@@ -35,7 +35,7 @@ async function reportOn(id: number, outcome: string | null, reporter = 1): Promi
 }
 async function alertOn(id: number, looked: boolean, members = [id], name = ''): Promise<string> {
   const { rows } = await server.database.pool.query(
-    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark, outcome)
+    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, reviewed_at, reviewed_by, remark, outcome)
     values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
       case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end, case when $3 then 'upheld' end) returning id`,
     [`alert ${id} ${looked} ${name}`, members, looked],
@@ -50,18 +50,18 @@ const taking = (id: number, amount: string, number: string, basis = 'report', fr
   basis,
   number,
 })
-const write = ({ token }: Somebody, about: string) =>
+const write = ({ token }: TestMember, about: string) =>
   server.call('POST', '/api/feedback', { token, json: { title: 'No', content: 'They were mine.', about } })
 
 test('GF go to the treasury by two, at most what is there, once for what was found, and the member reads why', async () => {
-  const alice = await somebody(server, { gf: 300n * GF })
-  const bob = await somebody(server)
+  const alice = await newMember(server, { gf: 300n * GF })
+  const bob = await newMember(server)
   const before = await desks.treasury()
   const report = await reportOn(alice.id, 'upheld')
   expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
-  const asked = done(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
+  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
-  done(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
+  successData(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
   const outcomes = await Promise.all([
     calls.approveProposal(team.colleague, asked.id),
     elsewhere.approveProposal(team.owner, asked.id),
@@ -76,36 +76,36 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
     ref: `proposal:${asked.id}`,
   })
   // A shortfall is not owed: later income stays, also for the same report.
-  done(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
+  successData(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
   expect(await desks.held(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
     expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', number)))).toEqual([409, 9132])
-  const { records } = done(
+  const { records } = successData(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
   expect(records.map(({ amount }: { amount: string }) => amount)).toContain('-200.0000')
 })
 
 test('an alert founds it where somebody found that it is so, not where it was harmless or nobody could tell', async () => {
-  const alice = await somebody(server, { gf: 10n * GF })
+  const alice = await newMember(server, { gf: 10n * GF })
   for (const [outcome, answer] of [
     ['unfounded', [404, 9129]],
     ['unproven', [404, 9129]],
     ['upheld', [200, 200]],
   ] as const) {
     const alert = await alertOn(alice.id, false, [alice.id], outcome)
-    const look = await server.call('POST', `/api/operator/economy/anomalies/${alert}/look`, {
+    const review = await server.call('POST', `/api/operator/economy/anomalies/${alert}/review`, {
       token: team.owner.token,
       json: { remark: '看过', outcome },
     })
-    expect(look.status).toBe(200)
+    expect(review.status).toBe(200)
     const asked = await calls.propose(team.treasurer, taking(alice.id, '1', alert, 'anomaly'))
     expect([outcome, codeOf(asked)]).toEqual([outcome, answer])
   }
 })
 
 test('whoever may be the member, or one of those whom the finding concerns, neither asks nor approves', async () => {
-  const [alice, rival] = [await somebody(server, { gf: 10n * GF }), await somebody(server)]
+  const [alice, rival] = [await newMember(server, { gf: 10n * GF }), await newMember(server)]
   const report = await reportOn(alice.id, 'upheld', rival.id)
   const alert = await alertOn(alice.id, true, [alice.id, rival.id])
   for (const { id } of [alice, rival]) {
@@ -113,25 +113,25 @@ test('whoever may be the member, or one of those whom the finding concerns, neit
     await isPerhaps(server, own, id)
     for (const change of [taking(alice.id, '1', report), taking(alice.id, '1', alert, 'anomaly')]) {
       expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
-      const asked = done(await calls.propose(team.treasurer, change))
+      const asked = successData(await calls.propose(team.treasurer, change))
       expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
-      done(await calls.withdrawProposal(team.treasurer, asked.id))
+      successData(await calls.withdrawProposal(team.treasurer, asked.id))
     }
   }
   expect(await desks.held(alice.id)).toBe(10n * GF)
 })
 
 test('GF in an order are not taken, and what comes back from it is not taken later', async () => {
-  const alice = await somebody(server, { gf: 1_200n * GF })
-  done(await tradingCalls(server).publishSellOrder(alice, '1000'))
+  const alice = await newMember(server, { gf: 1_200n * GF })
+  successData(await tradingCalls(server).publishSellOrder(alice, '1000'))
   const report = await reportOn(alice.id, 'upheld')
-  const asked = done(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
-  done(await calls.approveProposal(team.owner, asked.id))
-  expect(await holdingsOf(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
+  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
+  successData(await calls.approveProposal(team.owner, asked.id))
+  expect(await partyBalances(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
 })
 
 test('asked for twice on two servers, and anew while it is approved: one finding takes once', async () => {
-  const alice = await somebody(server, { gf: 10n * GF })
+  const alice = await newMember(server, { gf: 10n * GF })
   const change = taking(alice.id, '4', await reportOn(alice.id, 'upheld'))
   const asked = await Promise.all([
     calls.propose(team.treasurer, change),
@@ -140,7 +140,7 @@ test('asked for twice on two servers, and anew while it is approved: one finding
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409])
   const first = asked.find(({ status }) => status === 200)?.body.data
   const [, anew] = await Promise.all([
-    calls.approveProposal(team.owner, first.id).then(done),
+    calls.approveProposal(team.owner, first.id).then(successData),
     elsewhere.propose(team.colleague, change),
   ])
   if (anew.status === 200)
@@ -149,7 +149,7 @@ test('asked for twice on two servers, and anew while it is approved: one finding
 })
 
 test('only on what was found about them and is ended', async () => {
-  const [alice, bob] = [await somebody(server, { gf: 10n * GF }), await somebody(server, { gf: 10n * GF })]
+  const [alice, bob] = [await newMember(server, { gf: 10n * GF }), await newMember(server, { gf: 10n * GF })]
   const no = async (number: string, basis = 'report') =>
     expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '1', number, basis)))).toEqual([
       404, 9129,
@@ -164,21 +164,23 @@ test('only on what was found about them and is ended', async () => {
     await no(number, 'case')
     await no(number, 'anomaly')
   }
-  const asked = done(
+  const asked = successData(
     await calls.propose(team.owner, taking(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
   )
-  done(await calls.approveProposal(team.treasurer, asked.id))
+  successData(await calls.approveProposal(team.treasurer, asked.id))
   expect(await desks.held(alice.id)).toBe(6n * GF)
 })
 
 test('of a shop, too, whose owner is concerned', async () => {
   const { db } = server.database
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(db, owner.id)
   await desks.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
-  const asked = done(await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')))
-  done(await calls.approveProposal(team.owner, asked.id))
+  const asked = successData(
+    await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')),
+  )
+  successData(await calls.approveProposal(team.owner, asked.id))
   expect(await desks.held(shop)).toBe(0n)
   expect((await desks.noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
   const again = await calls.propose(
@@ -189,19 +191,19 @@ test('of a shop, too, whose owner is concerned', async () => {
 })
 
 test('the member answers that very act; who did it reads it there and in a queue of its own', async () => {
-  const alice = await somebody(server, { gf: 5n * GF })
-  const bob = await somebody(server)
-  const asked = done(
+  const alice = await newMember(server, { gf: 5n * GF })
+  const bob = await newMember(server)
+  const asked = successData(
     await calls.propose(team.treasurer, taking(alice.id, '5', await reportOn(alice.id, 'upheld'))),
   )
-  done(await calls.approveProposal(team.owner, asked.id))
+  successData(await calls.approveProposal(team.owner, asked.id))
   const about = `proposal:${asked.id}`
   expect(codeOf(await write(bob, about))).toEqual([404, 9133])
   expect(codeOf(await write(alice, 'proposal:1'))).toEqual([404, 9133])
-  const { id } = done(await write(alice, about))
+  const { id } = successData(await write(alice, about))
   const list = (operator: TestOperator, query: string) =>
     server.call('GET', `/api/operator/feedback?${query}`, { token: operator.token })
-  const answers = done(await list(team.treasurer, 'of=answers&size=100'))
+  const answers = successData(await list(team.treasurer, 'of=answers&size=100'))
   expect(answers).toContainEqual(expect.objectContaining({ id, about, username: alice.name }))
   expect(codeOf(await list(team.treasurer, 'of=feedback'))).toEqual([403, 1005])
   const taken = (of: string) =>
@@ -210,8 +212,10 @@ test('the member answers that very act; who did it reads it there and in a queue
       json: { list: 'feedback', filters: { of } },
     })
   expect([(await taken('feedback')).status, (await taken('answers')).status]).toEqual([403, 200])
-  expect(done(await list(team.support, 'size=100')).map((one: { id: number }) => one.id)).not.toContain(id)
-  const proposals = done(
+  expect(
+    successData(await list(team.support, 'size=100')).map((one: { id: number }) => one.id),
+  ).not.toContain(id)
+  const proposals = successData(
     await server.call('GET', '/api/operator/proposals?status=closed', { token: team.owner.token }),
   )
   expect(proposals.find((one: { id: number }) => one.id === asked.id).answers).toMatchObject([
@@ -219,7 +223,9 @@ test('the member answers that very act; who did it reads it there and in a queue
   ])
   // The desk is cached; a server without a cache counts it anew.
   const fresh = await startTestServer(server.database)
-  const { queues } = done(await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }))
+  const { queues } = successData(
+    await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }),
+  )
   await fresh.close()
   expect(queues).toContainEqual(expect.objectContaining({ name: 'answers', count: 1 }))
   const answered = await server.call('POST', `/api/operator/feedback/${id}/answer`, {
@@ -227,28 +233,28 @@ test('the member answers that very act; who did it reads it there and in a queue
     json: { answer: 'The case says otherwise.' },
   })
   expect(answered.status).toBe(200)
-  const plain = done(await write(alice, '')).id
+  const plain = successData(await write(alice, '')).id
   const notTheirs = await server.call('POST', `/api/operator/feedback/${plain}/answer`, {
     token: team.treasurer.token,
     json: { answer: 'x' },
   })
   expect(codeOf(notTheirs)).toEqual([403, 1005])
   expect(
-    done(await list(team.support, 'size=100')).find((one: { id: number }) => one.id === plain).status,
+    successData(await list(team.support, 'size=100')).find((one: { id: number }) => one.id === plain).status,
   ).toBe('open')
 })
 
 test('a restriction is answered where it stands, and an earlier one’s answer is none to the next', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const of = `/api/operator/members/${alice.id}/restrictions`
   const by = { token: team.support.token }
   const restrict = () =>
-    server.call('POST', of, { ...by, json: { part: 'payouts', hours: null, reason: 'x' } }).then(done)
+    server.call('POST', of, { ...by, json: { part: 'payouts', hours: null, reason: 'x' } }).then(successData)
   await restrict()
-  done(await write(alice, 'restriction:payouts'))
-  const member = async () => done(await server.call('GET', `/api/operator/members/${alice.id}`, by))
+  successData(await write(alice, 'restriction:payouts'))
+  const member = async () => successData(await server.call('GET', `/api/operator/members/${alice.id}`, by))
   expect((await member()).restrictions[0].answers).toMatchObject([{ content: 'They were mine.' }])
-  done(await server.call('POST', `${of}/payouts/lift`, { ...by, json: { reason: 'x' } }))
+  successData(await server.call('POST', `${of}/payouts/lift`, { ...by, json: { reason: 'x' } }))
   await restrict()
   expect((await member()).restrictions[0].answers).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { foundAbout } from '../../economy/index.ts'
+import { membersOfUpheldAnomaly } from '../../economy/index.ts'
 import { memberForOperators, notify } from '../../identity/index.ts'
 import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/index.ts'
 import { shopForOperators } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { decidedAgainst, upheldAgainst } from '../../trading/index.ts'
+import { membersOfUpheldReport, sidesOfLostCase } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 type TakeGf = ChangeOf<'take-gf'>
@@ -29,9 +29,9 @@ export const takeGf: Kind<TakeGf> = {
     return [memberId, ...((await bases[change.basis](db, change.number, memberId)) ?? [])]
   },
 
-  async judge(tx, _ctx, change) {
+  async check(tx, _ctx, change) {
     const { name, memberId } = await holderOf(tx, change)
-    if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('noSuchBasis')
+    if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('unknownBasis')
     const { rows } = await sql`select from operators.proposal
       where kind = 'take-gf' and status = 'approved' and key = ${takeGf.key(change)}`.execute(tx)
     if (rows.length > 0) throw new Refusal('gfTaken')
@@ -49,7 +49,7 @@ export const takeGf: Kind<TakeGf> = {
     await notify(tx, [{ to: memberId, about: { ...about, ref: `proposal:${proposalId}` } }])
   },
 
-  async tell({ db, events }, change) {
+  async afterCommit({ db, events }, change) {
     const { memberId } = await holderOf(db, change)
     events.publish({ to: memberId, type: 'points-changed', ref: '' })
   },
@@ -64,9 +64,9 @@ const bases: Record<
   TakeGf['basis'],
   (db: Db, number: string, memberId: number) => Promise<number[] | undefined>
 > = {
-  report: (db, number, memberId) => upheldAgainst(db, idOf(number), memberId),
-  case: decidedAgainst,
-  anomaly: (db, number, memberId) => foundAbout(db, idOf(number), memberId),
+  report: (db, number, memberId) => membersOfUpheldReport(db, idOf(number), memberId),
+  case: sidesOfLostCase,
+  anomaly: (db, number, memberId) => membersOfUpheldAnomaly(db, idOf(number), memberId),
 }
 
 /** Returns the holder of the GF and the member to notify: the member, or the shop's owner. */

@@ -1,8 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { memberForOperators, notify } from '../../identity/index.ts'
-import { accountId, holdingsOf, PLATFORM, takeRewards as take, waitingPv } from '../../ledger/index.ts'
+import { accountId, PLATFORM, partyBalances, takeRewards as take, waitingPv } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { pvFollower } from '../../referrals/index.ts'
+import { pvChangeListener } from '../../referrals/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -15,10 +15,10 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     id < 2 ** 31 ? [ISSUANCE, accountId(id, 'available', 'PV'), accountId(id, 'pending', 'PV')] : [],
   operators: () => [],
 
-  async judge(tx, _ctx, { id }) {
+  async check(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
-    const held = await holdingsOf(tx, id)
+    const held = await partyBalances(tx, id)
     if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n)
       throw new Refusal('nothingToTake')
     return member.username
@@ -32,7 +32,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
       proposalId,
       actor: `operator:${asker.id}+${approver.id}`,
     })
-    await pvFollower(parameters)(tx, [id])
+    await pvChangeListener(parameters)(tx, [id])
     const about = {
       kind: 'rewards-taken' as const,
       amount: writeUnits(taken.waiting + taken.pending + taken.available),
@@ -42,7 +42,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     await notify(tx, [{ to: id, about }])
   },
 
-  async tell({ events }, { id }) {
+  async afterCommit({ events }, { id }) {
     events.publish({ to: id, type: 'points-changed', ref: '' })
   },
 }

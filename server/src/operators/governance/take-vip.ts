@@ -9,7 +9,7 @@ export const takeVip: Kind<ChangeOf<'take-vip'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _ctx, { id }) {
+  async check(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status === 'closed') throw new Refusal('memberChanged')
@@ -22,5 +22,5 @@ export const takeVip: Kind<ChangeOf<'take-vip'>> = {
     await notify(tx, [{ to: id, about: { kind: 'vip-taken', reason, ref: `proposal:${proposalId}` } }])
   },
 
-  tell: async () => {},
+  afterCommit: async () => {},
 }

@@ -12,7 +12,7 @@ export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
     return [buyer_id, seller_id]
   },
 
-  async judge(tx, _ctx, change) {
+  async check(tx, _ctx, change) {
     return (await unwindableTrade(tx, change)).trade_no
   },
 
@@ -23,5 +23,5 @@ export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
       reason,
     }),
 
-  tell: (ctx, { id }) => notifySidesOfCase(ctx, { trade_id: id }),
+  afterCommit: (ctx, { id }) => notifySidesOfCase(ctx, { trade_id: id }),
 }

@@ -11,7 +11,7 @@ export function withdrawProposal({ db }: OperatorsContext): Handler<typeof endpo
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator
       const row = await lockOpenProposal(tx, call.params.id)
-      if (row.asked_by !== operatorId) throw new Refusal('othersProposal')
+      if (row.asked_by !== operatorId) throw new Refusal('notYourProposal')
       const decided = await decide(tx, row.id, 'withdrawn', call.operator)
       await recordAct(tx, call, {
         act: 'proposal-withdrawn',

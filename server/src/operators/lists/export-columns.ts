@@ -1,6 +1,6 @@
 import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { Cell } from '@torch/contract/csv.ts'
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import type {
   ExportName,
   JournalInList,
@@ -30,9 +30,9 @@ interface Rows {
 
 type Value = Cell | boolean | null
 type Column<Row> =
-  | (Both & { readonly value: (row: Row) => Value })
+  | (BilingualText & { readonly value: (row: Row) => Value })
   /** A time, in the platform's time zone. */
-  | (Both & { readonly time: (row: Row) => string | null })
+  | (BilingualText & { readonly time: (row: Row) => string | null })
 type Columns<Row> = readonly Column<Row>[]
 
 /** Columns of exported lists: titles in both languages, and everything that the list shows. */
@@ -101,7 +101,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     { zh: '会员编号', en: 'Member ID', value: (row) => row.memberId },
     { zh: '会员', en: 'Member', value: (row) => row.member },
     { zh: '奖励', en: 'Reward', value: (row) => row.reward },
-    { zh: '应退 PV', en: 'PV to return', value: (row) => amount(row.wantedPv) },
+    { zh: '应退 PV', en: 'PV to return', value: (row) => amount(row.claimedPv) },
     { zh: '已退 PV', en: 'PV returned', value: (row) => amount(row.returnedPv) },
     { zh: '待退 PV', en: 'PV still to return', value: (row) => amount(row.openPv) },
     { zh: '付款单号', en: 'Payment number', value: (row) => row.paymentNo },
@@ -180,14 +180,14 @@ export function tableOf<Name extends ExportName>(
 ): Cell[][] {
   const those: Columns<Rows[Name]> = columns[name]
   return [
-    those.map((column) => ('time' in column ? withClock(column, language) : column[language])),
+    those.map((column) => ('time' in column ? withTime(column, language) : column[language])),
     ...rows.map((row) =>
       those.map((column) => cellOf('time' in column ? written(column.time(row)) : column.value(row))),
     ),
   ]
 }
 
-function withClock(column: Both, language: Language): string {
+function withTime(column: BilingualText, language: Language): string {
   return { zh: `${column.zh}（北京时间）`, en: `${column.en} (Beijing time)` }[language]
 }
 

@@ -1,7 +1,7 @@
 import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { ExportName, exportList as endpoint } from '@torch/contract/operator-lists.ts'
-import { EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
+import { MAX_EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { reportsPage } from '../../trading/index.ts'
 import { reviewsFound } from '../applications/list-shop-reviews.ts'
 import type { OperatorsContext } from '../context.ts'
-import { feedbackFound, judgeWhose } from '../feedback/list-feedback.ts'
+import { checkFeedbackAccess, feedbackFound } from '../feedback/list-feedback.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { membersFound } from '../members/find-members.ts'
@@ -28,11 +28,11 @@ export function exportList({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) => {
     const { list, filters } = call.body
     if (!maySee(list, call.operator.roles)) throw new Refusal('notYours')
-    const given: Given = { filters, language: call.language, roles: call.operator.roles }
+    const given: ExportQuery = { filters, language: call.language, roles: call.operator.roles }
     return db.transaction().execute(async (tx) => {
       const table = await tables[list](tx, given)
-      const more = table.length - 1 > EXPORT_ROWS
-      const rows = table.slice(0, EXPORT_ROWS + 1)
+      const more = table.length - 1 > MAX_EXPORT_ROWS
+      const rows = table.slice(0, MAX_EXPORT_ROWS + 1)
       await recordAct(tx, call, {
         act: 'list-exported',
         about: `list:${list}`,
@@ -43,79 +43,79 @@ export function exportList({ db }: OperatorsContext): Handler<typeof endpoint> {
   }
 }
 
-interface Given {
+interface ExportQuery {
   roles: readonly OperatorRole[]
   filters: Record<string, string>
   language: Language
 }
 
 /** One row more than the limit shows whether there are more. */
-const ALL = { size: EXPORT_ROWS + 1 }
+const MAX_ROWS_READ = { size: MAX_EXPORT_ROWS + 1 }
 
-const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise<Cell[][]> } = {
+const tables: { readonly [Name in ExportName]: (db: Db, given: ExportQuery) => Promise<Cell[][]> } = {
   members: async (db, given) =>
     tableOf(
       'members',
-      await membersFound(db, { ...askedFilters('members', given.filters), ...ALL }),
+      await membersFound(db, { ...askedFilters('members', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   shops: async (db, given) =>
     tableOf(
       'shops',
-      await shopsFound(db, { ...askedFilters('shops', given.filters), ...ALL }),
+      await shopsFound(db, { ...askedFilters('shops', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   orders: async (db, given) =>
     tableOf(
       'orders',
-      await ordersFound(db, { ...askedFilters('orders', given.filters), ...ALL }),
+      await ordersFound(db, { ...askedFilters('orders', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   trades: async (db, given) =>
     tableOf(
       'trades',
-      await tradesFound(db, { ...askedFilters('trades', given.filters), ...ALL }),
+      await tradesFound(db, { ...askedFilters('trades', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   payments: async (db, given) =>
     tableOf(
       'payments',
-      await paymentsFound(db, { ...askedFilters('payments', given.filters), ...ALL }),
+      await paymentsFound(db, { ...askedFilters('payments', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   returns: async (db, given) =>
     tableOf(
       'returns',
-      await openReturnsFound(db, { ...askedFilters('returns', given.filters), ...ALL }),
+      await openReturnsFound(db, { ...askedFilters('returns', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   journals: async (db, given) =>
     tableOf(
       'journals',
-      await journalsFound(db, { ...askedFilters('journals', given.filters), ...ALL }),
+      await journalsFound(db, { ...askedFilters('journals', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   feedback: async (db, given) => {
     const query = askedFilters('feedback', given.filters)
-    judgeWhose(given.roles, query.of === 'answers')
-    return tableOf('feedback', await feedbackFound(db, { ...query, ...ALL }), given.language)
+    checkFeedbackAccess(given.roles, query.of === 'answers')
+    return tableOf('feedback', await feedbackFound(db, { ...query, ...MAX_ROWS_READ }), given.language)
   },
   reviews: async (db, given) =>
     tableOf(
       'reviews',
-      await reviewsFound(db, { ...askedFilters('reviews', given.filters), ...ALL }),
+      await reviewsFound(db, { ...askedFilters('reviews', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   reports: async (db, given) =>
     tableOf(
       'reports',
-      await reportsPage(db, { ...askedFilters('reports', given.filters), ...ALL }),
+      await reportsPage(db, { ...askedFilters('reports', given.filters), ...MAX_ROWS_READ }),
       given.language,
     ),
   log: async (db, given) =>
     tableOf(
       'log',
-      await searchActs(db, { ...withTimeRange(askedFilters('log', given.filters)), ...ALL }),
+      await searchActs(db, { ...withTimeRange(askedFilters('log', given.filters)), ...MAX_ROWS_READ }),
       given.language,
     ),
 }

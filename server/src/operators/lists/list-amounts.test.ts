@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   for (const role of ['support', 'arbiter'] as const) team[role] = await anOperator(server, [role])
   for (const gf of ['7', '5', '5', '3', '5', '38']) await pay(gf)
 })
@@ -32,10 +32,10 @@ const amountOf = ({ amount, gfAmount }: Row) => BigInt((amount ?? gfAmount ?? ''
 
 async function pay(gfAmount: string): Promise<void> {
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
-    token: cast.payer.token,
+    token: callers.payer.token,
     form: {
-      merchantId: String(cast.shop),
-      payerUserId: String(cast.payer.id),
+      merchantId: String(callers.shop),
+      payerUserId: String(callers.payer.id),
       gfAmount,
       paymentPassword: PASSWORD,
     },
@@ -44,7 +44,11 @@ async function pay(gfAmount: string): Promise<void> {
 }
 
 /** Reads the list row by row, while rows are added at both ends and between. */
-async function oneByOne(path: string, role: OperatorRole, meanwhile: () => Promise<unknown>): Promise<Row[]> {
+async function lockNotesOf(
+  path: string,
+  role: OperatorRole,
+  meanwhile: () => Promise<unknown>,
+): Promise<Row[]> {
   const seen: Row[] = []
   for (;;) {
     const last = seen.at(-1)
@@ -72,12 +76,12 @@ test.each([
   '%s goes on by amount without a gap or a double, with equal amounts and while payments come in',
   async (asked) => {
     const path = asked
-      .replace('SHOP', String(cast.shop))
-      .replace('PAYER', String(cast.payer.id))
+      .replace('SHOP', String(callers.shop))
+      .replace('PAYER', String(callers.payer.id))
       .replaceAll('TODAY', await today())
     for (const sort of ['largest', 'smallest']) {
       const before = await rowsOf(path)
-      const seen = await oneByOne(`${path}&sort=${sort}`, 'support', () => pay('5'))
+      const seen = await lockNotesOf(`${path}&sort=${sort}`, 'support', () => pay('5'))
       expect(seen.map(({ id }) => id)).toEqual(inOrder(seen, sort).map(({ id }) => id))
       expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
       expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
@@ -89,18 +93,18 @@ test.each([
 test.each(['orders', 'trades'])('%s go on by amount, of everybody and of a member', async (list) => {
   const hall = tradingCalls(server)
   for (const gf of ['1000', '1100', '1000'])
-    expect((await hall.publishBuyOrder({ ...cast.trader, code: '' }, gf)).status).toBe(200)
-  for (const path of [`${list}?search=`, `${list}?memberId=${cast.trader.id}`])
+    expect((await hall.publishBuyOrder({ ...callers.trader, code: '' }, gf)).status).toBe(200)
+  for (const path of [`${list}?search=`, `${list}?memberId=${callers.trader.id}`])
     for (const sort of ['largest', 'smallest']) {
       const all = await rowsOf(path, 'arbiter')
       expect(all.length).toBeGreaterThan(0)
-      const seen = await oneByOne(`${path}&sort=${sort}`, 'arbiter', async () => {})
+      const seen = await lockNotesOf(`${path}&sort=${sort}`, 'arbiter', async () => {})
       expect(seen.map(({ id }) => id)).toEqual(inOrder(all, sort).map(({ id }) => id))
     }
 })
 
 test('amounts from and to are exact, both included, and the total follows them', async () => {
-  const path = `payments?shopId=${cast.shop}&from=${await today()}&until=${await today()}`
+  const path = `payments?shopId=${callers.shop}&from=${await today()}&until=${await today()}`
   const exact = async (from: string, until: string) =>
     (await ask(`${path}&amountFrom=${from}&amountUntil=${until}&size=100`)).body
   const fives = await exact('5', '5.00')
@@ -120,12 +124,12 @@ test('amounts from and to are exact, both included, and the total follows them',
 test('payments by amount are those of a payer or some days; everybody’s and a shop’s of all days are refused', async () => {
   const day = await today()
   const days = `from=${day}&until=${day}`
-  const narrow = [`memberId=${cast.payer.id}`, days, `shopId=${cast.shop}&${days}`]
+  const narrow = [`memberId=${callers.payer.id}`, days, `shopId=${callers.shop}&${days}`]
   for (const wanted of ['sort=largest', 'amountFrom=5', 'amountUntil=5']) {
     const [name] = wanted.split('=')
     for (const wide of [
       '',
-      `shopId=${cast.shop}`,
+      `shopId=${callers.shop}`,
       `from=${day}`,
       `until=${day}`,
       `from=2020-01-01&until=${day}`,
@@ -136,7 +140,7 @@ test('payments by amount are those of a payer or some days; everybody’s and a 
     for (const some of narrow) expect((await ask(`payments?${wanted}&${some}`)).status).toBe(200)
   }
   for (const wrong of ['0', '-1', '1e3', '5.001', 'five'])
-    expect((await ask(`payments?memberId=${cast.payer.id}&amountFrom=${wrong}`)).status).toBe(400)
+    expect((await ask(`payments?memberId=${callers.payer.id}&amountFrom=${wrong}`)).status).toBe(400)
   const taken = await server.call('POST', '/api/operator/exports', {
     token: team.support.token,
     json: { list: 'payments', filters: { sort: 'largest' } },

@@ -2,18 +2,18 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COUNTED_ROWS, countFiltered } from '../../platform/database/count-filtered.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { countFiltered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   for (const role of ['support', 'arbiter', 'auditor', 'owner'] as const)
     team[role] = await anOperator(server, [role])
 })
@@ -28,10 +28,10 @@ const page = async (path: string, role: OperatorRole = 'support'): Promise<Page>
 
 async function pay(gfAmount: string): Promise<void> {
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
-    token: cast.payer.token,
+    token: callers.payer.token,
     form: {
-      merchantId: String(cast.shop),
-      payerUserId: String(cast.payer.id),
+      merchantId: String(callers.shop),
+      payerUserId: String(callers.payer.id),
       gfAmount,
       paymentPassword: PASSWORD,
     },
@@ -42,7 +42,7 @@ async function pay(gfAmount: string): Promise<void> {
 test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId=PAYER&shopId=SHOP`])(
   '%s goes on without a gap or a double while payments come in, in both orders',
   async (asked) => {
-    const path = asked.replace('SHOP', String(cast.shop)).replace('PAYER', String(cast.payer.id))
+    const path = asked.replace('SHOP', String(callers.shop)).replace('PAYER', String(callers.payer.id))
     for (const sum of ['1.25', '2.50', '3.75']) await pay(sum)
     const before = (await page(`${path}&size=100`)).data.map(({ id }) => id)
     for (const sort of ['newest', 'oldest']) {
@@ -64,16 +64,16 @@ test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId
 )
 
 test('a total counts what the filters leave, and sums it up where there are amounts', async () => {
-  const { data, filtered } = await page(`payments?shopId=${cast.shop}&size=100`)
+  const { data, filtered } = await page(`payments?shopId=${callers.shop}&size=100`)
   const { rows } = await server.database.pool.query(
     'select count(*)::integer as n, sum(amount)::bigint as sum from payments.payment where shop_id = $1',
-    [cast.shop],
+    [callers.shop],
   )
   expect(data).toHaveLength(rows[0].n)
   expect(filtered).toEqual({ count: rows[0].n, more: false, amount: writeUnits(BigInt(rows[0].sum)) })
   expect((await page('payments?until=2020-01-01')).filtered).toEqual({ count: 0, more: false, amount: null })
 
-  const name = `zz${cast.payer.id}`
+  const name = `zz${callers.payer.id}`
   await aMember(server.database.db, { name: `${name}a` })
   await aMember(server.database.db, { name: `${name}b` })
   expect((await page(`members?search=${name}&size=1`)).filtered).toEqual({
@@ -90,7 +90,7 @@ test('a total counts what the filters leave, and sums it up where there are amou
 test.each(['orders', 'trades'])(
   '%s of a member are counted and sorted, once where both sides are theirs',
   async (list) => {
-    const path = `${list}?memberId=${cast.trader.id}`
+    const path = `${list}?memberId=${callers.trader.id}`
     const all = await page(`${path}&size=100`, 'arbiter')
     const units = all.data.reduce((sum, { gfAmount = '' }) => sum + BigInt(gfAmount.replace('.', '')), 0n)
     const sum = `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`
@@ -103,7 +103,7 @@ test.each(['orders', 'trades'])(
 test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
   'journals (%s) are counted',
   async (asked) => {
-    const path = `journals?${asked.replace('PAYER', String(cast.payer.id))}`
+    const path = `journals?${asked.replace('PAYER', String(callers.payer.id))}`
     const seen = new Set<number>()
     let after = ''
     for (;;) {
@@ -117,9 +117,9 @@ test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
 )
 
 test('the log goes on without a gap while acts come in, is counted, and is found by the number of what it is about', async () => {
-  const look = () => page(`shops/${cast.shop}`, 'auditor')
-  for (let looks = 0; looks < 3; looks += 1) await look()
-  const path = `log?search=${cast.shop}&act=shop-viewed`
+  const inspect = () => page(`shops/${callers.shop}`, 'auditor')
+  for (let views = 0; views < 3; views += 1) await inspect()
+  const path = `log?search=${callers.shop}&act=shop-viewed`
   const before = await page(path, 'owner')
   expect(before.filtered).toEqual({ count: before.data.length, more: false, amount: null })
   expect(before.data.length).toBeGreaterThanOrEqual(3)
@@ -130,18 +130,18 @@ test('the log goes on without a gap while acts come in, is counted, and is found
       const { data } = await page(`${path}&sort=${sort}&size=1${last ? `&after=${last}` : ''}`, 'owner')
       if (data.length === 0) break
       seen.push(...data.map(({ id }) => id))
-      if (seen.length < 3) await look()
+      if (seen.length < 3) await inspect()
     }
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (sort === 'newest' ? b - a : a - b)))
     expect(seen).toEqual(expect.arrayContaining(before.data.map(({ id }) => id)))
   }
-  expect((await page(`log?shopId=${cast.shop}&act=shop-viewed&size=100`, 'owner')).data).toEqual(
+  expect((await page(`log?shopId=${callers.shop}&act=shop-viewed&size=100`, 'owner')).data).toEqual(
     (await page(`${path}&size=100`, 'owner')).data,
   )
   // The same number as a member's id is not matched.
-  expect((await page(`log?shopId=${cast.payer.id}`, 'owner')).filtered?.count).toBe(0)
+  expect((await page(`log?shopId=${callers.payer.id}`, 'owner')).filtered?.count).toBe(0)
   // A prefix of a number is not matched.
-  expect((await page(`log?search=${cast.shop}0`, 'owner')).filtered?.count).toBe(0)
+  expect((await page(`log?search=${callers.shop}0`, 'owner')).filtered?.count).toBe(0)
   expect((await page(`log?operatorId=${team.auditor.id}&act=shop-viewed`, 'owner')).filtered?.count).toBe(
     (await page(path, 'owner')).filtered?.count,
   )
@@ -151,10 +151,10 @@ test('nobody waits for millions to be counted: above the bound it says that ther
   const { db } = server.database
   const many = (n: number) =>
     countFiltered(db, sql`select 2::bigint as amount from generate_series(1, ${n}::integer)`)
-  expect(await many(COUNTED_ROWS)).toEqual({
-    count: COUNTED_ROWS,
+  expect(await many(MAX_COUNTED_ROWS)).toEqual({
+    count: MAX_COUNTED_ROWS,
     more: false,
-    amount: BigInt(COUNTED_ROWS) * 2n,
+    amount: BigInt(MAX_COUNTED_ROWS) * 2n,
   })
-  expect(await many(COUNTED_ROWS + 1)).toEqual({ count: COUNTED_ROWS, more: true, amount: null })
+  expect(await many(MAX_COUNTED_ROWS + 1)).toEqual({ count: MAX_COUNTED_ROWS, more: true, amount: null })
 })

@@ -1,12 +1,12 @@
 import type { saveFilters as endpoint } from '@torch/contract/operator-lists.ts'
-import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
+import { MAX_SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { askedFilters, maySee } from './asked-filters.ts'
-import { savedBy } from './saved-filters.ts'
+import { savedFiltersOf } from './saved-filters.ts'
 
 /** Saves filters under a name. Filters that the list would reject are rejected here, so saved ones are always valid. */
 export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> {
@@ -24,14 +24,15 @@ export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> 
         .where('list', '=', list)
         .where('name', '<>', name)
         .execute()
-      if (others.length >= SAVED_FILTERS) throw new Refusal('savedFiltersFull', { max: SAVED_FILTERS })
+      if (others.length >= MAX_SAVED_FILTERS)
+        throw new Refusal('savedFiltersFull', { max: MAX_SAVED_FILTERS })
       const kept = JSON.stringify(filters)
       await tables(tx)
         .insertInto('operators.saved_filters')
         .values({ operator_id: operatorId, list, name, filters: kept })
         .onConflict((same) => same.columns(['operator_id', 'list', 'name']).doUpdateSet({ filters: kept }))
         .execute()
-      return savedBy(tx, operator)
+      return savedFiltersOf(tx, operator)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
+import { MAX_SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -72,12 +72,14 @@ test('whoever loses a role no longer sees what was kept for its lists', async ()
   expect((await kept(both)).map(({ list }) => list)).toEqual(['trades'])
 })
 
-test(`a list keeps ${SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
+test(`a list keeps ${MAX_SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
   const one = await anOperator(server, ['support'])
   const all = await Promise.all(
-    Array.from({ length: SAVED_FILTERS + 3 }, (_, n) => save(one, 'orders', `no ${n}`, { sort: 'oldest' })),
+    Array.from({ length: MAX_SAVED_FILTERS + 3 }, (_, n) =>
+      save(one, 'orders', `no ${n}`, { sort: 'oldest' }),
+    ),
   )
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(SAVED_FILTERS)
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_FILTERS)
   expect(all.filter(({ body }) => body.code === 9127)).toHaveLength(3)
   const [first] = await kept(one)
   expect((await save(one, 'orders', first?.name ?? '', { sort: 'smallest' })).status).toBe(200)

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 import { maySee } from './asked-filters.ts'
 
-interface Keeper {
+interface FilterOwner {
   operatorId: number
   roles: readonly OperatorRole[]
 }
 
 /** Returns an operator's saved filters of the lists that their roles may see now, by name. */
-export async function savedBy(db: Db, { operatorId, roles }: Keeper): Promise<SavedFilters[]> {
+export async function savedFiltersOf(db: Db, { operatorId, roles }: FilterOwner): Promise<SavedFilters[]> {
   const rows = await tables(db)
     .selectFrom('operators.saved_filters')
     .select(['id', 'list', 'name', 'filters'])

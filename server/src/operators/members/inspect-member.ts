@@ -2,12 +2,12 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as endpoint } from '@torch/contract/operator-lists.ts'
 import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/index.ts'
-import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
+import { keptPv, owedPv, partyBalances } from '../../ledger/index.ts'
 import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingOf } from '../../referrals/index.ts'
-import { openTradingOf } from '../../trading/index.ts'
+import { openTradingCounts } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
@@ -30,8 +30,8 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
       await recordAct(tx, call, { act: 'member-viewed', about: `member:${id}`, memberId: id })
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
       const shops = await shopsOf(tx, id)
-      const open = await openTradingOf(tx, id)
-      const held = await holdingsOf(tx, id)
+      const open = await openTradingCounts(tx, id)
+      const held = await partyBalances(tx, id)
       return {
         id,
         username: row.username,

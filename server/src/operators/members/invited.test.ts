@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -66,12 +66,12 @@ test('the tree is walked level by level, with who stands above, and each look is
 test('who is valid, and how much PV they have, stands beside them', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
-  const friend = await somebody(server, { upline: inviter.id, gf: 5000n * GF })
+  const friend = await newMember(server, { upline: inviter.id, gf: 5000n * GF })
   const { shop } = await aShopAndOwner(server)
   expect((await shopCalls(server).payWithGf(friend, shop, '10')).status).toBe(200)
   expect((await invited(inviter.id)).body.data[0].validTime).toBeNull()
   // A friend is valid after a final payment.
-  await nights(db, 7)
+  await passNights(db, 7)
   for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
     team[role] = await anOperator(server, [role])
   const [row] = (await invited(inviter.id)).body.data

@@ -1,7 +1,7 @@
 import type { liftRestriction as endpoint } from '@torch/contract/operator-lists.ts'
 import { liftRestriction as lift } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 import { shownRestrictions } from './restrict-member.ts'
@@ -16,7 +16,7 @@ export function liftRestriction(ctx: OperatorsContext): Handler<typeof endpoint>
       'member-restriction-lifted',
       async (tx, id) => {
         await lift(tx, id, { part, by: name })
-        await judgeOwnMatter(tx, [operatorId], [id])
+        await checkConflictOfInterest(tx, [operatorId], [id])
         return shownRestrictions(tx, id)
       },
       () => ({ part }),

@@ -1,10 +1,16 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { listInvited as endpoint } from '@torch/contract/operator-lists.ts'
-import { invitedBy, invitersOf, memberForOperators, namesOf, sharingWith } from '../../identity/index.ts'
+import {
+  invitedBy,
+  invitersOf,
+  memberForOperators,
+  membersSharingNetwork,
+  namesOf,
+} from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { figuresOf } from '../../referrals/index.ts'
+import { friendFiguresOf } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
@@ -21,7 +27,7 @@ export function listInvited({ db }: OperatorsContext): Handler<typeof endpoint> 
       await recordAct(tx, call, { act: 'invited-viewed', about: `member:${id}`, memberId: id })
       const rows = await invitedBy(tx, id, call.query)
       const ids = rows.map((row) => row.id)
-      const figures = await figuresOf(tx, ids)
+      const figures = await friendFiguresOf(tx, ids)
       const shared = await sharedBy(tx, ids)
       const inviters = call.query.after === undefined ? await invitersOf(tx, id, INVITERS_SHOWN) : null
       return new Answer(
@@ -47,7 +53,7 @@ export function listInvited({ db }: OperatorsContext): Handler<typeof endpoint> 
 
 /** Returns a lookup of the members with whom these share a network and browser, by name. */
 async function sharedBy(db: Db, ids: number[]): Promise<(id: number) => { id: number; username: string }[]> {
-  const shared = Map.groupBy(await sharingWith(db, ids, SHARED_SHOWN), ({ memberId }) => memberId)
+  const shared = Map.groupBy(await membersSharingNetwork(db, ids, SHARED_SHOWN), ({ memberId }) => memberId)
   const others = (id: number) => [...new Set((shared.get(id) ?? []).map(({ otherId }) => otherId))]
   const names = await namesOf(db, [...new Set(ids.flatMap(others))])
   return (id) =>

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const get = (path: string, role: OperatorRole = 'support') =>
   server.call('GET', `/api/operator/${path}`, { token: team[role].token })
 
-const desk = { inspectMark: (mark: string, role?: OperatorRole) => get(`marks/${mark}`, role) }
+const desk = { inspectFingerprint: (mark: string, role?: OperatorRole) => get(`fingerprints/${mark}`, role) }
 
 async function signedIn(memberId: number, ip: string, userAgent: string): Promise<void> {
   await server.database.pool.query(
@@ -30,7 +30,7 @@ async function signedIn(memberId: number, ip: string, userAgent: string): Promis
 }
 
 async function marksOn(memberId: number): Promise<{ network: string; device: string }> {
-  return (await get(`members/${memberId}`)).body.data.sessions[0].marks
+  return (await get(`members/${memberId}`)).body.data.sessions[0].fingerprints
 }
 
 test('a mark from a session finds all who signed in from there, by network or by device', async () => {
@@ -42,7 +42,7 @@ test('a mark from a session finds all who signed in from there, by network or by
   await signedIn(three.id, '203.0.113.22', PHONE)
   const { network, device } = await marksOn(one.id)
   const found = async (mark: string) => {
-    const { data } = (await desk.inspectMark(mark)).body
+    const { data } = (await desk.inspectFingerprint(mark)).body
     const members = data.members.map((row: { id: number; sessions: number; devices: string[] }) => [
       row.id,
       row.sessions,
@@ -69,7 +69,7 @@ test('who else shares a device is named with its mark', async () => {
   const [one, two] = [await aMember(db), await aMember(db)]
   for (const { id } of [one, two]) await signedIn(id, '203.0.113.31', PHONE)
   const { sharedWith } = (await get(`members/${one.id}`)).body.data.links
-  expect(sharedWith[0].places[0].marks).toEqual(await marksOn(one.id))
+  expect(sharedWith[0].places[0].fingerprints).toEqual(await marksOn(one.id))
 })
 
 test('the one search leads to a mark, and an address of the log to its own, for owners', async () => {
@@ -77,8 +77,8 @@ test('the one search leads to a mark, and an address of the log to its own, for 
   await signedIn(id, '203.0.113.41', PHONE)
   const { network, device } = await marksOn(id)
   const found = async (search: string, role: OperatorRole) =>
-    (await get(`look-up?search=${encodeURIComponent(search)}`, role)).body.data
-      .filter(({ kind }: { kind: string }) => kind === 'mark')
+    (await get(`search?search=${encodeURIComponent(search)}`, role)).body.data
+      .filter(({ kind }: { kind: string }) => kind === 'fingerprint')
       .map(({ key }: { key: string }) => key)
   expect(await found(network, 'treasurer')).toEqual([network])
   expect(await found(device, 'support')).toEqual([device])
@@ -98,7 +98,8 @@ test('who looks is in the log, and what operators did from there stands there fo
     [team.treasurer.id, LAPTOP],
   )
   await get(`members/${id}`, 'treasurer')
-  const acts = async (mark: string, role: OperatorRole) => (await desk.inspectMark(mark, role)).body.data.acts
+  const acts = async (mark: string, role: OperatorRole) =>
+    (await desk.inspectFingerprint(mark, role)).body.data.acts
   expect(await acts(network, 'support')).toBeNull()
   expect((await acts(network, 'owner'))[0]).toMatchObject({
     act: 'member-viewed',
@@ -106,12 +107,12 @@ test('who looks is in the log, and what operators did from there stands there fo
   })
   expect(await acts(device, 'owner')).toEqual([])
   const { rows } = await pool.query(
-    "select operator_id, about from operators.act where act = 'mark-viewed' and about like $1 order by id",
+    "select operator_id, about from operators.act where act = 'fingerprint-viewed' and about like $1 order by id",
     [`mark:${network}%`],
   )
   expect(rows.map((row) => row.operator_id)).toEqual([team.support.id, team.owner.id])
   for (const role of ['arbiter', 'auditor'] as const)
-    expect((await desk.inspectMark(network, role)).status).toBe(403)
+    expect((await desk.inspectFingerprint(network, role)).status).toBe(403)
 })
 
 test('a place of our own tells nothing, and a closed account leaves nothing', async () => {
@@ -122,5 +123,5 @@ test('a place of our own tells nothing, and a closed account leaves nothing', as
   await pool.query("update identity.session set ip = '203.0.113.61' where member_id = $1", [id])
   const { network } = await marksOn(id)
   await pool.query("update identity.session set ip = '', user_agent = '' where member_id = $1", [id])
-  expect((await desk.inspectMark(network)).body.data.members).toEqual([])
+  expect((await desk.inspectFingerprint(network)).body.data.members).toEqual([])
 })

@@ -3,17 +3,17 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, post } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let everything: TestOperator
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   everything = await anOperator(server, ['support', 'arbiter', 'treasurer', 'owner'])
 })
 afterAll(() => server.close())
@@ -43,7 +43,7 @@ async function anomaly(members: number[]): Promise<number> {
 /** Creates a case about the cast's trade. */
 async function appealed(): Promise<{ id: number; buyer: number; seller: number; tradeId: number }> {
   const { pool } = server.database
-  const tradeId = Number(cast.tradeId)
+  const tradeId = Number(callers.tradeId)
   const { rows: trades } = await pool.query('select buyer_id, seller_id from trading.trade where id = $1', [
     tradeId,
   ])
@@ -59,20 +59,20 @@ async function appealed(): Promise<{ id: number; buyer: number; seller: number; 
 test('reports, a case of the same trade and its people lead to each other', async () => {
   const { id, buyer, seller, tradeId } = await appealed()
   const report = await reported(buyer, seller, tradeId)
-  const [told] = await get(`reports?memberId=${seller}`)
-  expect(told).toMatchObject({
+  const [otherReport] = await get(`reports?memberId=${seller}`)
+  expect(otherReport).toMatchObject({
     id: report,
     reporterId: buyer,
     reportedId: seller,
     case: { id, appealNo: 'AP1' },
   })
   const links = await linksOf(seller)
-  expect(links.reports).toMatchObject([{ id: report, aboutThem: true, other: { id: buyer } }])
+  expect(links.reports).toMatchObject([{ id: report, isReported: true, other: { id: buyer } }])
   expect(links.cases.slice(0, 1)).toMatchObject([
     { id, appealNo: 'AP1', transactionId: tradeId, other: { id: buyer } },
   ])
   expect((await linksOf(buyer)).reports).toMatchObject([
-    { id: report, aboutThem: false, other: { id: seller } },
+    { id: report, isReported: false, other: { id: seller } },
   ])
   const csv = await server.call('POST', '/api/operator/exports', {
     token: everything.token,

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { findTrades, type inspectMember } from '@torch/contract/operator-lists.ts'
 import { appealStatus, type OperatorRole } from '@torch/contract/states.ts'
 import { anomaliesOf } from '../../economy/index.ts'
-import { deviceOf, marksOf, namesOf, placeOf, sharingWith } from '../../identity/index.ts'
+import { deviceOf, marksOf, membersSharingNetwork, namesOf, placeOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { casesOf, reportsOf } from '../../trading/index.ts'
@@ -14,7 +14,7 @@ import { proposalsAbout } from '../governance/proposals.ts'
 type Links = OutputOf<typeof inspectMember>['links']
 
 /** Results of each kind; the full list has the rest. */
-const SOME = 5
+const RESULTS_PER_KIND = 5
 const SHARED = 20
 
 /** Returns what is linked to a member, each kind only for the roles that may see its list. */
@@ -36,16 +36,16 @@ export async function memberLinks(
 }
 
 async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
-  return (await reportsOf(db, id, SOME)).map((report) => {
-    const aboutThem = report.reportedId === id
+  return (await reportsOf(db, id, RESULTS_PER_KIND)).map((report) => {
+    const isReported = report.reportedId === id
     return {
       id: report.id,
       reason: report.reason,
       createdTime: report.createdTime,
       outcome: report.outcome,
       closedTime: report.closedTime,
-      aboutThem,
-      other: aboutThem
+      isReported,
+      other: isReported
         ? { id: report.reporterId, username: report.reporter }
         : { id: report.reportedId, username: report.reported },
     }
@@ -53,7 +53,7 @@ async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
 }
 
 async function caseLinks(db: Db, id: number): Promise<Links['cases']> {
-  const rows = await casesOf(db, id, SOME)
+  const rows = await casesOf(db, id, RESULTS_PER_KIND)
   const otherOf = (row: (typeof rows)[number]) => (row.buyer_id === id ? row.seller_id : row.buyer_id)
   const names = await namesOf(db, [...new Set(rows.map(otherOf))])
   return rows.map((row) => ({
@@ -69,14 +69,14 @@ async function caseLinks(db: Db, id: number): Promise<Links['cases']> {
 }
 
 async function anomalyLinks(db: Db, id: number): Promise<Links['anomalies']> {
-  const anomalies = await anomaliesOf(db, id, SOME)
+  const anomalies = await anomaliesOf(db, id, RESULTS_PER_KIND)
   return anomalies.map((one) => ({
     id: one.id,
     kind: one.kind,
     amount: one.amount,
     unit: one.unit,
     lastTime: one.lastTime,
-    lookedTime: one.lookedTime,
+    reviewedTime: one.reviewedTime,
   }))
 }
 
@@ -85,18 +85,18 @@ async function proposalLinks(
   id: number,
   kinds: ReturnType<typeof kindsFor>,
 ): Promise<Links['proposals']> {
-  const rows = await proposalsAbout(db, id, kinds, SOME)
+  const rows = await proposalsAbout(db, id, kinds, RESULTS_PER_KIND)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     status: row.status,
-    askedBy: row.asked_name,
-    askedTime: row.asked_at.toISOString(),
+    requestedBy: row.asked_name,
+    requestedTime: row.asked_at.toISOString(),
   }))
 }
 
 async function sharedLinks(db: Db, secrets: Secrets, id: number): Promise<Links['sharedWith']> {
-  const shared = Map.groupBy(await sharingWith(db, [id], SHARED), ({ otherId }) => otherId)
+  const shared = Map.groupBy(await membersSharingNetwork(db, [id], SHARED), ({ otherId }) => otherId)
   const others = [...shared].slice(0, SHARED)
   const names = await namesOf(
     db,
@@ -108,7 +108,7 @@ async function sharedLinks(db: Db, secrets: Secrets, id: number): Promise<Links[
     places: places.map(({ ip, userAgent }) => ({
       device: deviceOf(userAgent),
       network: placeOf(ip),
-      marks: marksOf(secrets, ip, userAgent) ?? null,
+      fingerprints: marksOf(secrets, ip, userAgent) ?? null,
     })),
   }))
 }

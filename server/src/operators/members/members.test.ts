@@ -64,6 +64,20 @@ test('members are found by the beginning of what they are called, and by their n
   expect(await ids({ search: 'torch' })).toEqual([])
 })
 
+test('finds members by names in either Chinese script', async () => {
+  const [byName, byNickname] = [await aMember(server.database.db), await aMember(server.database.db)]
+  await server.database.pool.query(
+    `update identity.member set username = case id when $1 then '裡麵館張' else username end,
+       username_key = case id when $1 then '裡麵館張' else username_key end,
+       nickname = case id when $2 then '裏面舘主' end where id in ($1, $2)`,
+    [byName.id, byNickname.id],
+  )
+  const ids = async (search: string) => (await find({ search })).map(({ id }: { id: number }) => id)
+  for (const search of ['里', '里面', '裡麵']) expect(await ids(search)).toEqual([byNickname.id, byName.id])
+  for (const search of ['里面馆张', '裏麵舘張', '裡麵館張']) expect(await ids(search)).toEqual([byName.id])
+  expect(await ids('面馆')).toEqual([])
+})
+
 test('pages follow each other by the id of the last one held, in both directions', async () => {
   const prefix = aName()
   const ids: number[] = []
@@ -106,7 +120,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   const signedIn = (await login(member.name)).body.data
   const me = () => server.call('GET', '/api/user/info', { token: signedIn.accessToken })
   expect((await me()).status).toBe(200)
-  const reason = 'Somebody else <b>signed in</b>'
+  const reason = 'TestMember else <b>signed in</b>'
   const disabled = await act(member.id, 'disable', reason)
   expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1, shopsStopped: 0 })
   expect(codeOf(await me())).toEqual([401, 1004])

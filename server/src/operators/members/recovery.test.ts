@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailboxChangeJob } from '../../identity/index.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { done } from '../../testing/calls/case-calls.ts'
+import { successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, calls as pointsCalls, type TestMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -16,8 +16,8 @@ let first: TestServer
 let second: TestServer
 let calls: ReturnType<typeof governanceCalls>
 const team = {} as Record<'support' | 'owner' | 'partner' | 'treasurer', TestOperator>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   first = await startTestServer()
@@ -28,8 +28,8 @@ beforeAll(async () => {
   for (const name of ['owner', 'partner'] as const) team[name] = await anOperator(first, ['owner'])
 })
 beforeEach(async () => {
-  alice = await somebody(first, { gf: 1000n * GF })
-  bob = await somebody(first)
+  alice = await newMember(first, { gf: 1000n * GF })
+  bob = await newMember(first)
 })
 afterAll(async () => {
   await second.close()
@@ -43,14 +43,17 @@ const unlock = (id: number, by = team.support) =>
     json: { reason: '本人来电，已核实身份' },
   })
 const recovery = async () =>
-  done(await first.call('GET', `/api/operator/members/${alice.id}`, { token: team.support.token })).recovery
+  successData(await first.call('GET', `/api/operator/members/${alice.id}`, { token: team.support.token }))
+    .recovery
 const mailsTo = (to: string) => listMail(first.database.db, { to, limit: 20 })
 const login = (server = first) =>
   server.call('POST', '/api/user/login', { json: { account: alice.name, password: PASSWORD } })
 const transfer = (token = alice.token, server = first) =>
   pointsCalls(server).transferGf({ ...alice, token }, bob.code, '100')
 const noticesOf = async (token = alice.token) =>
-  done(await first.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
+  successData(await first.call('GET', '/api/notifications', { token })).map(
+    ({ about }: { about: object }) => about,
+  )
 const lock = () =>
   query(
     `update identity.credential set payment_tried = payment_forgiven + 5,
@@ -63,9 +66,9 @@ test('a payment password that wrong tries locked is unlocked by one, and stays w
   await lock()
   expect(codeOf(await transfer())).toEqual([422, 2008])
   expect((await recovery()).lockedUntilTime).not.toBeNull()
-  done(await unlock(alice.id))
+  successData(await unlock(alice.id))
   expect((await recovery()).lockedUntilTime).toBeNull()
-  done(await transfer())
+  successData(await transfer())
   expect((await noticesOf()).at(0)).toMatchObject({ event: 'payments-unlocked' })
   expect((await mailsTo(`${alice.name}@example.com`)).map(({ subject }) => subject)).toContain(
     '您的火炬支付密码已解锁',
@@ -84,7 +87,7 @@ test('by support and owners alone, three times a day, and not an own account', a
   expect(codeOf(await unlock(alice.id, team.treasurer))).toEqual([403, 1005])
   for (let n = 0; n < 3; n++) {
     await lock()
-    done(await unlock(alice.id, team.owner))
+    successData(await unlock(alice.id, team.owner))
   }
   await lock()
   expect(codeOf(await unlock(alice.id))).toEqual([429, 1006])
@@ -116,12 +119,12 @@ test('a lost factor is removed by two; sessions end, and nothing goes out for th
   expect(codeOf(await calls.propose(team.support, removal()))).toEqual([409, 9111])
   await setUpApp()
   expect((await login()).body.data?.accessToken).toBeUndefined()
-  const asked = done(await calls.propose(team.support, removal(), '已视频核实'))
+  const asked = successData(await calls.propose(team.support, removal(), '已视频核实'))
   expect(codeOf(await calls.approveProposal(team.support, asked.id))).toEqual([422, 9033])
   const colleague = await anOperator(first, ['support'])
   expect(codeOf(await calls.approveProposal(colleague, asked.id))).toEqual([403, 1005])
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([403, 1005])
-  done(await calls.approveProposal(team.owner, asked.id))
+  successData(await calls.approveProposal(team.owner, asked.id))
   expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
   const token = (await login(second)).body.data.accessToken
   for (const server of [first, second]) {
@@ -134,15 +137,15 @@ test('a lost factor is removed by two; sessions end, and nothing goes out for th
     '您的两步验证已由客服移除',
   )
   await query(
-    "update identity.credential set payments_held_until = payments_held_until - interval '72 hours' where member_id = $1",
+    "update identity.credential set payment_hold_until = payment_hold_until - interval '72 hours' where member_id = $1",
     [alice.id],
   )
-  done(await transfer(token))
+  successData(await transfer(token))
 })
 
 test('two approvals at once remove it once, and one that its owner turned off is not removed again', async () => {
   await setUpApp()
-  const asked = done(await calls.propose(team.owner, removal()))
+  const asked = successData(await calls.propose(team.owner, removal()))
   const other = governanceCalls(second)
   const both = await Promise.all([
     calls.approveProposal(team.partner, asked.id),
@@ -150,7 +153,7 @@ test('two approvals at once remove it once, and one that its owner turned off is
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   await setUpApp()
-  const again = done(await calls.propose(team.owner, removal()))
+  const again = successData(await calls.propose(team.owner, removal()))
   await query('delete from identity.two_factor where member_id = $1', [alice.id])
   expect(codeOf(await calls.approveProposal(team.partner, again.id))).toEqual([409, 9111])
 })
@@ -158,7 +161,7 @@ test('two approvals at once remove it once, and one that its owner turned off is
 const NEW = () => `${alice.name}@new.example`
 const change = (email = NEW()) => ({ kind: 'change-mailbox', id: alice.id, email })
 async function asked() {
-  done(await calls.done(team.support, team.owner, change()))
+  successData(await calls.approvedProposal(team.support, team.owner, change()))
 }
 async function linkTo(address: string): Promise<string> {
   const [mail] = await mailsTo(address)
@@ -188,10 +191,10 @@ test('a lost mailbox is changed after its wait, once the new one has confirmed i
   expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'asked', email: NEW() })
   expect((await recovery()).mailboxChange).toMatchObject({ email: NEW(), confirmed: false })
   const token = await linkTo(NEW())
-  expect(done(await open(token))).toMatchObject({ side: 'new', email: NEW(), status: 'pending' })
+  expect(successData(await open(token))).toMatchObject({ side: 'new', email: NEW(), status: 'pending' })
   await runJob()
-  done(await answer(token, 'confirm'))
-  done(await answer(token, 'confirm'))
+  successData(await answer(token, 'confirm'))
+  successData(await answer(token, 'confirm'))
   await runJob()
   expect(await emailOf()).toBe(`${alice.name}@example.com`)
   await overdue()
@@ -202,12 +205,12 @@ test('a lost mailbox is changed after its wait, once the new one has confirmed i
   expect(codeOf(held)).toEqual([422, 2011])
   expect(held.body.message).toContain('72')
   expect(codeOf(await answer(token, 'object'))).toEqual([409, 2042])
-  expect(done(await open(token)).status).toBe('done')
+  expect(successData(await open(token)).status).toBe('done')
   expect((await mailsTo(`${alice.name}@example.com`)).at(0)?.subject).toBe('您的火炬邮箱已更换')
   expect((await mailsTo(NEW())).at(0)?.subject).toBe('您的火炬账号现在使用这个邮箱')
   // The replaced mailbox receives mails about further acts of operators.
   await setUpApp()
-  done(await calls.done(team.support, team.owner, removal()))
+  successData(await calls.approvedProposal(team.support, team.owner, removal()))
   for (const address of [`${alice.name}@example.com`, NEW()])
     expect((await mailsTo(address)).at(0)?.subject).toBe('您的两步验证已由客服移除')
 })
@@ -221,21 +224,24 @@ test('what the new mailbox does not confirm comes to nothing', async () => {
   await runJob()
   expect((await recovery()).mailboxChange).toBeNull()
   expect((await noticesOf()).at(0)).toMatchObject({ step: 'ended' })
-  done(await transfer())
+  successData(await transfer())
 })
 
 test.each(['session', 'old mailbox', 'new mailbox'] as const)('the %s stops it', async (by) => {
   await asked()
   const [old, fresh] = [await linkTo(`${alice.name}@example.com`), await linkTo(NEW())]
-  expect(done(await open(old))).toMatchObject({ side: 'old', email: `${alice.name[0]}***@new.example` })
+  expect(successData(await open(old))).toMatchObject({
+    side: 'old',
+    email: `${alice.name[0]}***@new.example`,
+  })
   expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
-  done(await answer(fresh, 'confirm'))
-  if (by === 'session') done(await object(second))
-  else done(await answer(by === 'old mailbox' ? old : fresh, 'object'))
+  successData(await answer(fresh, 'confirm'))
+  if (by === 'session') successData(await object(second))
+  else successData(await answer(by === 'old mailbox' ? old : fresh, 'object'))
   await overdue()
   await runJob()
   expect(await emailOf()).toBe(`${alice.name}@example.com`)
-  done(await transfer())
+  successData(await transfer())
   expect(codeOf(await object())).toEqual([404, 2041])
   expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'objected' })
 })
@@ -243,17 +249,17 @@ test.each(['session', 'old mailbox', 'new mailbox'] as const)('the %s stops it',
 test('an objection does not end the hold of a factor that was removed', async () => {
   await asked()
   await setUpApp()
-  done(await calls.done(team.support, team.owner, removal()))
+  successData(await calls.approvedProposal(team.support, team.owner, removal()))
   const token = (await login()).body.data.accessToken
-  done(await object(first, token))
+  successData(await object(first, token))
   expect(codeOf(await transfer(token))).toEqual([422, 2011])
 })
 
 test('at the moment when it takes effect an objection is in time or too late, never both', async () => {
   for (let round = 0; round < 8; round++) {
-    alice = await somebody(first)
+    alice = await newMember(first)
     await asked()
-    done(await answer(await linkTo(NEW()), 'confirm'))
+    successData(await answer(await linkTo(NEW()), 'confirm'))
     const old = await linkTo(`${alice.name}@example.com`)
     await overdue()
     const [stopped] = await Promise.all([answer(old, 'object', second), runJob()])
@@ -265,7 +271,7 @@ test('at the moment when it takes effect an objection is in time or too late, ne
 test('two mailboxes for one member, or one that is somebody’s, are refused whenever that comes out', async () => {
   expect(codeOf(await calls.propose(team.support, change(`${bob.name}@example.com`)))).toEqual([409, 2004])
   expect(codeOf(await calls.propose(team.support, change(`${alice.name}@example.com`)))).toEqual([409, 2004])
-  const one = done(await calls.propose(team.support, change()))
+  const one = successData(await calls.propose(team.support, change()))
   expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9037])
   const approvals = await Promise.all([
     calls.approveProposal(team.owner, one.id),
@@ -273,7 +279,7 @@ test('two mailboxes for one member, or one that is somebody’s, are refused whe
   ])
   expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9112])
-  done(await answer(await linkTo(NEW()), 'confirm'))
+  successData(await answer(await linkTo(NEW()), 'confirm'))
   // Another member registers with it meanwhile.
   await query('update identity.member set email = $2, email_key = $2 where id = $1', [bob.id, NEW()])
   await overdue()

@@ -2,7 +2,7 @@ import type { restrictMember as endpoint } from '@torch/contract/operator-lists.
 import { restrict, restrictionsOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
 import { restrictionHours } from '../rules.ts'
@@ -22,7 +22,7 @@ export function restrictMember(ctx: OperatorsContext): Handler<typeof endpoint> 
       'member-restricted',
       async (tx, id) => {
         await restrict(tx, id, { part, reason, hours, by: name })
-        await judgeOwnMatter(tx, [operatorId], [id])
+        await checkConflictOfInterest(tx, [operatorId], [id])
         return shownRestrictions(tx, id)
       },
       () => ({ part, ...(hours === null ? {} : { hours }) }),

@@ -4,20 +4,20 @@ import { memberPartOf } from '@torch/contract/restrictions.ts'
 import type { MemberPart } from '@torch/contract/states.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
-import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import {
   auditOf,
   fillPool,
   key,
   later,
+  newMember,
   calls as pointsCalls,
-  type Somebody,
-  somebody,
+  type TestMember,
 } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
@@ -29,8 +29,8 @@ import { restrictionHours } from '../rules.ts'
 let first: TestServer
 let second: TestServer
 const team = {} as Record<'support' | 'treasurer' | 'arbiter', TestOperator>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   first = await startTestServer()
@@ -39,8 +39,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const role of ['support', 'treasurer', 'arbiter'] as const)
     team[role] = await anOperator(first, [role])
-  alice = await somebody(first, { gf: 10_000n * GF })
-  bob = await somebody(first)
+  alice = await newMember(first, { gf: 10_000n * GF })
+  bob = await newMember(first)
 })
 afterAll(async () => {
   expect(await auditOf(first)).toEqual([])
@@ -61,24 +61,24 @@ const lift = (id: number, part: MemberPart, by = team.support) =>
   })
 const transfer = (server = first, headers = key()) =>
   pointsCalls(server).transferGf(alice, bob.code, '100', headers)
-const aboutsOf = async (who: Somebody) =>
-  done(await first.call('GET', '/api/notifications', { token: who.token })).map(
+const aboutsOf = async (who: TestMember) =>
+  successData(await first.call('GET', '/api/notifications', { token: who.token })).map(
     ({ about }: { about: object }) => about,
   )
 
 test('a restriction without a time ends after the usual length, and one until it is lifted says so', async () => {
-  const carol = await somebody(first)
-  const [usual] = done(await restrict(carol.id, 'payouts', { hours: undefined }))
+  const carol = await newMember(first)
+  const [usual] = successData(await restrict(carol.id, 'payouts', { hours: undefined }))
   expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(Number(restrictionHours.default) * HOUR_MS)
-  const shown = done(await restrict(carol.id, 'trading', { hours: null }))
+  const shown = successData(await restrict(carol.id, 'trading', { hours: null }))
   expect(shown.find(({ part }: { part: string }) => part === 'trading')).toMatchObject({ until: null })
-  for (const part of ['payouts', 'trading'] as const) done(await lift(carol.id, part))
+  for (const part of ['payouts', 'trading'] as const) successData(await lift(carol.id, part))
 })
 
 test('payouts stand still on every server, with the reason, and go on when that is lifted', async () => {
   const headers = key()
-  done(await transfer(first, headers))
-  const shown = done(await restrict(alice.id, 'payouts'))
+  successData(await transfer(first, headers))
+  const shown = successData(await restrict(alice.id, 'payouts'))
   expect(shown).toMatchObject([{ part: 'payouts', reason: '疑似被盗用', until: null }])
   for (const server of [first, second]) {
     const refused = await transfer(server)
@@ -86,16 +86,16 @@ test('payouts stand still on every server, with the reason, and go on when that 
     expect(refused.body.message).toContain('疑似被盗用')
   }
   // A repeat of an earlier movement returns its first answer.
-  done(await transfer(second, headers))
+  successData(await transfer(second, headers))
   expect((await aboutsOf(alice))[0]).toMatchObject({ kind: 'restricted', part: 'payouts', until: null })
   // Other movements continue: incoming points, and movements among own accounts.
-  const carol = await somebody(first, { gf: 100n * GF })
-  done(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
-  done(await pointsCalls(first).flashExchange(alice, '100'))
+  const carol = await newMember(first, { gf: 100n * GF })
+  successData(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
+  successData(await pointsCalls(first).flashExchange(alice, '100'))
   expect(codeOf(await restrict(alice.id, 'payouts'))).toEqual([409, 9113])
-  expect(done(await lift(alice.id, 'payouts'))).toEqual([])
+  expect(successData(await lift(alice.id, 'payouts'))).toEqual([])
   expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
-  done(await transfer(second))
+  successData(await transfer(second))
   expect((await aboutsOf(alice))[0]).toEqual({ kind: 'restriction-lifted', part: 'payouts' })
   const { rows } = await first.database.pool.query(
     'select act, details from operators.act where member_id = $1 order by id',
@@ -108,16 +108,16 @@ test('payouts stand still on every server, with the reason, and go on when that 
 })
 
 test('it ends by itself when its time is over, and may begin again', async () => {
-  done(await restrict(alice.id, 'payouts', { hours: 24 }))
+  successData(await restrict(alice.id, 'payouts', { hours: 24 }))
   expect(codeOf(await transfer())).toEqual([403, 1032])
   await first.database.pool.query(
     `update identity.restriction set at = at - interval '2 days', until_at = until_at - interval '2 days'
      where member_id = $1`,
     [alice.id],
   )
-  done(await transfer(second))
+  successData(await transfer(second))
   expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
-  expect(done(await restrict(alice.id, 'payouts', { hours: 1 }))).toHaveLength(1)
+  expect(successData(await restrict(alice.id, 'payouts', { hours: 1 }))).toHaveLength(1)
   expect(codeOf(await transfer(second))).toEqual([403, 1032])
 })
 
@@ -131,7 +131,7 @@ test('of two who restrict at once one is told that it stands still already', asy
 
 test('who may not, and whose own account it may be, are refused', async () => {
   expect(codeOf(await restrict(alice.id, 'payouts', {}, team.arbiter))).toEqual([403, 1005])
-  done(await restrict(alice.id, 'payouts'))
+  successData(await restrict(alice.id, 'payouts'))
   await isPerhaps(first, team.treasurer, alice.id)
   expect(codeOf(await lift(alice.id, 'payouts', team.treasurer))).toEqual([403, 9078])
   expect(codeOf(await restrict(alice.id, 'trading', {}, team.treasurer))).toEqual([403, 9078])
@@ -146,39 +146,39 @@ test('trading: nothing new begins on either side, and what is under way is compl
   const [order] = (
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
-  const stranger = await somebody(first)
+  const stranger = await newMember(first)
   const offered = async () =>
     (await hall.listOffers('side=buy&size=100', stranger)).body.data.records.some(
       ({ id }: { id: number }) => id === order.id,
     )
   expect(await offered()).toBe(true)
-  done(await restrict(market.seller.id, 'trading'))
+  successData(await restrict(market.seller.id, 'trading'))
   // Their order can neither be seen nor taken.
   expect(await offered()).toBe(false)
-  const take = (who: Somebody, server = first) =>
+  const take = (who: TestMember, server = first) =>
     tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
-  const other = await somebody(first)
+  const other = await newMember(first)
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
-  const before = (await holdingsOf(first.database.db, market.buyer.id))?.gf ?? 0n
-  done(await hall.releaseGf(market.seller, trade))
-  expect((await holdingsOf(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
-  done(await lift(market.seller.id, 'trading'))
+  const before = (await partyBalances(first.database.db, market.buyer.id))?.gf ?? 0n
+  successData(await hall.releaseGf(market.seller, trade))
+  expect((await partyBalances(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
+  successData(await lift(market.seller.id, 'trading'))
   expect(await offered()).toBe(true)
   // Nor can a restricted taker.
-  done(await restrict(market.buyer.id, 'trading'))
+  successData(await restrict(market.buyer.id, 'trading'))
   for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
 })
 
 test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
   const { db } = first.database
   await fillPool(db, 1000n * GF)
-  bob = await somebody(first, { gf: 10_000n * GF })
+  bob = await newMember(first, { gf: 10_000n * GF })
   const twins = [alice, bob]
   const call = pointsCalls(first)
   for (const one of twins) {
-    done(await call.flashExchange(one, '8000'))
-    done(await call.purchaseAutoRelease(one, '1'))
+    successData(await call.flashExchange(one, '8000'))
+    successData(await call.purchaseAutoRelease(one, '1'))
   }
   const parameters = await openParameters(db)
   const night = async () => {
@@ -187,17 +187,17 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
     for (const one of twins) one.token = await first.login(one.name)
     team.support = await anOperator(first, ['support'])
   }
-  const holdings = async (who: Somebody) => {
-    const { gf, pv } = (await holdingsOf(db, who.id)) ?? {}
+  const holdings = async (who: TestMember) => {
+    const { gf, pv } = (await partyBalances(db, who.id)) ?? {}
     return { gf, pv }
   }
   const before = await holdings(alice)
-  done(await restrict(alice.id, 'releases'))
+  successData(await restrict(alice.id, 'releases'))
   await night()
   expect(await holdings(alice)).toEqual(before)
   expect((await holdings(bob)).pv).toBeLessThan(before.pv ?? 0n)
   expect(codeOf(await call.manualRelease(alice))).toEqual([403, 1032])
-  done(await lift(alice.id, 'releases'))
+  successData(await lift(alice.id, 'releases'))
   await night()
   // Two days of 64 PV, for which the pool pays 16 GF.
   expect(await holdings(alice)).toEqual({

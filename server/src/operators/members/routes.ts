@@ -6,7 +6,7 @@ import { enableMember } from './enable-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { findMembers } from './find-members.ts'
 import { grantVip } from './grant-vip.ts'
-import { inspectMark } from './inspect-mark.ts'
+import { inspectFingerprint } from './inspect-fingerprint.ts'
 import { inspectMember } from './inspect-member.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { listInvited } from './list-invited.ts'
@@ -19,7 +19,7 @@ export function membersRoutes(serve: Serve, ctx: OperatorsContext): void {
   serve(contract.findMembers, findMembers(ctx))
   serve(contract.inspectMember, inspectMember(ctx))
   serve(contract.listInvited, listInvited(ctx))
-  serve(contract.inspectMark, inspectMark(ctx))
+  serve(contract.inspectFingerprint, inspectFingerprint(ctx))
   serve(contract.viewAsMember, viewAsMember(ctx))
   serve(contract.disableMember, disableMember(ctx))
   serve(contract.enableMember, enableMember(ctx))

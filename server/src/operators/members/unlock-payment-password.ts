@@ -2,7 +2,7 @@ import type { unlockPaymentPassword as endpoint } from '@torch/contract/operator
 import { unlockPayments } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { PAYMENT_UNLOCKS } from '../rules.ts'
 import { memberAct } from './member-act.ts'
@@ -15,7 +15,7 @@ export function unlockPaymentPassword(ctx: OperatorsContext): Handler<typeof end
   return async (call) => {
     await memberAct(ctx, call, 'member-payments-unlocked', async (tx, id) => {
       await unlockPayments(tx, id)
-      await judgeOwnMatter(tx, [call.operator.operatorId], [id])
+      await checkConflictOfInterest(tx, [call.operator.operatorId], [id])
       await limitUse(tx, `payment-unlocks ${id}`, PAYMENT_UNLOCKS)
     })
     return { id: call.params.id }

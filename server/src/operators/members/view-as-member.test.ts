@@ -5,36 +5,41 @@ import { MEMBER_SCREENS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from '../../identity/index.ts'
+import { withConnections } from '../../platform/database/connection-routing.ts'
 import { openDatabase } from '../../platform/database/db.ts'
-import { askingElsewhere } from '../../platform/database/elsewhere.ts'
-import { key, somebody } from '../../testing/calls/points-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { key, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { printOfEverything, send, wireRequest } from '../../testing/wire/wire.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
     team[role] = await anOperator(server, [role])
 })
 afterAll(() => server.close())
 
-const look = (id: number, screen: unknown, { reason = 'They called' as unknown, by = team.support } = {}) =>
-  server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
+const viewScreen = (
+  id: number,
+  screen: unknown,
+  { reason = 'They called' as unknown, by = team.support } = {},
+) => server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
 
 test('each screen is what the member’s own call answers, and the others stay closed', async () => {
-  const { trader } = cast
+  const { trader } = callers
   const own = async (path: string) => (await server.call('GET', path, { token: trader.token })).body.data
   const answers = Object.fromEntries(
     await Promise.all(
-      MEMBER_SCREENS.map(async (screen) => [screen, (await look(trader.id, screen)).body.data] as const),
+      MEMBER_SCREENS.map(
+        async (screen) => [screen, (await viewScreen(trader.id, screen)).body.data] as const,
+      ),
     ),
   )
   for (const [screen, data] of Object.entries(answers))
@@ -60,8 +65,8 @@ test('each screen is what the member’s own call answers, and the others stay c
 })
 
 test('nothing in it opens anything: no codes, no links, no notes', async () => {
-  const from = await somebody(server, { gf: 500n * GF })
-  const to = await somebody(server)
+  const from = await newMember(server, { gf: 500n * GF })
+  const to = await newMember(server)
   const note = 'between the two of us'
   const sent = await server.call('POST', `/api/points/transfer-gf?fromUserId=${from.id}`, {
     token: from.token,
@@ -75,12 +80,14 @@ test('nothing in it opens anything: no codes, no links, no notes', async () => {
   const { receiving_code } = (
     await server.database.pool.query('select receiving_code from identity.member where id = $1', [to.id])
   ).rows[0]
-  const shown = await Promise.all(MEMBER_SCREENS.map(async (screen) => (await look(to.id, screen)).text))
+  const shown = await Promise.all(
+    MEMBER_SCREENS.map(async (screen) => (await viewScreen(to.id, screen)).text),
+  )
   const notices = JSON.parse(shown[MEMBER_SCREENS.indexOf('notices')] ?? '').data.notices
   expect(notices.map(({ about }: { about: { kind: string } }) => about.kind)).toContain('red-packet-received')
   for (const secret of ['SECRETCODE12', note, receiving_code]) expect(shown.join()).not.toContain(secret)
   const trader = await Promise.all(
-    MEMBER_SCREENS.map(async (screen) => (await look(cast.trader.id, screen)).text),
+    MEMBER_SCREENS.map(async (screen) => (await viewScreen(callers.trader.id, screen)).text),
   )
   expect(trader.join()).not.toMatch(/\/api\/files\/|usdtQr|sellerUsdtQr|"link"|"code":"[^"]/)
 })
@@ -93,7 +100,7 @@ test('every look is in the log with its reason, before anything is shown, and ch
   }
   const before = await print()
   for (const screen of MEMBER_SCREENS)
-    expect((await look(id, screen, { reason: `why ${screen}` })).status).toBe(200)
+    expect((await viewScreen(id, screen, { reason: `why ${screen}` })).status).toBe(200)
   expect(await print()).toEqual(before)
   const { rows } = await server.database.pool.query(
     'select act, details from operators.act where member_id = $1 order by id',
@@ -106,19 +113,19 @@ test('every look is in the log with its reason, before anything is shown, and ch
     })),
   )
   for (const reason of ['', '  ', 'x'.repeat(301), null, 7])
-    expect((await look(id, 'home', { reason })).status).toBe(400)
+    expect((await viewScreen(id, 'home', { reason })).status).toBe(400)
 })
 
 const operations = Object.entries(api) as [string, Operation][]
 
 test.each(operations)('%s is no screen that is shown', async (name) => {
-  expect((await look(cast.trader.id, name)).status).toBe(400)
+  expect((await viewScreen(callers.trader.id, name)).status).toBe(400)
 })
 
 test.each(operations.filter(([, { caller }]) => caller === 'member'))(
   'an operator makes no call of a member: %s',
   async (name, operation) => {
-    const valid = validRequests(cast, cast.trader)[name as keyof typeof api]
+    const valid = validRequests(callers, callers.trader)[name as keyof typeof api]
     const answer = await send(
       server.url,
       wireRequest(operation, valid, { language: 'en', token: team.support.token }),
@@ -130,15 +137,15 @@ test.each(operations.filter(([, { caller }]) => caller === 'member'))(
 test('by the connections that it reads with nothing can be written', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
-  const { db: asServer, pool, close } = openDatabase(server.database.url, { ofModules: true })
+  const { db: asServer, pool, close } = openDatabase(server.database.url, { routesReads: true })
   const reader = openDatabase(server.database.url, { readOnly: true, max: 1 })
   try {
-    const writing = askingElsewhere(
+    const writing = withConnections(
       () => reader.pool.connect(),
       () => notify(asServer, [{ to: id, about: { kind: 'vip-granted' } }]),
     )
     await expect(writing).rejects.toThrow('read-only transaction')
-    const written = askingElsewhere(
+    const written = withConnections(
       () => reader.pool.connect(),
       () => pool.query('update identity.member set nickname = $1 where id = $2', ['x', id]),
     )
@@ -153,10 +160,10 @@ test('support and owners look, nobody else; of a closed account there is nothing
   const { id } = await aMember(db)
   const roles = ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const
   const statuses = await Promise.all(
-    roles.map(async (role) => (await look(id, 'home', { by: team[role] })).status),
+    roles.map(async (role) => (await viewScreen(id, 'home', { by: team[role] })).status),
   )
   expect(statuses).toEqual([200, 403, 200, 403, 403])
   await pool.query("update identity.member set status = 'closed', receiving_code = null where id = $1", [id])
-  const closed = await look(id, 'home')
+  const closed = await viewScreen(id, 'home')
   expect([closed.status, closed.body.code]).toEqual([409, 9051])
 })

@@ -4,13 +4,13 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { partyOf } from '../party-of.ts'
 import { tables } from '../tables.ts'
-import { mayOpen } from './noted.ts'
+import { checkMayOpen } from './note-act.ts'
 import { shownNote } from './shown-note.ts'
 
 export function listNotes({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, query, operator } = call
-    mayOpen(call)
+    checkMayOpen(call)
     const { party } = await partyOf(db, params.holder, params.id)
     let page = tables(db)
       .selectFrom('operators.note')

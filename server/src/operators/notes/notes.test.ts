@@ -1,4 +1,4 @@
-import { TAGS_IN_ALL, TAGS_OF_ONE } from '@torch/contract/operators-limits.ts'
+import { MAX_TAGS, MAX_TAGS_PER_HOLDER } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -24,7 +24,7 @@ const desk = {
   listNotes: (holder: string, query = '', by: Who = 'support') => get(`holders/${holder}/notes${query}`, by),
   addNote: (holder: string, text: unknown, by: Who = 'support') =>
     post(`holders/${holder}/notes`, { text }, by),
-  strikeNote: (id: number, reason: string, by: Who) => post(`notes/${id}/strike`, { reason }, by),
+  retractNote: (id: number, reason: string, by: Who) => post(`notes/${id}/retract`, { reason }, by),
   listTags: () => get('tags'),
   addTag: (holder: string, word: unknown, by: Who = 'support') =>
     post(`holders/${holder}/tags`, { tag: word }, by),
@@ -47,13 +47,13 @@ test('a note is written, read by colleagues, struck out by its author alone, and
     text: 'Called about a lost phone\nsounds <b>calm</b>',
     by: team.support.name,
     own: true,
-    struck: null,
+    retraction: null,
   })
   expect((await desk.listNotes(`member/${id}`, '', 'treasurer')).body.data).toEqual([
     { ...written, own: false },
   ])
 
-  const strike = (reason: string, by: Who) => desk.strikeNote(written.id, reason, by)
+  const strike = (reason: string, by: Who) => desk.retractNote(written.id, reason, by)
   expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, 9121])
   const both = await Promise.all([strike('Another member', 'support'), strike('Another member', 'support')])
   expect(both.map(codeOf).sort()).toEqual([
@@ -61,12 +61,12 @@ test('a note is written, read by colleagues, struck out by its author alone, and
     [409, 9122],
   ])
   expect(await notesOf(`member/${id}`)).toMatchObject([
-    { text: written.text, struck: { reason: 'Another member' } },
+    { text: written.text, retraction: { reason: 'Another member' } },
   ])
   // The permanent log records the note's id, never its text, which is deleted with the account.
   expect(await actsAbout(`member:${id}`)).toEqual([
     { act: 'note-added', member_id: id, details: { note: written.id } },
-    { act: 'note-struck', member_id: id, details: { note: written.id, reason: 'Another member' } },
+    { act: 'note-retracted', member_id: id, details: { note: written.id, reason: 'Another member' } },
   ])
   for (const change of ["text = 'x'", 'struck_at = null, struck_reason = null', 'by_id = by_id + 1'])
     await expect(
@@ -166,11 +166,11 @@ test('who opens the page reads; auditors read alone, and the others nothing', as
 test('of tags that come at the same moment no more stay than one may have', async () => {
   const { id } = await aMember(server.database.db)
   const answers = await Promise.all(
-    Array.from({ length: TAGS_OF_ONE + 3 }, () => tag(`member/${id}`, aName(), 'owner')),
+    Array.from({ length: MAX_TAGS_PER_HOLDER + 3 }, () => tag(`member/${id}`, aName(), 'owner')),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(TAGS_OF_ONE)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_TAGS_PER_HOLDER)
   expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9125])
-  expect((await get(`members/${id}`)).body.data.tags).toHaveLength(TAGS_OF_ONE)
+  expect((await get(`members/${id}`)).body.data.tags).toHaveLength(MAX_TAGS_PER_HOLDER)
 })
 
 test('there are so many different tags and no more, and those that there are go on being used', async () => {
@@ -179,7 +179,7 @@ test('there are so many different tags and no more, and those that there are go 
   const { length: known } = (await desk.listTags()).body.data as string[]
   // With an unused party, so that they belong to no one.
   await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
-    TAGS_IN_ALL - known,
+    MAX_TAGS - known,
   ])
   expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9126])
   expect((await tag(`member/${id}`, 'filler 1')).status).toBe(200)

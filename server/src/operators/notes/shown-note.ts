@@ -9,7 +9,7 @@ export function shownNote(row: Selectable<NoteTable>, operatorId: number): Note 
     by: row.by_name,
     own: row.by_id === operatorId,
     time: row.at.toISOString(),
-    struck:
+    retraction:
       row.struck_reason === null || row.struck_at === null
         ? null
         : { reason: row.struck_reason, time: row.struck_at.toISOString() },

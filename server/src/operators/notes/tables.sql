@@ -14,9 +14,9 @@ create table operators.note (
 );
 create index note_of_party on operators.note (party_id, id desc);
 
-\ir keep-note.sql
-create trigger note_never_changed before update on operators.note
-  for each row execute function operators.keep_note();
+\ir refuse-note-change.sql
+create trigger note_immutable before update on operators.note
+  for each row execute function operators.refuse_note_change();
 
 create table operators.tag (
   party_id integer not null,

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findJournals as endpoint, JournalInList } from '@torch/contract/operator-lists.ts'
 import {
-  accountsOfHolder,
-  accountsOfHouse,
+  accountsOfParty,
+  accountsOfPlatform,
   countJournals,
   type JournalSearch,
   searchJournals,
@@ -28,9 +28,9 @@ function wantedOf(query: QueryOf<typeof endpoint>): JournalSearch {
   const { from, until, search, kind, after, size } = rest
   const accounts =
     holderId !== undefined
-      ? accountsOfHolder(holderId)
+      ? accountsOfParty(holderId)
       : account === undefined
         ? undefined
-        : accountsOfHouse(account)
+        : accountsOfPlatform(account)
   return { search, kind, accounts, from, until, after, size }
 }

@@ -27,7 +27,7 @@ export async function openReturnsFound(db: Db, query: QueryOf<typeof endpoint>):
     reward: row.reward,
     paymentNo: payments.get(row.refundNo) ?? '—',
     refundNo: row.refundNo,
-    wantedPv: writeUnits(row.wanted),
+    claimedPv: writeUnits(row.wanted),
     returnedPv: writeUnits(row.returned),
     openPv: writeUnits(row.wanted - row.returned),
     rewardTime: row.rewardedAt.toISOString(),

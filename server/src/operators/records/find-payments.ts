@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findPayments as endpoint, PaymentInList } from '@torch/contract/operator-lists.ts'
-import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
+import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
 import { namesOf } from '../../identity/index.ts'
 import { shopNamesOf } from '../../merchants/index.ts'
 import { countPayments, type FoundPayment, type PaymentSearch, searchPayments } from '../../payments/index.ts'
@@ -30,7 +30,7 @@ function wantedOf(query: QueryOf<typeof endpoint>): PaymentSearch {
   const { memberId: payerId, refunds, ...rest } = withTimeRange(query)
   const byAmount = askedByAmount(query)
   if (byAmount !== undefined && !isNarrow(query))
-    throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_DAYS)))
+    throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_SEARCH_DAYS)))
   return { ...rest, payerId, refunded: refunds === 'refunded' }
 }
 
@@ -46,7 +46,7 @@ function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof endpoin
  */
 function isNarrow({ search, memberId, from, until }: QueryOf<typeof endpoint>): boolean {
   if (search !== '' || memberId !== undefined) return true
-  return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_DAYS
+  return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_SEARCH_DAYS
 }
 
 export async function shownPayments(db: Db, rows: FoundPayment[]): Promise<PaymentInList[]> {

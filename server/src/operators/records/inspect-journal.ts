@@ -7,7 +7,7 @@ import { paymentForOperators, paymentOfJournal } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { placeOfNumber } from '../../trading/index.ts'
+import { tradeOrOrderByNumber } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
@@ -60,7 +60,7 @@ async function holders(
 async function aboutOf(db: Db, { id, kind, ref }: Journal): Promise<InspectedJournal['about']> {
   const [number = ''] = ref.split(':')
   if (kind.startsWith('trade')) {
-    const place = await placeOfNumber(db, number)
+    const place = await tradeOrOrderByNumber(db, number)
     return place ?? null
   }
   const paymentNo = (await paymentOfJournal(db, id)) ?? (await paymentForOperators(db, number))?.payment_no

@@ -29,7 +29,7 @@ export function inspectPayment({ db }: OperatorsContext): Handler<typeof endpoin
         remark: row.remark,
         cut: (await cutRewardOf(tx, { kind: 'payment', ref: row.payment_no }))?.cut ?? null,
         ...bill,
-        shopIsShut: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
+        canRefundForShop: shop !== undefined && ['suspended', 'stopped'].includes(shop.status),
         refunds: refunds.map((refund) => ({
           id: Number(refund.id),
           refundNo: refund.refund_no,

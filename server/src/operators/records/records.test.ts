@@ -1,16 +1,16 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   for (const role of ['support', 'treasurer', 'arbiter', 'auditor'] as const)
     team[role] = await anOperator(server, [role])
 })
@@ -33,7 +33,7 @@ async function walk(path: string, size: number): Promise<{ id: number }[]> {
 }
 
 test('payments are found by number, payer, shop and day, and lead to their journal', async () => {
-  const { payer, shop, paymentNo } = cast
+  const { payer, shop, paymentNo } = callers
   const day = await today()
   const row = (about: object) =>
     expect.objectContaining({ payer: payer.name, shop: '测试小店二', refunded: '0.0000', ...about })
@@ -82,7 +82,7 @@ test('payments are found by number, payer, shop and day, and lead to their journ
 })
 
 test('a refund is found by its number, and its payment says what went back', async () => {
-  const { owner, shop, payer } = cast
+  const { owner, shop, payer } = callers
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
@@ -114,7 +114,7 @@ test('a refund is found by its number, and its payment says what went back', asy
 })
 
 test('orders and trades are found by number, member, status and day, and lead to each other', async () => {
-  const { trader, other, sellOrderId, tradeId } = cast
+  const { trader, other, sellOrderId, tradeId } = callers
   const order = await data(`/api/operator/orders/${sellOrderId}`)
   expect(order).toMatchObject({
     type: 'sell',
@@ -148,7 +148,7 @@ test('orders and trades are found by number, member, status and day, and lead to
     { kind: 'appeal', status: 'pending' },
   ])
   const all = (await data(`/api/operator/trades?memberId=${trader.id}`)).map(({ id }: { id: number }) => id)
-  expect(all).toEqual([appealed.id, Number(cast.paidTradeId), trade.id])
+  expect(all).toEqual([appealed.id, Number(callers.paidTradeId), trade.id])
   expect((await walk(`/api/operator/trades?memberId=${trader.id}`, 1)).map(({ id }) => id)).toEqual(all)
   const frozen = (await data(`/api/operator/journals?search=${order.orderNo}`))[0]
   const freeze = await data(`/api/operator/journals/${frozen.id}`)
@@ -163,7 +163,7 @@ test('orders and trades are found by number, member, status and day, and lead to
 
 test('journals are walked without a gap, whole, by kind, by holder and by account', async () => {
   const { pool } = server.database
-  const { payer } = cast
+  const { payer } = callers
   const ids = async (query: string, values: unknown[] = []) =>
     (await pool.query<{ id: string }>(query, values)).rows.map(({ id }) => Number(id))
   expect((await walk('/api/operator/journals?', 3)).map(({ id }) => id)).toEqual(

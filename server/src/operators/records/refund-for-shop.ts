@@ -5,7 +5,7 @@ import { refundForShop as refund } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
@@ -16,8 +16,8 @@ export function refundForShop({ payments }: OperatorsContext): Handler<typeof en
     const refundedBefore = readUnits(body.refundedBefore)
     const asked = { ...body, refundedBefore, paymentNo: params.paymentNo, operatorId, language }
     return refund(payments, asked, async (tx, { payerId, ownerId, shopId }, refundNo) => {
-      await judgeOwnMatter(tx, [operatorId], [payerId, ownerId])
-      await refuseWhoShut(tx, operatorId, { ownerId, shopId })
+      await checkConflictOfInterest(tx, [operatorId], [payerId, ownerId])
+      await refuseOperatorWhoClosed(tx, operatorId, { ownerId, shopId })
       const details = { refund: refundNo, amount: `${showUnits(body.amount)} GF`, reason: body.reason }
       await recordAct(
         tx,
@@ -28,8 +28,8 @@ export function refundForShop({ payments }: OperatorsContext): Handler<typeof en
   }
 }
 
-/** Throws `refundByWhoShut` for the operator who suspended the shop or disabled its owner. */
-async function refuseWhoShut(
+/** Throws `refundBySuspender` for the operator who suspended the shop or disabled its owner. */
+async function refuseOperatorWhoClosed(
   tx: Tx,
   operatorId: number,
   { ownerId, shopId }: { ownerId: number; shopId: number },
@@ -39,5 +39,5 @@ async function refuseWhoShut(
     union all
     (select operator_id from operators.act where member_id = ${ownerId} and act = 'shop-suspended'
       and about = ${`shop:${shopId}`} order by id desc limit 1)`.execute(tx)
-  if (rows.some((row) => row.operator_id === operatorId)) throw new Refusal('refundByWhoShut')
+  if (rows.some((row) => row.operator_id === operatorId)) throw new Refusal('refundBySuspender')
 }

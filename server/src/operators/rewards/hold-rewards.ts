@@ -1,10 +1,10 @@
 import type { holdRewards as endpoint, rewardHold } from '@torch/contract/rewards-desk.ts'
 import type { z } from 'zod'
 import { notify } from '../../identity/index.ts'
-import { type Holding, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
+import { type HoldRequest, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { judgeOwnMatter } from '../access/own-matter.ts'
+import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
@@ -16,7 +16,7 @@ interface HoldCall extends Actor {
 }
 
 /** A party and the member concerned. */
-export interface Held {
+export interface RewardHoldSubject {
   party: number
   memberId: number
 }
@@ -27,17 +27,17 @@ export interface Held {
  */
 export function holdRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    holdAct(ctx, call, 'rewards-held', (tx, held) =>
-      putOnHold(tx, call.params.holder, held, { by: call.operator.name, byTwo: false, ...call.body }),
+    holdAct(ctx, call, 'rewards-held', (tx, subject) =>
+      putOnHold(tx, call.params.holder, subject, { by: call.operator.name, byTwo: false, ...call.body }),
     )
 }
 
-/** Holds rewards and notifies the member. Throws `rewardsHeld` or `holdTakesTwo`. */
+/** Holds rewards and notifies the member. Throws `rewardsHeld` or `holdNeedsTwoOperators`. */
 export async function putOnHold(
   tx: Tx,
   holder: HolderKind,
-  { party, memberId }: Held,
-  holding: Holding,
+  { party, memberId }: RewardHoldSubject,
+  holding: HoldRequest,
 ): Promise<void> {
   const { id, until } = await hold(tx, party, holding)
   // Rewards at a shop are its customers', who are not notified of a suspicion against the shop.
@@ -52,13 +52,13 @@ export async function holdAct(
   { db, events }: OperatorsContext,
   call: HoldCall,
   act: ActName,
-  work: (tx: Tx, held: Held) => Promise<void>,
+  work: (tx: Tx, subject: RewardHoldSubject) => Promise<void>,
 ) {
   const { holder, id } = call.params
   const { memberId, shown } = await db.transaction().execute(async (tx) => {
     const { party, memberId } = await partyOf(tx, holder, id)
     await work(tx, { party, memberId })
-    await judgeOwnMatter(tx, [call.operator.operatorId], [memberId])
+    await checkConflictOfInterest(tx, [call.operator.operatorId], [memberId])
     const { reason, days } = call.body
     await recordAct(tx, call, {
       act,

@@ -1,14 +1,14 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf, keptPv } from '../../ledger/index.ts'
+import { keptPv, partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ const post = (path: string, reason: string, { by = treasurer, days = 30 } = {}) 
   path.endsWith('/lift')
     ? calls.liftRewards(by, path.slice(0, -'/lift'.length), reason)
     : calls.holdRewards(by, path, days, reason)
-const aboutsOf = async (who: Somebody) => {
+const aboutsOf = async (who: TestMember) => {
   const { rows } = await sql<{ about: Record<string, unknown> }>`
     select about from identity.notice where member_id = ${who.id} and about ->> 'kind' like 'rewards-%' order by id desc`.execute(
     server.database.db,
@@ -44,12 +44,15 @@ const aboutsOf = async (who: Somebody) => {
 const inspect = async (path: string) =>
   (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
 /** Signs in again, because tokens expire during the nights. */
-const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const pendingOf = async (who: Somebody) =>
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
+const pendingOf = async (who: TestMember) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
     .body.data
-const held = (party: number) => holdingsOf(server.database.db, party)
-async function pay(payer: Somebody, shop: number, amount: string): Promise<string> {
+const held = (party: number) => partyBalances(server.database.db, party)
+async function pay(payer: TestMember, shop: number, amount: string): Promise<string> {
   const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
   expect(body.code).toBe(200)
   return body.data.paymentNo
@@ -68,7 +71,7 @@ const take = (member: number, amount: string, reason?: string) =>
 test('held rewards stay pending, the member reads why, and lifted they are there the next morning', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '50')
   expect((await post(`member/${payer.id}`, '正在核对几笔付款')).body.data.hold).toMatchObject({
     by: treasurer.name,
@@ -76,9 +79,9 @@ test('held rewards stay pending, the member reads why, and lifted they are there
   })
   expect((await post(`member/${payer.id}`, '再来一次')).body.code).toBe(9069)
   expect((await post(`shop/${shop}/lift`, '没有')).body.code).toBe(9070)
-  expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', heldBecause: '正在核对几笔付款' })
+  expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', holdReason: '正在核对几笔付款' })
 
-  await nights(db, 8)
+  await passNights(db, 8)
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   expect((await inspect(`members/${payer.id}`)).rewards).toMatchObject({
@@ -86,7 +89,7 @@ test('held rewards stay pending, the member reads why, and lifted they are there
     held: { reason: '正在核对几笔付款' },
   })
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.data).toEqual({ hold: null })
-  await nights(db, 1)
+  await passNights(db, 1)
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
   const { rows } = await sql`select act, about, member_id from operators.act
     where act like 'rewards-%' order by id`.execute(db)
@@ -99,7 +102,7 @@ test('held rewards stay pending, the member reads why, and lifted they are there
 test('a hold ends by itself on its day, by the clock, and the member knew', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '50')
   expect((await post(`member/${payer.id}`, '正在核对', { days: 2 })).status).toBe(400)
   const { hold } = (await post(`member/${payer.id}`, '正在核对', { days: 7 })).body.data
@@ -117,12 +120,12 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
     where act = 'rewards-held' and member_id = ${payer.id}`.execute(db)
   expect(rows).toEqual([{ days: '7' }])
 
-  await nights(db, 6)
-  expect(await pendingOf(payer)).toMatchObject({ heldBecause: '正在核对', heldUntil: hold.until })
-  await nights(db, 2)
+  await passNights(db, 6)
+  expect(await pendingOf(payer)).toMatchObject({ holdReason: '正在核对', holdUntil: hold.until })
+  await passNights(db, 2)
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
-  expect((await pendingOf(payer)).heldBecause).toBeNull()
+  expect((await pendingOf(payer)).holdReason).toBeNull()
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
   // An expired hold cannot be lifted, and another can replace it.
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
@@ -132,35 +135,35 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
 test('a hold at a shop ends by itself, too, and its owner is not told', async () => {
   const { db } = server.database
   const one = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己', { days: 7 })).status).toBe(200)
-  await nights(db, 6)
+  await passNights(db, 6)
   expect(await held(payer.id)).toMatchObject({ pendingPv: 60n * GF })
-  await nights(db, 2)
+  await passNights(db, 2)
   expect(await held(payer.id)).toMatchObject({ pv: 60n * GF, pendingPv: 0n })
   expect(await aboutsOf(one.owner)).toEqual([])
 })
 
 test('what the member answers stands with that hold, and with no other', async () => {
-  const [payer, other] = [await somebody(server), await somebody(server)]
+  const [payer, other] = [await newMember(server), await newMember(server)]
   expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
-  const [told] = await aboutsOf(payer)
-  const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: told?.ref }
-  const answer = (who: Somebody) => server.call('POST', '/api/feedback', { token: who.token, json })
+  const [notice] = await aboutsOf(payer)
+  const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: notice?.ref }
+  const answer = (who: TestMember) => server.call('POST', '/api/feedback', { token: who.token, json })
   expect((await answer(other)).body.code).toBe(9133)
   expect((await answer(payer)).status).toBe(200)
   const shown = async () => (await inspect(`members/${payer.id}`)).rewards.held.answers
   expect(await shown()).toMatchObject([{ content: '这几笔是聚餐', answer: null }])
   const queue = await server.call('GET', '/api/operator/feedback?of=answers', { token: treasurer.token })
-  expect(queue.body.data.map(({ about }: { about: string }) => about)).toContain(told?.ref)
+  expect(queue.body.data.map(({ about }: { about: string }) => about)).toContain(notice?.ref)
   expect((await post(`member/${payer.id}/lift`, '核对无误')).status).toBe(200)
   expect((await post(`member/${payer.id}`, '又来', { days: 1 })).status).toBe(200)
   expect(await shown()).toEqual([])
 })
 
 test('nobody holds, or lets go, what may be their own', async () => {
-  const payer = await somebody(server)
+  const payer = await newMember(server)
   const suspect = await anOperator(server, ['treasurer'])
   expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
   await isPerhaps(server, suspect, payer.id)
@@ -174,23 +177,23 @@ test('nobody holds, or lets go, what may be their own', async () => {
 test('what is earned at a held shop stays pending, and what is earned elsewhere does not', async () => {
   const { db } = server.database
   const [one, other] = [await aShopAndOwner(server), await aShopAndOwner(server)]
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   await pay(payer, other.shop, '20')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己')).status).toBe(200)
   expect((await inspect(`shops/${one.shop}`)).rewardsHeld).toMatchObject({ reason: '顾客都是店主自己' })
-  await nights(db, 8)
+  await passNights(db, 8)
   expect(await held(payer.id)).toMatchObject({ pv: 40n * GF, pendingPv: 60n * GF })
 })
 
 test('two take back what is pending, newest first, then what is available, and never more than is there', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 1000n * GF })
+  const payer = await newMember(server, { gf: 1000n * GF })
   await pay(payer, shop, '100')
-  await nights(db, 8)
+  await passNights(db, 8)
   await pay(payer, shop, '10')
-  await nights(db, 1)
+  await passNights(db, 1)
   await pay(payer, shop, '20')
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 60n * GF, pvEarned: 200n * GF })
@@ -222,10 +225,10 @@ test('two take back what is pending, newest first, then what is available, and n
 test('one alone takes nothing; what left meanwhile is not taken, and a later refund still finds what is its own', async () => {
   const { db } = server.database
   const { shop, owner: keeper } = await aShopAndOwner(server)
-  const inviter = await somebody(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const inviter = await newMember(server)
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const paymentNo = await pay(friend, shop, '100')
-  await nights(db, 15)
+  await passNights(db, 15)
   await operatorsAgain()
   expect(await held(inviter.id)).toMatchObject({ pv: 300n * GF })
   expect(await keptPv(db, inviter.id)).toBe(300n * GF)
@@ -245,7 +248,7 @@ test('one alone takes nothing; what left meanwhile is not taken, and a later ref
 test('a row of it that was tampered with is found', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '10')
   expect((await take(payer.id, '20')).status).toBe(200)
   for (const change of [

@@ -1,7 +1,7 @@
 import type { inspectShop as endpoint } from '@torch/contract/operator-lists.ts'
 import { thumbnailUrl } from '../../files/index.ts'
 import { namesOf, statusesOf } from '../../identity/index.ts'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -40,7 +40,7 @@ export function inspectShop({ db }: OperatorsContext): Handler<typeof endpoint> 
         closeReason: row.close_reason,
         suspended: await shownSuspension(tx, row),
         ownerStatus: (await statusesOf(tx, [row.owner_id])).get(row.owner_id) ?? 'closed',
-        balances: shownBalances(await holdingsOf(tx, row.id)),
+        balances: shownBalances(await partyBalances(tx, row.id)),
         rewardsHeld: await shownHold(tx, row.id),
         services: await countServices(tx, row.id),
         reviews: reviews.map((review) => ({

@@ -134,10 +134,10 @@ test('the page tells what a shop holds and what operators did about it', async (
   const owner = await anOwner()
   await pay(owner.shop)
   await act(owner.shop, 'suspend', 'auditor', 'a doubt')
-  const look = (role: OperatorRole) =>
+  const inspect = (role: OperatorRole) =>
     server.call('GET', `/api/operator/shops/${owner.shop}`, { token: team[role].token })
-  expect((await look('arbiter')).status).toBe(403)
-  const { data } = (await look('treasurer')).body
+  expect((await inspect('arbiter')).status).toBe(403)
+  const { data } = (await inspect('treasurer')).body
   expect(data).toMatchObject({
     status: 'suspended',
     owner: owner.name,
@@ -148,15 +148,15 @@ test('the page tells what a shop holds and what operators did about it', async (
     journals: [{ kind: 'payment', gf: '1.0000', pv: '0.0000' }],
   })
   // However often it is accessed: each access is in the log.
-  for (let looks = 0; looks < 25; looks++) await look('support')
-  expect((await look('auditor')).body.data.acts).toMatchObject([
+  for (let views = 0; views < 25; views++) await inspect('support')
+  expect((await inspect('auditor')).body.data.acts).toMatchObject([
     { act: 'shop-suspended', details: { reason: 'a doubt' }, memberId: owner.id },
   ])
   const { rows } = await server.database.pool.query(
     "select count(*)::integer as looks from operators.act where act = 'shop-viewed' and about = $1",
     [`shop:${owner.shop}`],
   )
-  expect(rows).toEqual([{ looks: 27 }])
+  expect(rows).toEqual([{ views: 27 }])
 })
 
 test('of two who suspend at once one comes too late', async () => {

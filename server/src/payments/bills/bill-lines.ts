@@ -8,15 +8,19 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 
 type Row = PaymentsTables['payments.bill_line']
-type Asked = Pick<BodyOf<typeof createBill>, 'items' | 'typed'>
-type Picked = NonNullable<Asked['items']>[number]
+type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed'>
+type PickedItem = NonNullable<SaleInput['items']>[number]
 export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: Units }
 
 /**
- * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemGone`,
+ * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemUnavailable`,
  * `itemSoldOut`, `choicesChanged`.
  */
-export async function pricedLines(tx: Tx, shopId: number, { items = [], typed }: Asked): Promise<NewLine[]> {
+export async function priceLines(
+  tx: Tx,
+  shopId: number,
+  { items = [], typed }: SaleInput,
+): Promise<NewLine[]> {
   const menu = await itemsForSale(
     tx,
     shopId,
@@ -24,15 +28,15 @@ export async function pricedLines(tx: Tx, shopId: number, { items = [], typed }:
   )
   const lines = items.map((picked) => {
     const item = menu.get(picked.serviceId)
-    if (!item) throw new Refusal('itemGone')
+    if (!item) throw new Refusal('itemUnavailable')
     if (item.isSoldOut) throw new Refusal('itemSoldOut', { item: item.name })
     return lineOf(item, picked)
   })
-  if (typed !== undefined) lines.push(lineOfTyped(typed))
+  if (typed !== undefined) lines.push(typedLine(typed))
   return lines
 }
 
-function lineOf(item: Item, { count, choices }: Picked): NewLine {
+function lineOf(item: Item, { count, choices }: PickedItem): NewLine {
   const asked = new Set(choices)
   const taken = item.choiceGroups.map((group) => ({
     isMany: group.isMany,
@@ -56,7 +60,7 @@ function lineOf(item: Item, { count, choices }: Picked): NewLine {
   }
 }
 
-function lineOfTyped(typed: Units): NewLine {
+function typedLine(typed: Units): NewLine {
   const named = { name: '', name_en: null, choices: [], choices_en: [] }
   return { kind: 'typed', service_id: null, choice_ids: [], ...named, count: 1, price: typed, amount: typed }
 }
@@ -67,7 +71,7 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
-export const newLineShown = (line: NewLine): BillLine => ({
+export const toBillLine = (line: NewLine): BillLine => ({
   kind: line.kind,
   serviceId: line.service_id ?? null,
   choiceIds: line.choice_ids,
@@ -81,16 +85,16 @@ export const newLineShown = (line: NewLine): BillLine => ({
 })
 
 /** A line as stored: amounts in units. */
-export type KeptLine = BillLine
+export type StoredLine = BillLine
 
 /** The lines of `payments.bill` as a column, so that reading a bill takes no second query. */
-export const LINES = sql<KeptLine[]>`coalesce((
+export const LINES = sql<StoredLine[]>`coalesce((
   select json_agg(json_build_object('kind', l.kind, 'serviceId', l.service_id, 'choiceIds', l.choice_ids,
       'name', l.name, 'nameEn', l.name_en, 'choices', l.choices, 'choicesEn', l.choices_en,
       'count', l.count, 'gfPrice', l.price::text, 'gfAmount', l.amount::text) order by l.line_no)
   from payments.bill_line l where l.bill_no = payments.bill.bill_no), '[]')`
 
-export const shownLines = (lines: readonly KeptLine[]): BillLine[] =>
+export const toBillLines = (lines: readonly StoredLine[]): BillLine[] =>
   lines.map((line) => ({
     ...line,
     gfPrice: writeUnits(BigInt(line.gfPrice)),

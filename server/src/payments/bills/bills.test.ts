@@ -1,17 +1,17 @@
 import { liveEvent } from '@torch/contract/events.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { auditOf, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,10 +23,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
-const held = (party: number) => holdingsOf(server.database.db, party)
+const balances = (party: number) => partyBalances(server.database.db, party)
 async function aBill(amount = '12.50', more: object = { reference: '7号桌', remark: '两碗面' }) {
   const answer = await call.createBill(owner, shop, amount, more)
   expect(answer.body.code).toBe(200)
@@ -59,14 +59,14 @@ describe('a bill', () => {
     const { paymentNo } = paid.body.data
     for (const who of [payer, owner])
       expect((await call.getBill(who, bill.billNo)).body.data).toMatchObject({ status: 'paid', paymentNo })
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     expect((await call.getBill(stranger, bill.billNo)).body.data).toMatchObject({
       status: 'paid',
       paymentNo: null,
     })
     expect((await call.get(payer, `receipts/${paymentNo}`)).body.data.reference).toBe('7号桌')
     expect((await call.get(owner, `records/${shop}`)).body.data[0].reference).toBe('7号桌')
-    expect(await held(shop)).toMatchObject({ gf: 125_000n })
+    expect(await balances(shop)).toMatchObject({ gf: 125_000n })
   })
 
   test('is paid once, by whomever; the same key gives the same answer', async () => {
@@ -77,7 +77,7 @@ describe('a bill', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     const second = await pay(billNo)
     expect([second.status, second.body.code]).toEqual([409, 6011])
-    expect((await held(payer.id))?.gf).toBe(1000n * GF - 125_000n)
+    expect((await balances(payer.id))?.gf).toBe(1000n * GF - 125_000n)
   })
 
   test('fixes amount and shop', async () => {
@@ -90,7 +90,7 @@ describe('a bill', () => {
     expect((await call.payWithGf(payer, other.shop, '12.50', { billNo })).body.code).toBe(6010)
     expect((await pay(`B${'A'.repeat(19)}`)).body.code).toBe(6010)
     expect((await pay('nonsense')).status).toBe(400)
-    expect((await held(payer.id))?.gf).toBe(1000n * GF)
+    expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
   test('that the payer cannot cover stays open, and so does one with a wrong password', async () => {
@@ -109,7 +109,7 @@ describe('a bill', () => {
     for (const who of [payer, owner]) who.token = await server.login(who.name)
     expect((await call.getBill(payer, billNo)).body.data.status).toBe('expired')
     expect((await pay(billNo)).body.code).toBe(6013)
-    expect((await held(payer.id))?.gf).toBe(1000n * GF)
+    expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
   test('can be taken back while it is open, twice is the same as once', async () => {
@@ -136,14 +136,14 @@ describe('of those who race, each trial ends in one allowed way', () => {
   const TRIALS = rounds(100, 20)
 
   test(`two payers of one bill: one pays, ${TRIALS} times`, async () => {
-    const second = await somebody(server, { gf: 1000n * GF })
+    const second = await newMember(server, { gf: 1000n * GF })
     for (let trial = 0; trial < TRIALS; trial += 1) {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')
       const { billNo } = await aBill('1')
       const answers = await Promise.all([pay(billNo, '1', payer), pay(billNo, '1', second)])
       expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6011])
     }
-    expect((await held(shop))?.gf).toBe(BigInt(TRIALS) * GF)
+    expect((await balances(shop))?.gf).toBe(BigInt(TRIALS) * GF)
   })
 
   test(`paying and cancelling: one of them, ${TRIALS} times`, async () => {
@@ -158,18 +158,18 @@ describe('of those who race, each trial ends in one allowed way', () => {
       ]).toContainEqual([payment?.body.code, cancellation?.body.code])
       if (payment?.body.code === 200) paid += 1
     }
-    expect((await held(shop))?.gf).toBe(BigInt(paid) * GF)
+    expect((await balances(shop))?.gf).toBe(BigInt(paid) * GF)
   })
 
   test('one payer with twenty keys pays once', async () => {
     const { billNo } = await aBill('1')
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(billNo, '1', payer, key())))
     expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
-    expect((await held(shop))?.gf).toBe(GF)
+    expect((await balances(shop))?.gf).toBe(GF)
   })
 })
 
-async function listen(who: Somebody) {
+async function listen(who: TestMember) {
   const stop = new AbortController()
   const response = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${who.token}` },
@@ -191,7 +191,7 @@ async function listen(who: Somebody) {
 }
 
 test('the phone that shows a bill hears at once that it is paid, as long as its holder works there', async () => {
-  const cashier = await somebody(server)
+  const cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
   const [atTheCounter, owners, payers] = [await listen(cashier), await listen(owner), await listen(payer)]

@@ -9,13 +9,13 @@ import { TILL } from '../shop-tills/shop-tills.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
-import { type KeptLine, LINES, shownLines } from './bill-lines.ts'
-import { shownDiscount } from './discount.ts'
+import { LINES, type StoredLine, toBillLines } from './bill-lines.ts'
+import { toBillDiscount } from './discount.ts'
 
 /** A bill with what is computed at reading: nothing is written when it expires. */
 export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
   expired: boolean
-  lines: KeptLine[]
+  lines: StoredLine[]
   till: string | null
   takes_tips: boolean
 }
@@ -70,8 +70,8 @@ export async function showBill(ctx: PaymentsContext, bill: BillRow, memberId: nu
     gfAmount: writeUnits(bill.amount),
     reference: bill.reference,
     remark: bill.remark,
-    lines: shownLines(bill.lines),
-    discount: shownDiscount(bill),
+    lines: toBillLines(bill.lines),
+    discount: toBillDiscount(bill),
     takesTips: bill.takes_tips,
     tip: writeUnits(isTheirs ? bill.tip : 0n),
     status: statusOf(bill),
@@ -100,7 +100,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
     amount: bigint
     reference: string
     remark: string
-    lines: KeptLine[]
+    lines: StoredLine[]
     till: string | null
     discount: bigint
     discount_percent: number | null
@@ -113,7 +113,7 @@ export async function expiredBills(db: Db, shopId: number, since: Date) {
     where shop_id = ${shopId} and status = 'open'
       and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
     order by expires_at`.execute(db)
-  return rows.map((row) => ({ ...row, lines: shownLines(row.lines), discount: shownDiscount(row) }))
+  return rows.map((row) => ({ ...row, lines: toBillLines(row.lines), discount: toBillDiscount(row) }))
 }
 
 interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'till' | 'tip'> {
@@ -143,7 +143,7 @@ export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<big
   return new Map(
     rows.map((row) => [
       row.payment_id,
-      { ...row, lines: shownLines(row.lines), discount: shownDiscount(row) },
+      { ...row, lines: toBillLines(row.lines), discount: toBillDiscount(row) },
     ]),
   )
 }

@@ -5,11 +5,11 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { notifyScreens } from '../customer-screens/customer-screens.ts'
-import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { shownLines } from './bill-lines.ts'
+import { toBillLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
-import { shownDiscount } from './discount.ts'
+import { toBillDiscount } from './discount.ts'
 
 /**
  * Cancels a bill; allowed for its maker, the owner and managers. A concurrent payment and this call are serialized by the
@@ -19,7 +19,7 @@ export function cancelBill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
     const { db } = ctx
     const bill = await billByNo(db, params.billNo)
-    const { role } = await shopAccess(ctx, bill.shop_id, memberId, STAFF).catch((error) => {
+    const { role } = await shopAccess(ctx, bill.shop_id, memberId, STAFF_ROLES).catch((error) => {
       throw error instanceof Refusal ? new Refusal('unknownBill') : error
     })
     if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
@@ -43,9 +43,19 @@ async function cancel(ctx: PaymentsContext, tx: Tx, bill: BillRow): Promise<bool
     .returning(sql<Date>`platform.now()`.as('at'))
     .executeTakeFirst()
   if (!cancelled) return false
-  const lines = shownLines(bill.lines)
-  const discount = shownDiscount(bill)
-  const told = { billNo, shopId, amount, reference, remark, lines, till, discount, cancelledAt: cancelled.at }
-  for (const follow of ctx.billCancelled) await follow(tx, told)
+  const lines = toBillLines(bill.lines)
+  const discount = toBillDiscount(bill)
+  const cancelledBill = {
+    billNo,
+    shopId,
+    amount,
+    reference,
+    remark,
+    lines,
+    till,
+    discount,
+    cancelledAt: cancelled.at,
+  }
+  for (const listener of ctx.billCancelled) await listener(tx, cancelledBill)
   return true
 }

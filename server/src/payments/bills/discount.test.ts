@@ -1,18 +1,18 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import type { NewLine } from './bill-lines.ts'
-import { spread } from './discount.ts'
+import { spreadDiscount } from './discount.ts'
 
 let server: TestServer
 let second: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
-let cashier: Somebody
-let payer: Somebody
+let owner: TestMember
+let cashier: TestMember
+let payer: TestMember
 let shop: number
 let noodles: number
 let tea: number
@@ -36,10 +36,10 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  owner = await somebody(server)
+  owner = await newMember(server)
   shop = await aShop(server.database.db, owner.id)
-  payer = await somebody(server, { gf: 1000n * GF })
-  cashier = await somebody(server)
+  payer = await newMember(server, { gf: 1000n * GF })
+  cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
   const menu = await call.setMenu(owner, [NOODLES, TEA])
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const percent = (of: number, reason = '熟客') => ({ discount: { kind: 'percent', percent: of, reason } })
 const less = (amount: string, reason = '赔礼') => ({ discount: { kind: 'amount', amount, reason } })
-const bill = (who: Somebody, amount: string, more: object) => call.createBill(who, shop, amount, more)
+const bill = (who: TestMember, amount: string, more: object) => call.createBill(who, shop, amount, more)
 
 describe('a discount', () => {
   test('comes off what items and typed sum come to, with its reason, cut to hundredths', async () => {
@@ -203,7 +203,7 @@ test('every spread comes to the discount, and takes from no line more than it ha
     const gross = lines.reduce((all, { amount }) => all + amount, 0n)
     if (gross === 100n) continue
     const discount = BigInt(1 + random(Number(gross / 100n) - 1)) * 100n
-    const parts = spread(lines, discount).map((line) => ({
+    const parts = spreadDiscount(lines, discount).map((line) => ({
       part: BigInt(line.discount ?? 0),
       of: line.amount,
     }))

@@ -9,7 +9,7 @@ import type { NewLine } from './bill-lines.ts'
 /** Amounts, and so discounts, are multiples of 0.01. */
 const STEP = 100n
 
-export interface GivenDiscount {
+export interface AppliedDiscount {
   /** Units, above zero. */
   amount: Units
   percent: number | null
@@ -25,7 +25,7 @@ export function discountOf(
   gross: Units,
   asked: DiscountToBill | undefined,
   limit: number | null,
-): GivenDiscount | undefined {
+): AppliedDiscount | undefined {
   if (!asked) return undefined
   const amount = discountUnits(gross, asked)
   if (amount === 0n && gross > 0n) return undefined
@@ -39,7 +39,7 @@ export function discountOf(
  * Returns the lines, each with its share of the discount: proportional, in multiples of 0.01, adding up to exactly the
  * discount. No line's share exceeds its amount, since each is a difference of cumulative sums.
  */
-export function spread(lines: readonly NewLine[], discount: Units): NewLine[] {
+export function spreadDiscount(lines: readonly NewLine[], discount: Units): NewLine[] {
   const gross = sumOf(lines)
   let before = 0n
   return lines.map((line) => {
@@ -53,7 +53,7 @@ export function spread(lines: readonly NewLine[], discount: Units): NewLine[] {
 
 export const sumOf = (lines: readonly NewLine[]): Units => lines.reduce((all, { amount }) => all + amount, 0n)
 
-export function shownDiscount({
+export function toBillDiscount({
   discount,
   discount_percent: percent,
   discount_reason: reason,

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -8,9 +8,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 /** The items as the shop's page shows them: noodles with a size and extras, and tea. */
 let noodles: Offered
 let tea: Offered
@@ -55,9 +55,9 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  owner = await somebody(server)
+  owner = await newMember(server)
   shop = await aShop(server.database.db, owner.id)
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   ;[noodles, tea] = await menu([NOODLES, TEA])
 })
 
@@ -135,7 +135,7 @@ describe('a bill of items', () => {
   })
 
   test('is not made of what is gone, offline, not for GF, without a price, or of another shop', async () => {
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     const other = await aShop(server.database.db, stranger.id)
     const answer = await call.createBill(stranger, other, '0.01', {
       items: [{ serviceId: tea.id, count: 1 }],
@@ -201,7 +201,7 @@ describe('choices', () => {
 
 describe('what is sold out', () => {
   test('is said by whoever works there, shown to everybody, and charged to nobody', async () => {
-    const cashier = await somebody(server)
+    const cashier = await newMember(server)
     const { code } = (await call.inviteCashier(owner, shop)).body.data
     await call.joinStaff(cashier, code)
     expect((await call.markSoldOut(payer, shop, tea.id, true)).body.code).toBe(5001)
@@ -251,7 +251,7 @@ describe('what is sold out', () => {
   })
 
   test('of another shop is nobody’s business', async () => {
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     const other = await aShop(server.database.db, stranger.id)
     expect((await call.markSoldOut(stranger, other, tea.id, true)).body.code).toBe(5009)
     expect((await call.markSoldOut(stranger, shop, tea.id, true)).body.code).toBe(5001)

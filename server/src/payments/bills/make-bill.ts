@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { billMinutes } from '../rules.ts'
 import { tables } from '../tables.ts'
-import type { GivenDiscount } from './discount.ts'
+import type { AppliedDiscount } from './discount.ts'
 
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
@@ -27,7 +27,7 @@ export interface NewBill {
   /** The till of that shop where it is made. */
   tillId?: number | undefined
   /** Already subtracted from the amount. */
-  discount?: GivenDiscount | undefined
+  discount?: AppliedDiscount | undefined
 }
 
 /** Makes a bill, for screens and programs, after `checkBillable`. Returns its number. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { within } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
-import { shownLines } from './bill-lines.ts'
+import { type Outcome, type Payment, runPaymentBatch } from '../pay/pay-batch.ts'
+import { toBillLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
-import { shownDiscount } from './discount.ts'
+import { toBillDiscount } from './discount.ts'
 
-interface Offered {
+interface OfferedPayment {
   shopId: number
   /** Including the tip. */
   amount: Units
@@ -17,18 +17,18 @@ interface Offered {
 
 /**
  * Returns the bill that a payment names if it is open and shop, amount and tip match. Reads before the locks: an owner who
- * turns tips off at the same time does so after this payment (decision 152). Throws `unknownBill`, `tipNotTaken`,
+ * turns tips off at the same time does so after this payment (decision 152). Throws `unknownBill`, `tipNotAccepted`,
  * `tipTooLarge`, `billAmountDiffers`, and as checkOpen does.
  */
 export async function payableBill(
   ctx: PaymentsContext,
   billNo: string,
-  { shopId, amount, tip }: Offered,
+  { shopId, amount, tip }: OfferedPayment,
 ): Promise<BillRow> {
   const bill = await billByNo(ctx.db, billNo)
   if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
   checkOpen(bill)
-  if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotTaken')
+  if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotAccepted')
   if (tip > bill.amount) throw new Refusal('tipTooLarge')
   if (bill.amount + tip !== amount) throw new Refusal('billAmountDiffers')
   return bill
@@ -44,7 +44,7 @@ export async function payBill(
   payment: Payment & { tip: Units },
 ): Promise<Outcome> {
   return ctx.db.transaction().execute(async (tx) => {
-    const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
+    const [outcome] = await runPaymentBatch(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
     if (!outcome) throw new Error('payments.pay returned no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
@@ -60,9 +60,9 @@ export async function payBill(
       throw new Refusal('billExpired')
     }
     const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
-    const lines = shownLines(bill.lines)
-    const discount = shownDiscount(bill)
-    const told = {
+    const lines = toBillLines(bill.lines)
+    const discount = toBillDiscount(bill)
+    const paidBill = {
       billNo,
       shopId,
       amount,
@@ -75,7 +75,7 @@ export async function payBill(
       paymentNo,
       paidAt: paid.paid_at,
     }
-    for (const follow of ctx.billPaid) await follow(tx, told)
+    for (const listener of ctx.billPaid) await listener(tx, paidBill)
     return outcome
   })
 }

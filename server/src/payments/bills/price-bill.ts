@@ -3,14 +3,14 @@ import type { BodyOf } from '@torch/contract/operation.ts'
 import type { createBill } from '@torch/contract/payments.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type NewLine, pricedLines } from './bill-lines.ts'
-import { discountOf, type GivenDiscount, spread, sumOf } from './discount.ts'
+import { type NewLine, priceLines } from './bill-lines.ts'
+import { type AppliedDiscount, discountOf, spreadDiscount, sumOf } from './discount.ts'
 
-type Asked = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
+type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
 
 export interface Priced {
   lines: NewLine[]
-  discount: GivenDiscount | undefined
+  discount: AppliedDiscount | undefined
 }
 
 /**
@@ -20,12 +20,12 @@ export interface Priced {
 export async function priceSale(
   tx: Tx,
   shopId: number,
-  { discount: asked, ...sale }: Asked,
+  { discount: asked, ...sale }: SaleInput,
   limit: number | null,
 ): Promise<Priced> {
-  const lines = await pricedLines(tx, shopId, sale)
+  const lines = await priceLines(tx, shopId, sale)
   const discount = discountOf(sumOf(lines), asked, limit)
-  return { lines: discount ? spread(lines, discount.amount) : lines, discount }
+  return { lines: discount ? spreadDiscount(lines, discount.amount) : lines, discount }
 }
 
 /**
@@ -35,7 +35,7 @@ export async function priceSale(
 export async function priceBill(
   tx: Tx,
   shopId: number,
-  { amount, ...sale }: Asked & Pick<BodyOf<typeof createBill>, 'amount'>,
+  { amount, ...sale }: SaleInput & Pick<BodyOf<typeof createBill>, 'amount'>,
   limit: number | null,
 ): Promise<Priced> {
   if (!sale.discount && !sale.items?.length) return { lines: [], discount: undefined }

@@ -1,10 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { ShopBill } from '@torch/contract/programs.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Replay, Written } from '../../platform/http/call.ts'
+import type { Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { type AlongsideRefund, type RefundCall, refundOnce } from '../refunds/refund-once.ts'
+import { type AlongsideRefund, type RefundCall, refundIdempotently } from '../refunds/refund-idempotently.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
 import { tables } from '../tables.ts'
@@ -48,12 +48,12 @@ export async function refundShopBill(
   ctx: PaymentsContext,
   call: Omit<RefundCall, 'madeBy'> & { shopId: number; billNo: string },
   alongside: AlongsideRefund,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const bill = await billOfShop(ctx, call.shopId, call.billNo)
   const [shop, payment] = await Promise.all([ctx.payableShop(bill.shop_id), paymentOf(ctx, bill)])
   if (!shop) throw new Refusal('unknownBill')
   if (!payment || statusOf(bill) !== 'paid') throw new Refusal('billNotPaid')
-  return refundOnce(ctx, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
+  return refundIdempotently(ctx, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
 }
 
 /** Returns the bill that a payment paid, if any. */

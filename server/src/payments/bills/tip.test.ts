@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -9,8 +9,8 @@ let server: TestServer
 let second: TestServer
 let call: ReturnType<typeof shopCalls>
 let elsewhere: ReturnType<typeof shopCalls>
-let owner: Somebody
-let payer: Somebody
+let owner: TestMember
+let payer: TestMember
 let shop: number
 
 beforeAll(async () => {
@@ -25,9 +25,9 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  owner = await somebody(server)
+  owner = await newMember(server)
   shop = await aShop(server.database.db, owner.id)
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 const takeTips = (tips: boolean) => call.setCounterRules(owner, shop, { tips })
@@ -96,7 +96,7 @@ test('moves with the bill in one payment, and stands wherever the payment does',
   for (const who of [payer, owner])
     expect((await call.getBill(who, billNo)).body.data).toMatchObject({ gfAmount: '18.5000', tip: '1.8500' })
   // Other members do not see the tip.
-  expect((await call.getBill(await somebody(server), billNo)).body.data.tip).toBe('0.0000')
+  expect((await call.getBill(await newMember(server), billNo)).body.data.tip).toBe('0.0000')
   for (const who of [payer, owner])
     expect((await call.get(who, `receipts/${paid.paymentNo}`)).body.data).toMatchObject({
       gfAmount: '20.3500',
@@ -191,7 +191,7 @@ describe('over two servers', () => {
 
   test('of two who pay one bill with tips one does', async () => {
     await takeTips(true)
-    const friend = await somebody(server, { gf: 100n * GF })
+    const friend = await newMember(server, { gf: 100n * GF })
     const billNo = await aBill('10')
     const both = await Promise.all([
       pay('11', billNo, '1'),

@@ -5,7 +5,7 @@ import type { ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
 /** Default until the owner sets rules: cashiers give no discounts, and no tips are taken. */
-const UNSAID = { cashier_discount: 0, tips: false }
+const DEFAULT_COUNTER_RULES = { cashier_discount: 0, tips: false }
 
 export async function counterRulesOf(db: Db, shopId: number): Promise<CounterRules> {
   const row = await tables(db)
@@ -13,7 +13,7 @@ export async function counterRulesOf(db: Db, shopId: number): Promise<CounterRul
     .selectAll()
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
-  const { cashier_discount: cashierDiscount, tips } = row ?? UNSAID
+  const { cashier_discount: cashierDiscount, tips } = row ?? DEFAULT_COUNTER_RULES
   return { cashierDiscount, tips }
 }
 

@@ -9,11 +9,11 @@ import { counterRulesOf } from './counter-rules.ts'
 export function setCounterRules(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(ctx, params.id, member.memberId)
-    const said = { cashier_discount: body.cashierDiscount, tips: body.tips }
+    const values = { cashier_discount: body.cashierDiscount, tips: body.tips }
     await tables(ctx.db)
       .insertInto('payments.counter_rule')
-      .values({ shop_id: shop.id, ...said })
-      .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(said))
+      .values({ shop_id: shop.id, ...values })
+      .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values))
       .execute()
     return counterRulesOf(ctx.db, shop.id)
   }

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 let here: TestServer
 let there: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
 let noodles: number
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(async () => {
-  owner = await somebody(here)
+  owner = await newMember(here)
   shop = await aShop(here.database.db, owner.id)
   const menu = await call.setMenu(owner, [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50' }])
   noodles = menu.body.data.services[0].id
@@ -48,7 +48,7 @@ const until = (shown: () => unknown, wanted: unknown) =>
   expect.poll(shown, { timeout: 5000, interval: 20 }).toEqual(wanted)
 
 test('shows what is rung up, the bill’s true code, and that it was paid, to whoever has the link', async () => {
-  const payer = await somebody(here, { gf: 100n * GF })
+  const payer = await newMember(here, { gf: 100n * GF })
   const screen = await watch(await open())
   await until(() => screen.last()?.shows, 'idle')
   const sale = {
@@ -78,13 +78,13 @@ test('shows what is rung up, the bill’s true code, and that it was paid, to wh
 })
 
 test('a bill that is taken back is shown to nobody, and neither are those of others', async () => {
-  const stranger = await somebody(here)
+  const stranger = await newMember(here)
   const other = await aShop(here.database.db, stranger.id)
   const screen = await watch(await open())
   const { billNo } = (await call.createBill(owner, shop, '1')).body.data
   const foreign = (await call.createBill(stranger, other, '1')).body.data.billNo
   expect((await call.showOnCustomerScreen(owner, shop, { billNo: foreign })).body.code).toBe(6010)
-  const cashier = await somebody(here)
+  const cashier = await newMember(here)
   await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
   await open(cashier)
   expect((await call.showOnCustomerScreen(cashier, shop, { billNo })).body.code).toBe(6010)
@@ -102,7 +102,7 @@ test('no counter makes a price up for it', async () => {
     (await shows({ items: [{ serviceId: noodles, count: 1, gfPrice: '1', gfAmount: '1' }] })).body.code,
   ).toBe(200)
   expect((await shows({ items: [{ serviceId: 999_999, count: 1 }] })).body.code).toBe(6030)
-  const cashier = await somebody(here)
+  const cashier = await newMember(here)
   await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
   await open(cashier)
   const discount = { kind: 'percent', percent: 5, reason: 'x' }
@@ -126,7 +126,7 @@ test('ends with a new link, by hand, with the session, and with the work there',
   expect((await openLiveStream(there, token)).status).toBe(401)
 
   const signedIn = { ...owner, token: await here.login(owner.name) }
-  const cashier = await somebody(here)
+  const cashier = await newMember(here)
   await call.joinStaff(cashier, (await call.inviteCashier(signedIn, shop)).body.data.code)
   const theirs = await watch(await open(cashier))
   const [{ cashierId }] = (await call.listStaff(signedIn, shop)).body.data

@@ -31,14 +31,14 @@ export function followCustomerScreen(ctx: PaymentsContext): FollowLink {
       .where('token_hash', '=', screenHash(token))
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (!row || !(await isFed(ctx, row))) return undefined
-    const { to, ref } = toScreen(row.id)
-    return { to, look: () => customerScreenEvent(ctx, { ref }) }
+    if (!row || !(await isSessionActive(ctx, row))) return undefined
+    const { to, ref } = screenEvent(row.id)
+    return { to, initialEvent: () => customerScreenEvent(ctx, { ref }) }
   }
 }
 
 /** Returns whether the member who opened the screen is still signed in on that session and works at the shop. */
-async function isFed({ db, payableShop }: Pick<PaymentsContext, 'db' | 'payableShop'>, row: Row) {
+async function isSessionActive({ db, payableShop }: Pick<PaymentsContext, 'db' | 'payableShop'>, row: Row) {
   const shop = await payableShop(row.shop_id)
   if (!shop || !(await isLiveSession(db, row.session_id))) return false
   return (await roleAt(db, shop, row.member_id)) !== undefined
@@ -55,11 +55,11 @@ export async function customerScreenEvent(
     .where('id', '=', Number(ref))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const screen = row && (await isFed(ctx, row)) ? await shown(ctx, row) : null
+  const screen = row && (await isSessionActive(ctx, row)) ? await screenContent(ctx, row) : null
   return { type: 'customer-screen', screen }
 }
 
-async function shown(
+async function screenContent(
   ctx: PaymentsContext,
   { shop_id, member_id, bill_no, sale }: Row,
 ): Promise<CustomerScreen | null> {
@@ -80,7 +80,7 @@ async function shown(
 }
 
 /** Events are addressed to member ids; a screen's address is its negated id. */
-export const toScreen = (id: number) => ({ to: -id, type: 'customer-screen' as const, ref: String(id) })
+export const screenEvent = (id: number) => ({ to: -id, type: 'customer-screen' as const, ref: String(id) })
 
 /** Publishes the current content of these screens. Call after the commit. */
 export async function notifyScreens(
@@ -90,7 +90,7 @@ export async function notifyScreens(
   let live = tables(db).selectFrom('payments.customer_screen').select('id').where('ended_at', 'is', null)
   if ('billNo' in which) live = live.where('bill_no', '=', which.billNo)
   else live = live.where('session_id', '=', which.sessionId).where('shop_id', '=', which.shopId)
-  for (const { id } of await live.execute()) events.publish(toScreen(id))
+  for (const { id } of await live.execute()) events.publish(screenEvent(id))
 }
 
 export async function hasScreen(

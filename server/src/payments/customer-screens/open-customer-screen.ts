@@ -3,10 +3,10 @@ import type { openCustomerScreen as endpoint } from '@torch/contract/payments.ts
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { PaymentsContext } from '../context.ts'
-import { SCREENS_OPENED } from '../rules.ts'
-import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { SCREEN_OPEN_RATE_LIMIT } from '../rules.ts'
+import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens.ts'
+import { endScreen, screenEvent, screenHash, TOKEN_BYTES } from './customer-screens.ts'
 
 /**
  * Opens a screen under a new link and ends the one before. Of two concurrent calls the later one ends the other's: the unique
@@ -14,8 +14,8 @@ import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens
  */
 export function openCustomerScreen(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body: { merchantId }, member: { memberId, sessionId } }) => {
-    const { shop } = await shopAccess(ctx, merchantId, memberId, STAFF)
-    await limitUse(ctx.db, `payments.screens:${memberId}`, SCREENS_OPENED)
+    const { shop } = await shopAccess(ctx, merchantId, memberId, STAFF_ROLES)
+    await limitUse(ctx.db, `payments.screens:${memberId}`, SCREEN_OPEN_RATE_LIMIT)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const own = { sessionId, shopId: shop.id }
     const values = {
@@ -38,7 +38,7 @@ export function openCustomerScreen(ctx: PaymentsContext): Handler<typeof endpoin
         isOpen = made !== undefined
         return before
       })
-      if (ended !== undefined) ctx.events.publish(toScreen(ended))
+      if (ended !== undefined) ctx.events.publish(screenEvent(ended))
     }
     return { merchantId: shop.id, token }
   }

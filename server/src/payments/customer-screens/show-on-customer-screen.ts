@@ -4,14 +4,14 @@ import type { showOnCustomerScreen as endpoint } from '@torch/contract/payments.
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import { newLineShown } from '../bills/bill-lines.ts'
+import { toBillLine } from '../bills/bill-lines.ts'
 import { billByNo } from '../bills/bills.ts'
 import { sumOf } from '../bills/discount.ts'
 import { priceSale } from '../bills/price-bill.ts'
 import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
-import { SCREENS_CHANGED } from '../rules.ts'
-import { type ShopRole, STAFF, shopAccess } from '../staff/shop-access.ts'
+import { SCREEN_CHANGE_RATE_LIMIT } from '../rules.ts'
+import { type ShopRole, STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { type ScreenSale, tables } from '../tables.ts'
 import { notifyScreens } from './customer-screens.ts'
 
@@ -21,8 +21,8 @@ import { notifyScreens } from './customer-screens.ts'
  */
 export function showOnCustomerScreen(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member: { memberId, sessionId, atCounter } }) => {
-    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
-    await limitUse(ctx.db, `payments.screen:${sessionId}`, SCREENS_CHANGED)
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF_ROLES)
+    await limitUse(ctx.db, `payments.screen:${sessionId}`, SCREEN_CHANGE_RATE_LIMIT)
     const { billNo = null, ...sale } = body
     if (billNo !== null) {
       const bill = await billByNo(ctx.db, billNo)
@@ -59,7 +59,7 @@ async function saleOf(
   const off: Units = discount?.amount ?? 0n
   return {
     gfAmount: writeUnits(sumOf(lines) - off),
-    lines: lines.map(newLineShown),
+    lines: lines.map(toBillLine),
     discount: discount
       ? { gfAmount: writeUnits(off), percent: discount.percent, reason: discount.reason }
       : null,

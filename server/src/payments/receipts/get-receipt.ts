@@ -5,9 +5,9 @@ import { cutRewardOf } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
+import { paymentFor } from '../pay/payment-for.ts'
 import { refundsOf, rewardDayOf } from '../refunds/refunds.ts'
 import { staffNames } from '../staff/staff-name.ts'
-import { paymentFor } from '../till/payment-for.ts'
 
 export function getReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {

@@ -5,8 +5,8 @@ import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
+import { paymentFor } from '../pay/payment-for.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import { paymentFor } from '../till/payment-for.ts'
 
 /** Returns a receipt as a self-contained text with the platform's signature (decision 029). */
 export function getSignedReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {

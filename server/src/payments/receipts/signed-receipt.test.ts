@@ -1,22 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openReceiptSigner } from './receipt-signer.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
   call = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 afterAll(() => server.close())
 
@@ -95,7 +95,7 @@ test('one secret gives one key, on every server and after every start', () => {
 
 test('is for the payer and the owner alone', async () => {
   const { paymentNo } = (await call.payWithGf(payer, shop, '1')).body.data
-  const stranger = await somebody(server)
+  const stranger = await newMember(server)
   expect((await call.getSignedReceipt(stranger, paymentNo)).body.code).toBe(6004)
   expect((await call.getSignedReceipt(payer, 'T0000000000000000')).body.code).toBe(6004)
 })

@@ -1,13 +1,13 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { holdShopFor } from '../../merchants/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Written } from '../../platform/http/call.ts'
+import type { StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { operatorRefundLimit } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { type RefundCall, refundOnce } from './refund-once.ts'
+import { type RefundCall, refundIdempotently } from './refund-idempotently.ts'
 
 interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
   paymentNo: string
@@ -26,13 +26,13 @@ interface RefundParties {
 /**
  * Refunds a payment of a shop that cannot do it itself, because it is suspended or its owner is disabled
  * (rules/payments#refund). `alongside` runs in the same transaction and may throw. Throws `unknownPayment`,
- * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
+ * `shopCanRefund`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
  */
 export async function refundForShop(
   ctx: PaymentsContext,
   { paymentNo, operatorId, refundedBefore, ...asked }: RefundForShop,
   alongside: (tx: Tx, parties: RefundParties, refundNo: string) => Promise<void>,
-): Promise<Written> {
+): Promise<StoredAnswer> {
   const payment = await tables(ctx.db)
     .selectFrom('payments.payment')
     .selectAll()
@@ -42,17 +42,22 @@ export async function refundForShop(
   if (!payment || !shop) throw new Refusal('unknownPayment')
   const parties = { payerId: payment.payer_id, ownerId: shop.ownerId, shopId: shop.id }
   const call = { ...asked, key: undefined, madeBy: { operatorId } }
-  const answer = await refundOnce(ctx, call, { shop, payment }, async (tx, refund) => {
-    await holdShopFor(tx, 'refundForShop', shop.id)
+  const answer = await refundIdempotently(ctx, call, { shop, payment }, async (tx, refund) => {
+    await lockShopFor(tx, 'refundForShop', shop.id)
     if (refund.refunded - asked.amount !== refundedBefore) throw new Refusal('refundChanged')
-    await useLimit(ctx, tx, operatorId, refund.moment)
+    await checkDailyRefundLimit(ctx, tx, operatorId, refund.moment)
     await alongside(tx, parties, refund.refundNo)
   })
-  return answer as Written
+  return answer as StoredAnswer
 }
 
 /** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */
-async function useLimit(ctx: PaymentsContext, tx: Tx, operatorId: number, moment: Date): Promise<void> {
+async function checkDailyRefundLimit(
+  ctx: PaymentsContext,
+  tx: Tx,
+  operatorId: number,
+  moment: Date,
+): Promise<void> {
   const limit = ctx.parameters.get(operatorRefundLimit)
   const { rows } = await sql<{ given: Units }>`
     select coalesce(sum(amount), 0)::bigint as given from payments.refund

@@ -1,24 +1,24 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
-const held = (party: number) => holdingsOf(server.database.db, party)
+const balances = (party: number) => partyBalances(server.database.db, party)
 async function paid(amount: string, by = payer, to = shop): Promise<string> {
   const answer = await call.payWithGf(by, to, amount)
   expect(answer.body.code).toBe(200)
@@ -54,8 +54,8 @@ describe('a refund', () => {
       refundableGf: '0.0000',
     })
     expect(answer.body.data.refundNo).toMatch(/^R\d{22}$/)
-    expect(await held(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
-    expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
+    expect(await balances(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
+    expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
     const again = await call.refundPayment(owner, paymentNo, '0.01')
     expect([again.status, again.body.code]).toEqual([409, 6006])
   })
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 6007])
     expect(tooMuch.body.message).toContain('3.34')
     expect((await call.refundPayment(owner, paymentNo, '3.34')).body.data.rewardPv).toBe('6.6800')
-    expect((await held(payer.id))?.pv).toBe(0n)
+    expect((await balances(payer.id))?.pv).toBe(0n)
   })
 
   test('is on the receipt, on the shop’s records and in both histories', async () => {
@@ -127,7 +127,7 @@ describe('a refund', () => {
     const again = await call.refundPayment(owner, paymentNo, '5', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(1007)
-    expect((await held(shop))?.gf).toBe(15n * GF)
+    expect((await balances(shop))?.gf).toBe(15n * GF)
   })
 
   test('is refused where the shop or the payer’s account cannot take part', async () => {
@@ -139,7 +139,7 @@ describe('a refund', () => {
       [payer.id],
     )
     expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
-    expect((await held(shop))?.gf).toBe(50_000n)
+    expect((await balances(shop))?.gf).toBe(50_000n)
   })
 
   test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
@@ -147,7 +147,7 @@ describe('a refund', () => {
     const other = await aShopAndOwner(server)
     for (const who of [payer, other.owner])
       expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(6004)
-    expect((await held(shop))?.gf).toBe(20n * GF)
+    expect((await balances(shop))?.gf).toBe(20n * GF)
   })
 
   test.each(['0', '-1', '1e1', '0.001', '', null, '１'])('of %j is malformed', async (amount) => {
@@ -157,29 +157,29 @@ describe('a refund', () => {
 
 describe('what others earned by the payment', () => {
   test('goes back in proportion, also after it became available', async () => {
-    const upline = await somebody(server)
-    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.id })
+    const upline = await newMember(server)
+    const friend = await newMember(server, { gf: 1000n * GF, upline: upline.id })
     const paymentNo = await paid('100', friend)
-    await nights(server.database.db, 14)
+    await passNights(server.database.db, 14)
     for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
-    expect(await held(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
+    expect(await balances(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
     await call.refundPayment(owner, paymentNo, '33.33')
     // 300 x 0.3333
-    expect(await held(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
+    expect(await balances(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
     await call.refundPayment(owner, paymentNo, '66.67')
-    expect(await held(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
+    expect(await balances(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
     const [line] = (await calls(server).listTransactions(upline, '', EN)).body.data.records
     expect(line).toMatchObject({ event: 'reward-returned', amount: '-200.0100' })
     // The refund of a later payment takes nothing from the inviter.
     await call.refundPayment(owner, await paid('10', friend), '10')
-    expect((await held(upline.id))?.pv).toBe(0n)
+    expect((await balances(upline.id))?.pv).toBe(0n)
   })
 
   test('comes from every rank of the team, by the levels of that time', async () => {
     const { db } = server.database
-    const top = await somebody(server)
-    const middle = await somebody(server, { upline: top.id })
-    const low = await somebody(server, { gf: 1000n * GF, upline: middle.id })
+    const top = await newMember(server)
+    const middle = await newMember(server, { upline: top.id })
+    const low = await newMember(server, { gf: 1000n * GF, upline: middle.id })
     for (const [who, rank] of [
       [top, 3],
       [middle, 1],
@@ -191,7 +191,7 @@ describe('what others earned by the payment', () => {
       )
     }
     const paymentNo = await paid('100', low)
-    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    const before = [await balances(top.id), await balances(middle.id)].map((one) => one?.pendingPv ?? 0n)
     const { rows } = await sql<{ member_id: number; amount: bigint }>`
       select member_id, amount from referrals.team_reward where payment_no = ${paymentNo} order by member_id`.execute(
       db,
@@ -201,7 +201,7 @@ describe('what others earned by the payment', () => {
       { member_id: middle.id, amount: 5n * GF },
     ])
     await call.refundPayment(owner, paymentNo, '50')
-    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    const after = [await balances(top.id), await balances(middle.id)].map((one) => one?.pendingPv ?? 0n)
     expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
       5n * GF,
       // The inviter's reward comes once the payment is final.
@@ -210,18 +210,18 @@ describe('what others earned by the payment', () => {
   })
 
   test('is that payment’s alone: what another payment brought stays', async () => {
-    const top = await somebody(server)
-    const friend = await somebody(server, { gf: 1000n * GF, upline: top.id })
+    const top = await newMember(server)
+    const friend = await newMember(server, { gf: 1000n * GF, upline: top.id })
     await sql`
       with reached as (insert into referrals.level_change (member_id, rank, at) values (${top.id}, 1, platform.now()) returning at)
       insert into referrals.member as r (member_id, rank, active, achieved_at) select ${top.id}, 1, true, at from reached`.execute(
       server.database.db,
     )
     await paid('100', friend)
-    const before = (await held(top.id))?.pendingPv
+    const before = (await balances(top.id))?.pendingPv
     // A payment of another member, who has no upline.
     await call.refundPayment(owner, await paid('100'), '100')
-    expect((await held(top.id))?.pendingPv).toBe(before)
+    expect((await balances(top.id))?.pendingPv).toBe(before)
   })
 
   test('and was let go and released is owed: nothing leaves until what matures has paid it', async () => {
@@ -234,7 +234,7 @@ describe('what others earned by the payment', () => {
       const points = calls(apart)
       const { owner: seller, shop: till } = await aShopAndOwner(apart)
       const upline = await aShopAndOwner(apart)
-      const friend = await somebody(apart, { gf: 2000n * GF, upline: upline.owner.id })
+      const friend = await newMember(apart, { gf: 2000n * GF, upline: upline.owner.id })
       const parameters = await openParameters(apart.database.db)
       const pay = async (amount: string) =>
         (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
@@ -246,7 +246,7 @@ describe('what others earned by the payment', () => {
           paymentPassword: PASSWORD,
         })
       const first = await pay('100')
-      await nights(apart.database.db, 14, parameters)
+      await passNights(apart.database.db, 14, parameters)
       await fresh()
       expect((await away(250)).body.code).toBe(200)
       expect((await own.refundPayment(seller, first, '100')).body.code).toBe(200)
@@ -257,15 +257,15 @@ describe('what others earned by the payment', () => {
       expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
       // The gift is spent and earns the debtor 300, of which 250 pay the debt.
       const give = await points.transferGf(upline.owner, friend.code, '100')
-      expect(give.body.data.upToPv).toBe('300.0000')
+      expect(give.body.data.maxPv).toBe('300.0000')
       await pay('100')
-      await nights(apart.database.db, 7, parameters)
+      await passNights(apart.database.db, 7, parameters)
       await fresh()
       const after = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
         token: upline.owner.token,
       })
       expect(after.body.data.owed).toBe('0.0000')
-      expect((await holdingsOf(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
+      expect((await partyBalances(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
       expect(await auditOf(apart)).toEqual([])
     } finally {
       await apart.close()
@@ -277,7 +277,7 @@ describe('what others earned by the payment', () => {
 test('paying and refunding in a circle reaches no threshold', async () => {
   for (let round = 0; round < 5; round += 1)
     expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
-  expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
+  expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
   const { rows } = await sql`
     select from referrals.member where member_id = ${payer.id} and vip_at is not null`.execute(
     server.database.db,
@@ -287,10 +287,10 @@ test('paying and refunding in a circle reaches no threshold', async () => {
 
 test('a dividend is a share of what is left when payments become final, and goes back with a refund after that', async () => {
   const { db } = server.database
-  const bearer = await somebody(server)
+  const bearer = await newMember(server)
   const [one, two] = [
-    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
-    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+    await newMember(server, { gf: 1000n * GF, upline: bearer.id }),
+    await newMember(server, { gf: 1000n * GF, upline: bearer.id }),
   ]
   const late = await paid('100', one)
   await paid('80', two)
@@ -307,15 +307,15 @@ test('a dividend is a share of what is left when payments become final, and goes
         db,
       )
     ).rows
-  await nights(db, 7)
+  await passNights(db, 7)
   // A twentieth of 150.
   expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
   owner.token = await server.login(owner.name)
-  const before = (await held(bearer.id))?.pendingPv ?? 0n
+  const before = (await balances(bearer.id))?.pendingPv ?? 0n
   await call.refundPayment(owner, late, '70')
   expect(await dividends()).toMatchObject([{ refunded: 70n * GF }])
   // Of the dividend 3.50, of the inviter's reward for the first of 70 GF all 210.
-  expect(before - ((await held(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
+  expect(before - ((await balances(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
 })
 
 describe('of two that race, each trial ends in one allowed way', () => {
@@ -343,7 +343,7 @@ describe('of two that race, each trial ends in one allowed way', () => {
         call.transferShopGf(fresh.owner, fresh.shop, '1', (trial % 2) + 1),
       ])
       expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, 3001])
-      expect((await held(fresh.shop))?.gf).toBe(0n)
+      expect((await balances(fresh.shop))?.gf).toBe(0n)
     }
   })
 
@@ -353,17 +353,17 @@ describe('of two that race, each trial ends in one allowed way', () => {
     async () => {
       const { db } = server.database
       for (let trial = 0; trial < rounds(100, 5); trial += 1) {
-        const customer = await somebody(server, { gf: 10n * GF })
+        const customer = await newMember(server, { gf: 10n * GF })
         const paymentNo = await paid('1', customer)
-        await nights(db, 6)
+        await passNights(db, 6)
         owner.token = await server.login(owner.name)
         // The night may come before anyone has read the account.
         await server.database.pool.query(
           "update identity.access_token set expires_at = expires_at + interval '2 days'",
         )
-        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), nights(db, 1)])
+        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), passNights(db, 1)])
         expect([trial, refund.body.code]).toEqual([trial, 200])
-        expect(await held(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
+        expect(await balances(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
       }
     },
   )

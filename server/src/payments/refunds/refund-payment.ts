@@ -6,17 +6,17 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { managerRefundLimit } from '../rules.ts'
-import { MANAGERS, roleAt, roleHeld } from '../staff/shop-access.ts'
+import { lockedRoleAt, MANAGER_ROLES, roleAt } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { refundOnce } from './refund-once.ts'
+import { refundIdempotently } from './refund-idempotently.ts'
 
 /** Refunds a payment; allowed for the owner, and for managers within a daily limit (decision 124). */
 export function refundPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body: { paymentNo, ...asked }, member: { memberId }, key, language }) => {
     const found = await paymentOfShop(ctx, paymentNo, memberId)
     const { shop } = found
-    return refundOnce(ctx, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
-      useLimit(ctx, tx, { shop, memberId, moment }),
+    return refundIdempotently(ctx, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
+      checkDailyRefundLimit(ctx, tx, { shop, memberId, moment }),
     )
   }
 }
@@ -30,7 +30,7 @@ async function paymentOfShop(ctx: PaymentsContext, paymentNo: string, memberId: 
     .executeTakeFirst()
   const shop = payment && (await ctx.payableShop(payment.shop_id))
   const role = shop && (await roleAt(ctx.db, shop, memberId))
-  if (!payment || !shop || !role || !MANAGERS.includes(role)) throw new Refusal('unknownPayment')
+  if (!payment || !shop || !role || !MANAGER_ROLES.includes(role)) throw new Refusal('unknownPayment')
   // The payer may not be the one who refunds: another member has to.
   if (payment.payer_id === memberId) throw new Refusal('ownPayment')
   return { shop, payment }
@@ -40,12 +40,12 @@ async function paymentOfShop(ctx: PaymentsContext, paymentNo: string, memberId: 
  * Checked after the refund. The caller's account is locked, so refunds of one member are serialized; all shops of one owner
  * count together, including refunds made in an earlier role. The role is read under a lock.
  */
-async function useLimit(
+async function checkDailyRefundLimit(
   ctx: PaymentsContext,
   tx: Tx,
   { shop, memberId, moment }: { shop: PayableShop; memberId: number; moment: Date },
 ): Promise<void> {
-  const role = await roleHeld(tx, shop, memberId)
+  const role = await lockedRoleAt(tx, shop, memberId)
   if (role === 'owner') return
   if (role !== 'manager') throw new Refusal('unknownPayment')
   const limit = ctx.parameters.get(managerRefundLimit)

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { checkTill } from '../shop-tills/shop-tills.ts'
-import { roleHeld, shopAccess } from '../staff/shop-access.ts'
+import { lockedRoleAt, shopAccess } from '../staff/shop-access.ts'
 import { shiftsOf } from './shifts.ts'
 
 /**
@@ -15,7 +15,7 @@ export function openShift(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     const { shop } = await shopAccess(ctx, body.merchantId, memberId, ['manager', 'cashier'])
     return ctx.db.transaction().execute(async (tx) => {
-      if (!(await roleHeld(tx, shop, memberId))) throw new Refusal('unknownMerchant')
+      if (!(await lockedRoleAt(tx, shop, memberId))) throw new Refusal('unknownMerchant')
       await checkTill(tx, shop.id, body.tillId)
       const { rows } = await sql<{ id: number }>`
         insert into payments.shift (shop_id, member_id, opened_at, day, till_id)

@@ -2,18 +2,18 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let manager: Somebody
-let cashier: Somebody
-let payer: Somebody
+let manager: TestMember
+let cashier: TestMember
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -25,18 +25,18 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  manager = await somebody(server)
-  cashier = await somebody(server)
-  payer = await somebody(server, { gf: 1000n * GF })
+  manager = await newMember(server)
+  cashier = await newMember(server)
+  payer = await newMember(server, { gf: 1000n * GF })
   await call.setStaffRole(owner, shop, await hire(manager), 'manager')
   await hire(cashier)
 })
 
-const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
-const sold = async (by: Somebody, amount: string): Promise<string> =>
-  (await rungUp(call, { by, payer, shop, amount })).paymentNo
-const opened = async (who: Somebody) => (await call.openShift(who, shop)).body.data.shiftId as number
-const signIn = async (...who: Somebody[]) => {
+const hire = (who: TestMember) => hiredAt(server, { owner, shop }, who)
+const sold = async (by: TestMember, amount: string): Promise<string> =>
+  (await payNewBill(call, { by, payer, shop, amount })).paymentNo
+const opened = async (who: TestMember) => (await call.openShift(who, shop)).body.data.shiftId as number
+const signIn = async (...who: TestMember[]) => {
   for (const one of who) one.token = await server.login(one.name)
 }
 

@@ -1,11 +1,11 @@
 import type { Shift } from '@torch/contract/payments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { SUMS, type Sums, shownTakings } from '../shop-money/takings.ts'
+import { TAKINGS_COLUMNS, type TakingsSums, toTakings } from '../shop-money/takings.ts'
 import type { ShopRole } from '../staff/shop-access.ts'
 import { staffNames } from '../staff/staff-name.ts'
 
-interface Row extends Sums {
+interface Row extends TakingsSums {
   id: number
   member_id: number
   opened_at: Date
@@ -50,7 +50,7 @@ export async function shiftsOf(
       from payments.shift s where ${sql.join(which, sql` and `)}
     ) s
     cross join lateral (
-      select ${SUMS}
+      select ${TAKINGS_COLUMNS}
       from payments.bill b join payments.payment p on p.id = b.payment_id
       where b.shop_id = s.shop_id and b.made_by = s.member_id
         and b.made_at > s.opened_at - interval '25 hours' and b.made_at < s.ended_at
@@ -73,7 +73,7 @@ export async function shiftsOf(
     till: row.till,
     openedTime: row.opened_at.toISOString(),
     closedTime: row.is_open ? null : row.ended_at.toISOString(),
-    ...shownTakings(row),
+    ...toTakings(row),
   }))
 }
 

@@ -4,10 +4,10 @@ import type { Closing } from '@torch/contract/payments.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
-import { dayByPeople, dayByTills } from './day-by.ts'
-import { wordsFor } from './shop-log-words.ts'
-import { balancesAt, paidAndBack, stretchesOf, totalsOf } from './shop-period.ts'
-import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
+import { entryTextFor } from './shop-entry-texts.ts'
+import { balancesAt, paidAndRefunded, seqRangesOf, totalsOf } from './shop-period.ts'
+import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
+import { takingsByStaff, takingsByTill } from './takings-by.ts'
 
 interface DayAsked {
   day: string
@@ -23,25 +23,25 @@ export async function closingOf(
   { day, today, language }: DayAsked,
 ): Promise<Closing> {
   const period = { from: midnightOf(day), until: endOf(day) }
-  const stretches = await stretchesOf(db, shopId, period)
-  const totals = await totalsOf(db, stretches)
-  const people = await dayByPeople(db, shopId, period)
-  const { discount, tip } = people.map(sumsOf).reduce(added, NOTHING)
+  const ranges = await seqRangesOf(db, shopId, period)
+  const totals = await totalsOf(db, ranges)
+  const people = await takingsByStaff(db, shopId, period)
+  const { discount, tip } = people.map(takingsSumsOf).reduce(addTakings, ZERO_TAKINGS)
   return {
     merchantId: shopId,
     day,
     ended: day < today,
     // Paid and refunded amounts come from the ledger; only bills hold discounts and tips.
-    ...shownTakings({ ...paidAndBack(totals), discount, tip }),
+    ...toTakings({ ...paidAndRefunded(totals), discount, tip }),
     opening: await balancesAt(db, shopId, period.from),
     closing: await balancesAt(db, shopId, period.until),
     people,
-    tills: await dayByTills(db, shopId, period),
+    tills: await takingsByTill(db, shopId, period),
     shifts: await shiftsOf(db, shopId, { viewer: 'owner', day }),
     totals: totals.map(({ unit, kind, count, sum }) => ({
       pointsType: unit,
       businessType: kind,
-      businessTypeDesc: wordsFor(kind, '', language).business,
+      businessTypeDesc: entryTextFor(kind, '', language).business,
       count,
       points: writeUnits(sum),
     })),

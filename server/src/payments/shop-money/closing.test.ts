@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
-import { moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 async function at(moment: string): Promise<void> {
@@ -170,7 +170,7 @@ describe('a statement', () => {
 })
 
 test('both are the owner’s alone', async () => {
-  const cashier = await somebody(server)
+  const cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
   for (const who of [payer, cashier]) {

@@ -3,8 +3,8 @@ import type { AllClosings, Closing } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 const today = async () => dayOf(await momentNow(server.database.db))
-const signIn = async (...who: Somebody[]) => {
+const signIn = async (...who: TestMember[]) => {
   for (const one of who) one.token = await server.login(one.name)
 }
-const allOf = async (who: Somebody, shop: number, day?: string): Promise<AllClosings> => {
+const allOf = async (who: TestMember, shop: number, day?: string): Promise<AllClosings> => {
   const answer = await call.getAllClosings(who, shop, day)
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data
@@ -42,7 +42,7 @@ test('over random days the sums of all are those of the single ones, to the unit
   const tills = await Promise.all(
     shops.map(async (one) => (await call.addTill(owner, one, 'Bar')).body.data.tillId as number),
   )
-  const payers = await Promise.all([1, 2].map(() => somebody(server, { gf: 100_000n * GF })))
+  const payers = await Promise.all([1, 2].map(() => newMember(server, { gf: 100_000n * GF })))
   const first = await today()
   const days = rounds(12, 5)
   const paid: { no: string; left: bigint }[] = []
@@ -57,7 +57,7 @@ test('over random days the sums of all are those of the single ones, to the unit
         paid.push({ no: answer.body.data.paymentNo, left: readUnits(amount) })
       } else if (kind === 2) {
         const sale = { by: owner, payer, shop: where, amount }
-        const { paymentNo } = await rungUp(call, sale, { tillId: tills[at] })
+        const { paymentNo } = await payNewBill(call, sale, { tillId: tills[at] })
         paid.push({ no: paymentNo, left: readUnits(amount) })
       } else if (kind === 3) {
         const one = paid[roll(paid.length || 1)]
@@ -100,7 +100,7 @@ test('a manager sees the shops that the owner has made them manager of, and nobo
     await aShop(server.database.db, owner.id),
     await aShop(server.database.db, owner.id),
   ]
-  const [manager, payer] = [await somebody(server), await somebody(server, { gf: 100n * GF })]
+  const [manager, payer] = [await newMember(server), await newMember(server, { gf: 100n * GF })]
   for (const [one, role] of [
     [shop, 'manager'],
     [second, 'manager'],

@@ -3,27 +3,30 @@ import type { AllClosings, getAllClosings as endpoint } from '@torch/contract/pa
 import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
-import { MANAGERS, roleAt, shopAccess } from '../staff/shop-access.ts'
+import { MANAGER_ROLES, roleAt, shopAccess } from '../staff/shop-access.ts'
 import { closingOf } from './closing-of.ts'
-import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
+import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
 import { todayOf } from './today.ts'
 
 /** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
 export function getAllClosings(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member, language }) => {
-    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
     const { day: today } = await todayOf(ctx.db, shop.id)
     const asked = { day: query.day ?? today, today, language }
     const closings: AllClosings['shops'] = []
     for (const { id, shopName, shopNameEn } of await shopsManaged(ctx, shop, member.memberId))
       closings.push({ shopName, shopNameEn, ...(await closingOf(ctx.db, id, asked)) })
-    const held = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
+    const sumOfBalances = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
       writeUnits(closings.reduce((all, one) => all + readUnits(one[at][unit]), 0n))
-    const balances = (at: 'opening' | 'closing') => ({ gf: held(at, 'gf'), pv: held(at, 'pv') })
+    const balances = (at: 'opening' | 'closing') => ({
+      gf: sumOfBalances(at, 'gf'),
+      pv: sumOfBalances(at, 'pv'),
+    })
     return {
       day: asked.day,
       ended: asked.day < today,
-      ...shownTakings(closings.map(sumsOf).reduce(added, NOTHING)),
+      ...toTakings(closings.map(takingsSumsOf).reduce(addTakings, ZERO_TAKINGS)),
       opening: balances('opening'),
       closing: balances('closing'),
       shops: closings,
@@ -41,7 +44,7 @@ async function shopsManaged(
     (await shopsOf(db, shop.ownerId)).map(async ({ id }) => {
       const one = await payableShop(id)
       const role = one && (await roleAt(db, one, memberId))
-      return one && role && MANAGERS.includes(role) ? [one] : []
+      return one && role && MANAGER_ROLES.includes(role) ? [one] : []
     }),
   )
   return shops.flat()

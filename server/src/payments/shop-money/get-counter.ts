@@ -9,10 +9,10 @@ import { discountLimitOf, TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import { hasScreen } from '../customer-screens/customer-screens.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
-import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { paymentRecords } from './payment-record.ts'
-import { paidAndBack, totalsOf } from './shop-period.ts'
+import { paidAndRefunded, totalsOf } from './shop-period.ts'
 import { todayOf } from './today.ts'
 
 const LAST_PAYMENTS = 20
@@ -22,10 +22,10 @@ const OPEN_BILLS = 20
 export function getCounter(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId, sessionId, atCounter } }) => {
     const { db } = ctx
-    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
-    const { day, midnight, stretches } = await todayOf(db, shop.id)
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF_ROLES)
+    const { day, midnight, ranges } = await todayOf(db, shop.id)
     const [totals, payments, bills, [shift = null], { code, link }] = await Promise.all([
-      totalsOf(db, stretches),
+      totalsOf(db, ranges),
       tables(db)
         .selectFrom('payments.payment')
         .selectAll()
@@ -55,7 +55,7 @@ export function getCounter(ctx: PaymentsContext): Handler<typeof endpoint> {
       shiftsOf(db, shop.id, { viewer: role, memberId, onlyOpen: true }),
       ctx.paymentCodeOf(shop.id),
     ])
-    const { count, paid, refunded } = paidAndBack(totals)
+    const { count, paid, refunded } = paidAndRefunded(totals)
     return {
       merchantId: shop.id,
       shopName: shop.shopName,

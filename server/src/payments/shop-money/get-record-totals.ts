@@ -5,20 +5,20 @@ import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsContext } from '../context.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
-import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { MANAGER_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
-import { added, NOTHING, SUMS, type Sums, shownTakings } from './takings.ts'
+import { addTakings, TAKINGS_COLUMNS, type TakingsSums, toTakings, ZERO_TAKINGS } from './takings.ts'
 
-type Found = Sums & { reward: Units }
+type Found = TakingsSums & { reward: Units }
 
 /** Returns the sums of the listed payments. Here a refund counts with its payment, in a closing on its own day. */
 export function getRecordTotals(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member }) => {
     const { db } = ctx
-    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
     const where = await recordsWhere(db, shop.id, query)
     const { rows } = await sql<Found & { made_by: number | null; till_id: number | null }>`
-      select b.made_by, b.till_id, ${SUMS},
+      select b.made_by, b.till_id, ${TAKINGS_COLUMNS},
         coalesce(sum(r.refunded), 0)::bigint as refunded, sum(p.reward)::bigint as reward
       from payments.payment p
       left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shop.id}
@@ -26,8 +26,8 @@ export function getRecordTotals(ctx: PaymentsContext): Handler<typeof endpoint> 
         select payment_id, sum(amount) as refunded from payments.refund where shop_id = ${shop.id} group by payment_id
       ) r on r.payment_id = p.id
       where ${where} group by b.made_by, b.till_id`.execute(db)
-    const cashiers = gathered(rows, ({ made_by }) => made_by)
-    const tills = gathered(rows, ({ till_id }) => till_id)
+    const cashiers = groupSums(rows, ({ made_by }) => made_by)
+    const tills = groupSums(rows, ({ till_id }) => till_id)
     const [names, nameOfTill] = await Promise.all([
       namesOf(
         db,
@@ -39,7 +39,7 @@ export function getRecordTotals(ctx: PaymentsContext): Handler<typeof endpoint> 
       ),
     ])
     return {
-      ...shown(rows.reduce(together, NONE)),
+      ...shown(rows.reduce(addSums, ZERO_SUMS)),
       cashiers: cashiers.map(([who, sums]) => ({
         name: who === null ? null : (names.get(who)?.username ?? '***'),
         ...shown(sums),
@@ -53,23 +53,23 @@ export function getRecordTotals(ctx: PaymentsContext): Handler<typeof endpoint> 
   }
 }
 
-const NONE: Found = { ...NOTHING, reward: 0n }
+const ZERO_SUMS: Found = { ...ZERO_TAKINGS, reward: 0n }
 
 /** Returns the sums grouped by one key, most GF first; ties by the lower id. */
-function gathered<T extends Found>(
+function groupSums<T extends Found>(
   rows: T[],
   by: (row: T) => number | null,
 ): [of: number | null, sums: Found][] {
   return [...Map.groupBy(rows, by)]
-    .map(([of, some]): [number | null, Found] => [of, some.reduce(together, NONE)])
+    .map(([of, some]): [number | null, Found] => [of, some.reduce(addSums, ZERO_SUMS)])
     .sort(([of, one], [other, two]) =>
       one.paid === two.paid ? (of ?? Infinity) - (other ?? Infinity) : one.paid > two.paid ? -1 : 1,
     )
 }
 
-const together = (to: Found, one: Found): Found => ({
-  ...added(to, one),
+const addSums = (to: Found, one: Found): Found => ({
+  ...addTakings(to, one),
   reward: to.reward + one.reward,
 })
 
-const shown = ({ reward, ...sums }: Found) => ({ ...shownTakings(sums), rewardPv: writeUnits(reward) })
+const shown = ({ reward, ...sums }: Found) => ({ ...toTakings(sums), rewardPv: writeUnits(reward) })

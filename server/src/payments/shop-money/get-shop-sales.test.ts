@@ -1,16 +1,16 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import type { ShopSales } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
-let cashier: Somebody
+let payer: TestMember
+let cashier: TestMember
 let noodles: number
 let tea: number
 
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
-  cashier = await somebody(server)
+  payer = await newMember(server, { gf: 1000n * GF })
+  cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
   const { services } = (await call.setMenu(owner, [NOODLES, TEA])).body.data
@@ -138,8 +138,8 @@ test('stands by the name and the price that were on the bill, whatever the menu 
 test('is for owner and managers, of days in order and at most three years', async () => {
   await at('2031-05-01T10:00:00+08:00')
   await sell('4.01', [[tea, 1]])
-  const asked = (who: Somebody, from = '2031-05-01', to = from) => call.getShopSales(who, shop, from, to)
-  for (const who of [cashier, payer, await somebody(server)]) expect((await asked(who)).body.code).toBe(5001)
+  const asked = (who: TestMember, from = '2031-05-01', to = from) => call.getShopSales(who, shop, from, to)
+  for (const who of [cashier, payer, await newMember(server)]) expect((await asked(who)).body.code).toBe(5001)
   const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
   await call.setStaffRole(owner, shop, cashierId, 'manager')
   expect((await asked(cashier)).body.data.items).toHaveLength(1)

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsContext } from '../context.ts'
-import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { MANAGER_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { checkPeriod } from './check-period.ts'
 import { recordsWhere } from './record-filter.ts'
-import { shownTakings } from './takings.ts'
+import { toTakings } from './takings.ts'
 
 /** Returns a shop's sales of a period, by the same condition as the payment records (rules/payments#sales). */
 export function getShopSales(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query: { from, to }, member }) => {
     const { db } = ctx
-    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
     checkPeriod(from, to)
     const parts = await partsOf(db, shop.id, await recordsWhere(db, shop.id, { from, to }))
     const [paid] = parts.get('paid') ?? []
@@ -24,7 +24,7 @@ export function getShopSales(ctx: PaymentsContext): Handler<typeof endpoint> {
       merchantId: shop.id,
       from,
       to,
-      ...shownTakings({
+      ...toTakings({
         count: Number(paid?.count ?? 0n),
         paid: paid?.amount ?? 0n,
         discount: paid?.discount ?? 0n,
@@ -37,7 +37,7 @@ export function getShopSales(ctx: PaymentsContext): Handler<typeof endpoint> {
           name: row.name,
           nameEn: row.name_en,
           ...sold(row),
-          ...beforeDiscounts(row),
+          ...grossAndDiscount(row),
         })),
       ),
       hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...sold(hours.get(hour)) })),
@@ -63,7 +63,7 @@ const sold = (row: Part | undefined) => ({
   gfAmount: writeUnits(row?.amount ?? 0n),
 })
 
-const beforeDiscounts = ({ part, amount, discount }: Part) => ({
+const grossAndDiscount = ({ part, amount, discount }: Part) => ({
   grossGf: writeUnits(part === 'tip' ? 0n : amount + discount),
   discountGf: writeUnits(discount),
 })

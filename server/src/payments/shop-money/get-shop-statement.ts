@@ -1,7 +1,7 @@
 import type { getShopStatement as endpoint } from '@torch/contract/payments.ts'
-import { SHOP_STATEMENT_PAGE } from '@torch/contract/payments-limits.ts'
+import { SHOP_STATEMENT_PAGE_SIZE } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import type { Stretch } from '../../ledger/index.ts'
+import type { SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
@@ -9,7 +9,7 @@ import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { checkPeriod } from './check-period.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
-import { balancesAt, stretchesOf } from './shop-period.ts'
+import { balancesAt, seqRangesOf } from './shop-period.ts'
 
 export function getShopStatement(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query: { from, to, after }, member, language }) => {
@@ -17,9 +17,9 @@ export function getShopStatement(ctx: PaymentsContext): Handler<typeof endpoint>
     const shop = await ownShop(ctx, params.id, member.memberId)
     checkPeriod(from, to)
     const period = { from: midnightOf(from), until: endOf(to) }
-    const { GF, PV } = await stretchesOf(db, shop.id, { ...period, after })
-    const entries = await oldestFirst(db, [...GF, ...PV], SHOP_STATEMENT_PAGE + 1)
-    const page = entries.slice(0, SHOP_STATEMENT_PAGE)
+    const { GF, PV } = await seqRangesOf(db, shop.id, { ...period, after })
+    const entries = await oldestFirst(db, [...GF, ...PV], SHOP_STATEMENT_PAGE_SIZE + 1)
+    const page = entries.slice(0, SHOP_STATEMENT_PAGE_SIZE)
     return {
       merchantId: shop.id,
       from,
@@ -32,14 +32,14 @@ export function getShopStatement(ctx: PaymentsContext): Handler<typeof endpoint>
   }
 }
 
-async function oldestFirst(db: Db, stretches: Stretch[], most: number): Promise<ShopEntry[]> {
-  const some = stretches.map(
-    ({ account, low, high }) => sql`select * from ledger.oldest_lines(${account}, ${low}, ${high}, ${most})`,
+async function oldestFirst(db: Db, ranges: SeqRange[], limit: number): Promise<ShopEntry[]> {
+  const some = ranges.map(
+    ({ account, low, high }) => sql`select * from ledger.oldest_lines(${account}, ${low}, ${high}, ${limit})`,
   )
   const { rows } = await sql<ShopEntry>`
     select ${COLUMNS} from (
-      select l.*, j.ref, j.at from (${sql.join(some, sql` union all `)}) l join ledger.event j on j.id = l.journal_id
+      select l.*, j.ref, j.at from (${sql.join(some, sql` union all `)}) l join ledger.journal_head j on j.id = l.journal_id
     ) e
-    order by e.journal_id, e.account_id limit ${most}`.execute(db)
+    order by e.journal_id, e.account_id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { PV } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grant, holdingsOf, issue, post } from '../../ledger/index.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { grant, issue, partyBalances, post } from '../../ledger/index.ts'
+import { auditOf, calls, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -9,9 +9,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let bob: Somebody
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server, { pv: 100n }))
-  bob = await somebody(server)
+  bob = await newMember(server)
 })
 
 const grantGf = async (to: number) => {
@@ -31,7 +31,7 @@ const grantGf = async (to: number) => {
   await post(db, [issue(`gf-${to}`, 'treasury', 100n * PV, 'operator:treasurer')])
   await post(db, [grant(`gf-${to}`, to, 100n * PV, 'operator:treasurer')])
 }
-const held = (party: number) => holdingsOf(server.database.db, party)
+const balances = (party: number) => partyBalances(server.database.db, party)
 
 test('reaches whoever has the code, and counts for nothing', async () => {
   const answer = await call.giftPv(owner, shop, ` ${bob.code.toLowerCase()} `, '12.34')
@@ -41,8 +41,8 @@ test('reaches whoever has the code, and counts for nothing', async () => {
     amount: '12.3400',
   })
   expect(answer.body.data.giftNo).toMatch(/^P\d{22}$/)
-  expect(await held(shop)).toMatchObject({ pv: 100n * PV - 123_400n, pvEarned: 0n })
-  expect(await held(bob.id)).toMatchObject({ pv: 123_400n, pvEarned: 0n })
+  expect(await balances(shop)).toMatchObject({ pv: 100n * PV - 123_400n, pvEarned: 0n })
+  expect(await balances(bob.id)).toMatchObject({ pv: 123_400n, pvEarned: 0n })
   const [line] = (await calls(server).listTransactions(bob, '', EN)).body.data.records
   expect(line).toMatchObject({
     event: 'shop-gift',
@@ -65,10 +65,10 @@ test('reaches whoever shows the receiving code, a friend, and whom the owner pai
   await grantGf(owner.id)
   expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)
   expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).status).toBe(200)
-  const friend = await somebody(server, { upline: owner.id })
+  const friend = await newMember(server, { upline: owner.id })
   expect((await call.giftPv(owner, shop, `ID${friend.id}`, '1')).status).toBe(200)
-  expect(await held(bob.id)).toMatchObject({ pv: 2n * PV })
-  expect(await held(friend.id)).toMatchObject({ pv: PV })
+  expect(await balances(bob.id)).toMatchObject({ pv: 2n * PV })
+  expect(await balances(friend.id)).toMatchObject({ pv: PV })
 })
 
 test('moves once for a key, whatever has become of the receiver since', async () => {
@@ -78,7 +78,7 @@ test('moves once for a key, whatever has become of the receiver since', async ()
   const again = await call.giftPv(owner, shop, bob.code, '10', headers)
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
   expect((await call.giftPv(owner, shop, bob.code, '10')).body.code).toBe(3005)
-  expect((await held(shop))?.pv).toBe(90n * PV)
+  expect((await balances(shop))?.pv).toBe(90n * PV)
 })
 
 test('is refused for a code of nobody’s, the own one, and more than there is', async () => {
@@ -98,7 +98,7 @@ test('is refused for a code of nobody’s, the own one, and more than there is',
       amount,
       refused,
     ])
-  expect((await held(shop))?.pv).toBe(100n * PV)
+  expect((await balances(shop))?.pv).toBe(100n * PV)
 })
 
 test('codes cannot be tried out', async () => {
@@ -120,7 +120,7 @@ test('in a circle, shop to friend to shop again, makes nothing out of nothing', 
     expect((await call.act(owner, home, { paymentPassword: PASSWORD })).body.code).toBe(200)
   }
   for (const party of [owner.id, friend.owner.id, shop, friend.shop])
-    expect(await held(party)).toMatchObject({ pv: party === shop ? 100n * PV : 0n, pvEarned: 0n })
+    expect(await balances(party)).toMatchObject({ pv: party === shop ? 100n * PV : 0n, pvEarned: 0n })
 })
 
 test('sixteen at once against PV for ten let ten through', async () => {
@@ -129,5 +129,5 @@ test('sixteen at once against PV for ten let ten through', async () => {
   )
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(10)
   expect(answers.filter(({ body }) => body.code === 3010)).toHaveLength(6)
-  expect((await held(bob.id))?.pv).toBe(100n * PV)
+  expect((await balances(bob.id))?.pv).toBe(100n * PV)
 })

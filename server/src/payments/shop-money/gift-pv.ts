@@ -1,16 +1,16 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey, notify, receiverOf } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
-import { holdShopFor } from '../../merchants/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, type MemberCall, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
-import { RECEIVER_LOOK_UPS } from '../rules.ts'
+import { RECIPIENT_LOOKUP_RATE_LIMIT } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Gives PV of a shop to a member. It counts neither as spent nor as earned, since it was earned before. */
@@ -18,7 +18,7 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, body, member } = call
     const shop = await ownShop(ctx, params.id, member.memberId)
-    const to = await orFirstAnswer(ctx.db, call.key, () => receiver(ctx, call))
+    const to = await replayIfAnswered(ctx.db, call.key, () => receiver(ctx, call))
     if (to instanceof Replay) return to
     const secondKey = await askSecondKey(ctx, call, body.paymentPassword, 'verified-pv')
     if (secondKey instanceof Replay) return secondKey
@@ -30,7 +30,7 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
       accountId(member.memberId, 'available', 'PV'),
     ]
     const amount = writeUnits(body.amount)
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
       const given = await give(ctx, tx, {
         shopId: shop.id,
@@ -42,7 +42,7 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
       await notify(tx, [{ to, about: { kind: 'shop-gift', amount, shop: names } }])
       return { ...given, merchantId: shop.id, recipient, amount }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const one of [member.memberId, to])
         ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
@@ -58,7 +58,7 @@ async function receiver(
   { body, member }: MemberCall<typeof endpoint>,
 ): Promise<number> {
   const use = `payments.gift-pv:${member.memberId}`
-  await limitUse(ctx.db, use, RECEIVER_LOOK_UPS)
+  await limitUse(ctx.db, use, RECIPIENT_LOOKUP_RATE_LIMIT)
   const found = await receiverOf(
     ctx.db,
     { memberId: member.memberId, hasPaid: (to) => ctx.hasPaid(member.memberId, to) },
@@ -66,7 +66,7 @@ async function receiver(
   )
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === member.memberId) throw new Refusal('selfTransfer')
-  await giveBackUse(ctx.db, use)
+  await undoUse(ctx.db, use)
   return found
 }
 
@@ -79,8 +79,8 @@ interface Gift {
 
 /** Runs under the locks of both accounts. */
 async function give({ pvChanged }: PaymentsContext, tx: Tx, { shopId, from, to, amount }: Gift) {
-  await holdShopFor(tx, 'giftPv', shopId)
-  const { number, moment } = await numberAndMoment(tx, 'P')
+  await lockShopFor(tx, 'giftPv', shopId)
+  const { number, moment } = await nextNumberAndMoment(tx, 'P')
   const legs = [
     { account: accountId(shopId, 'available', 'PV'), amount: -amount, counted: false },
     { account: accountId(to, 'available', 'PV'), amount, counted: false },
@@ -95,6 +95,6 @@ async function give({ pvChanged }: PaymentsContext, tx: Tx, { shopId, from, to, 
     .insertInto('payments.pv_gift')
     .values({ id: journal, gift_no: number, shop_id: shopId, to_id: to, amount, at: moment })
     .execute()
-  for (const tell of pvChanged) await tell(tx, [to])
+  for (const listener of pvChanged) await listener(tx, [to])
   return { giftNo: number, createdTime: moment.toISOString() }
 }

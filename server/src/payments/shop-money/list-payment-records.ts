@@ -1,9 +1,9 @@
 import type { listPaymentRecords as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import { NEWEST_FIRST, paidBefore, paidBetween } from '../by-time.ts'
 import type { PaymentsContext } from '../context.ts'
-import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { NEWEST_FIRST, paidBefore, paidBetween } from '../payment-order.ts'
+import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 import { todayOf } from './today.ts'
@@ -12,7 +12,7 @@ import { todayOf } from './today.ts'
 export function listPaymentRecords(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member }) => {
     const { db } = ctx
-    const { shop, role } = await shopAccess(ctx, params.id, member.memberId, STAFF)
+    const { shop, role } = await shopAccess(ctx, params.id, member.memberId, STAFF_ROLES)
     // A cursor instead of page numbers: new payments do not shift the pages.
     const where = [await recordsWhere(db, shop.id, query), ...paidBefore(query.before)]
     if (role === 'cashier')

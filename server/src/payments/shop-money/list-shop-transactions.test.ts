@@ -1,24 +1,24 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { nextVolume } from '../../testing/next-volume.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
   call = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 afterAll(() => server.close())
 
@@ -90,11 +90,11 @@ test('tells everything that happened to a shop, newest first, in the caller’s 
   })
 })
 
-test('every page of every size is the same stretch of one list', async () => {
+test('every page of every size is the same range of one list', async () => {
   const { db } = server.database
   const other = await aShopAndOwner(server)
   for (let n = 0; n < 120; n += 1) {
-    if (n % 40 === 39) await nextVolume(server.database)
+    if (n % 40 === 39) await openNextMonthPartition(server.database)
     // Runs in both accounts, and journals that touch both.
     const units =
       n % 7 === 0 ? (['GF', 'PV'] as const) : [(n * 31) % 5 < 3 ? ('GF' as const) : ('PV' as const)]

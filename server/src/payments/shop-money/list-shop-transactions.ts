@@ -34,7 +34,7 @@ async function page(db: Db, shopId: number, skipped: bigint, size: number) {
   if (skipped >= entries) return { entries: [], total }
   const { rows } = await sql<ShopEntry>`
     with place as materialized (
-      select points.split_of_page(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
+      select points.merged_page_offset(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
     )
     select ${COLUMNS} from (
       select both_accounts.*, j.ref, j.at from (
@@ -42,7 +42,7 @@ async function page(db: Db, shopId: number, skipped: bigint, size: number) {
         union all
         select l.* from place, ledger.newest_lines(${pv}, 0, ${ofPv} - (${skipped} - place.gf), ${size}) l
       ) both_accounts
-      join ledger.event j on j.id = both_accounts.journal_id
+      join ledger.journal_head j on j.id = both_accounts.journal_id
     ) e
     order by e.journal_id desc, e.account_id desc limit ${size}`.execute(db)
   return { entries: rows, total }

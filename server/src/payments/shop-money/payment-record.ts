@@ -6,7 +6,7 @@ import { namesOf } from '../../identity/index.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import { MANAGERS, type ShopRole } from '../staff/shop-access.ts'
+import { MANAGER_ROLES, type ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
 type PaymentRecord = OnWire<typeof endpoint>
@@ -45,7 +45,7 @@ export async function paymentRecords(
       rewardPv: writeUnits(row.reward),
       refundedGf: writeUnits(refunded.get(row.id)?.amount ?? 0n),
       reference: bill?.reference ?? null,
-      cashier: cashier ? (MANAGERS.includes(viewer) ? cashier.username : cashier.masked) : null,
+      cashier: cashier ? (MANAGER_ROLES.includes(viewer) ? cashier.username : cashier.masked) : null,
       lines: bill?.lines ?? [],
       till: bill?.till ?? null,
       discount: bill?.discount ?? null,

@@ -1,17 +1,17 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let cashier: Somebody
-let payer: Somebody
-let other: Somebody
+let cashier: TestMember
+let payer: TestMember
+let other: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  ;[payer, other] = [await somebody(server, { gf: 1000n * GF }), await somebody(server, { gf: 1000n * GF })]
-  cashier = await somebody(server)
+  ;[payer, other] = [await newMember(server, { gf: 1000n * GF }), await newMember(server, { gf: 1000n * GF })]
+  cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
 })
@@ -35,8 +35,8 @@ async function pay(amount: string, more: Record<string, string> = {}, by = payer
   expect(answer.body.code).toBe(200)
   return answer.body.data.paymentNo
 }
-const payBill = async (by: Somebody, amount: string, reference: string): Promise<string> =>
-  (await rungUp(call, { by, payer, shop, amount }, { reference })).paymentNo
+const payBill = async (by: TestMember, amount: string, reference: string): Promise<string> =>
+  (await payNewBill(call, { by, payer, shop, amount }, { reference })).paymentNo
 async function found(query: Record<string, string>, by = owner): Promise<string[]> {
   const { body } = await call.listPaymentRecords(by, shop, query)
   expect(body.code).toBe(200)
@@ -78,6 +78,26 @@ describe('a payment is found', () => {
     expect(await found({ keyword: 'a_1' })).toEqual([reference])
     expect(await found({ keyword: '７号桌' })).toEqual([reference])
     expect(await found({ keyword: '100%' })).toEqual([note])
+  })
+
+  test('in either Chinese script: by its note, its reference and who paid, in the list, the sums and the file', async () => {
+    await server.database.pool.query(
+      'update identity.member set username = $2, username_key = $2 where id = $1',
+      [other.id, '麵館小張'],
+    )
+    const [note, reference, theirs] = [
+      await pay('6', { remark: '老王麵館的早餐' }),
+      await payBill(cashier, '5', '裡面一桌'),
+      await pay('3', {}, other),
+    ]
+    await pay('8', { remark: '面積' })
+    for (const keyword of ['面馆', '麵館', '麪馆']) {
+      expect(await found({ keyword })).toEqual([note])
+      expect((await totals({ keyword })).count).toBe(1)
+    }
+    for (const keyword of ['里面', '裡面', '裏面']) expect(await found({ keyword })).toEqual([reference])
+    for (const keyword of ['麵館小張', '面馆小张', '面***张'])
+      expect(await found({ keyword })).toEqual([theirs])
   })
 
   test('by who paid, of whom no more is told than is shown', async () => {

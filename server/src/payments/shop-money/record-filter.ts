@@ -1,10 +1,11 @@
 import { GF, type Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { namesOf, shownAs } from '../../identity/index.ts'
+import { namesOf, withMaskedName } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { scriptPattern } from '../../platform/text/script-variants.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
-import { paidBetween } from '../by-time.ts'
+import { paidBetween } from '../payment-order.ts'
 
 export interface RecordFilter {
   keyword?: string | undefined
@@ -26,9 +27,9 @@ export async function recordsWhere(
     ...paidBetween({ from: from ? midnightOf(from) : undefined, until: to ? endOf(to) : undefined }),
   ]
   const narrower: RawBuilder<unknown>[] = []
-  if (keyword) narrower.push(await hasKeyword(db, shopId, { keyword, within: and(period) }))
+  if (keyword) narrower.push(await matchesKeyword(db, shopId, { keyword, within: and(period) }))
   if (till !== undefined) narrower.push(sql`p.id in (${billsOf(shopId, sql`b.till_id = ${till}::bigint`)})`)
-  if (cashier) narrower.push(await rungUpBy(db, shopId, cashier))
+  if (cashier) narrower.push(await madeByCashier(db, shopId, cashier))
   return and([...period, ...narrower])
 }
 
@@ -39,7 +40,7 @@ const billsOf = (shopId: number, which: RawBuilder<unknown>) => sql`
   where b.shop_id = ${shopId} and b.payment_id is not null and ${which}`
 
 /** Searches only members who made bills of the shop, so that other usernames cannot be probed. */
-async function rungUpBy(db: Db, shopId: number, username: string): Promise<RawBuilder<unknown>> {
+async function madeByCashier(db: Db, shopId: number, username: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ made_by: number }>`
     select distinct made_by from payments.bill where shop_id = ${shopId}`.execute(db)
   const names = await namesOf(
@@ -53,36 +54,37 @@ async function rungUpBy(db: Db, shopId: number, username: string): Promise<RawBu
 /** A complete number of a payment, refund or bill, each of which has its index. */
 const WHOLE_NUMBER = /^[A-Z][A-Z0-9]{19,}$/
 /** Fewer characters match too many numbers. */
-const LEAST_OF_A_NUMBER = 4
+const MIN_NUMBER_LENGTH = 4
 /** One letter would match every name that begins and ends with it. */
-const LEAST_OF_A_NAME = 2
+const MIN_NAME_LENGTH = 2
 
-/** Compared literally, without wildcards; full-width forms and capitals are folded. */
-async function hasKeyword(
+/** Compared escapeLike, without wildcards; full-width forms, capitals and the two Chinese scripts are folded. */
+async function matchesKeyword(
   db: Db,
   shopId: number,
   { keyword, within }: { keyword: string; within: RawBuilder<unknown> },
 ): Promise<RawBuilder<unknown>> {
-  const sought = keyword.normalize('NFKC').toLowerCase()
-  const number = sought.toUpperCase()
+  const needle = keyword.normalize('NFKC').toLowerCase()
+  const number = needle.toUpperCase()
   if (WHOLE_NUMBER.test(number))
     return sql`p.id in (
       select id from payments.payment where payment_no = ${number}
       union all select payment_id from payments.refund where refund_no = ${number}
       union all select payment_id from payments.bill where bill_no = ${number})`
-  const amount = amountIn(sought)
+  const amount = parseAmountRange(needle)
+  const pattern = scriptPattern(needle)
   const isIn = (text: string) =>
-    sql`(${sql.raw(text)} <> '' and position(${sought} in lower(normalize(${sql.raw(text)}, nfkc))) > 0)`
+    sql`(${sql.raw(text)} <> '' and lower(normalize(${sql.raw(text)}, nfkc)) ~ ${pattern})`
   const any = [isIn('p.remark'), sql`p.id in (${billsOf(shopId, isIn('b.reference'))})`]
-  if (number.length >= LEAST_OF_A_NUMBER) any.push(sql`"right"(p.payment_no, ${number.length}) = ${number}`)
+  if (number.length >= MIN_NUMBER_LENGTH) any.push(sql`"right"(p.payment_no, ${number.length}) = ${number}`)
   if (amount) any.push(sql`(p.amount >= ${amount.from} and p.amount < ${amount.until})`)
-  else if ([...sought].length >= LEAST_OF_A_NAME) {
+  else if ([...needle].length >= MIN_NAME_LENGTH) {
     const { rows } = await sql<{ payer_id: number }>`
       select distinct p.payer_id from payments.payment p where ${within}`.execute(db)
-    const payers = await shownAs(
+    const payers = await withMaskedName(
       db,
       rows.map((row) => row.payer_id),
-      sought,
+      needle,
     )
     if (payers.length > 0) any.push(sql`p.payer_id = any(${payers}::integer[])`)
   }
@@ -93,8 +95,8 @@ async function hasKeyword(
  * Returns the range of amounts that the text begins: '38' is 38.00 to 38.99, '38.5' is 38.50 to 38.59; undefined where it is no
  * amount.
  */
-function amountIn(sought: string): { from: Units; until: Units } | undefined {
-  const [, whole = '', point, cents = ''] = /^(\d[\d,]{0,9})(?:(\.)(\d{0,2}))?(?:\s*gf)?$/.exec(sought) ?? []
+function parseAmountRange(needle: string): { from: Units; until: Units } | undefined {
+  const [, whole = '', point, cents = ''] = /^(\d[\d,]{0,9})(?:(\.)(\d{0,2}))?(?:\s*gf)?$/.exec(needle) ?? []
   const wholes = whole.replaceAll(',', '')
   if (wholes === '') return undefined
   const from = BigInt(wholes) * GF + (BigInt(cents.padEnd(2, '0')) * GF) / 100n

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { JournalKind } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { wordsFor } from './shop-log-words.ts'
+import { entryTextFor } from './shop-entry-texts.ts'
 
 type ShopTransaction = OnWire<typeof shopTransaction>
 
@@ -44,7 +44,7 @@ export async function describeEntries(
   const nameOf = await counterparties(ctx, entries)
   return entries.map((entry) => {
     const { amount } = entry
-    const { business, description } = wordsFor(entry.kind, nameOf(entry), language)
+    const { business, description } = entryTextFor(entry.kind, nameOf(entry), language)
     const type = amount > 0n ? 'income' : 'expense'
     return {
       id: entryId(entry),

@@ -1,8 +1,8 @@
 import type { ShopPayment } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import { billsPaidBy } from '../bills/bills.ts'
-import { NEWEST_FIRST, paidBefore } from '../by-time.ts'
 import type { PaymentsContext } from '../context.ts'
+import { NEWEST_FIRST, paidBefore } from '../payment-order.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 

@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches, type JournalKind, type Stretch } from '../../ledger/index.ts'
+import { accountId, inSeqRanges, type JournalKind, type SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 export type Unit = 'GF' | 'PV'
@@ -15,16 +15,16 @@ export interface Bounds {
 }
 
 /** Returns the ranges of a shop's entries between these bounds; the cost does not grow with the history. */
-export async function stretchesOf(
+export async function seqRangesOf(
   db: Db,
   shopId: number,
   { from, until, after }: Bounds,
-): Promise<Record<Unit, Stretch[]>> {
+): Promise<Record<Unit, SeqRange[]>> {
   const [gf, pv] = accountsOf(shopId)
   // An entry's id is its journal's, doubled, plus one for PV; this is the first journal whose entry comes after it.
   const first = after === undefined ? [null, null] : [BigInt(after) / 2n + 1n, (BigInt(after) + 1n) / 2n]
-  const { rows } = await sql<Stretch>`
-    select account, low, high from ledger.stretches(${[gf, pv]}::bigint[], ${from}::timestamptz, ${until ?? null}::timestamptz,
+  const { rows } = await sql<SeqRange>`
+    select account, low, high from ledger.seq_ranges(${[gf, pv]}::bigint[], ${from}::timestamptz, ${until ?? null}::timestamptz,
       ${first}::bigint[], array[null, null]::bigint[])`.execute(db)
   const of = (wanted: bigint) => rows.filter(({ account }) => account === wanted)
   const found = { GF: of(gf), PV: of(pv) }
@@ -55,16 +55,16 @@ export interface Total {
 }
 
 /** Returns what was paid and refunded among the totals. */
-export function paidAndBack(totals: Total[]): { count: number; paid: Units; refunded: Units } {
+export function paidAndRefunded(totals: Total[]): { count: number; paid: Units; refunded: Units } {
   const of = (kind: JournalKind) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
   const payments = of('payment')
   return { count: payments?.count ?? 0, paid: payments?.sum ?? 0n, refunded: -(of('refund')?.sum ?? 0n) }
 }
 
 /** Returns what moved a shop's points in these ranges, by kind. Reads only entries in them. */
-export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch[]>): Promise<Total[]> {
-  const of = (stretches: Stretch[]) =>
-    sql`(select l.account_id, l.kind, l.amount from ledger.line l where ${inStretches('l', stretches)})`
+export async function totalsOf(db: Db, { GF, PV }: Record<Unit, SeqRange[]>): Promise<Total[]> {
+  const of = (ranges: SeqRange[]) =>
+    sql`(select l.account_id, l.kind, l.amount from ledger.line l where ${inSeqRanges('l', ranges)})`
   const { rows } = await sql<{ account_id: bigint; kind: JournalKind; count: bigint; sum: Units }>`
     select account_id, kind, count(*) as count, sum(amount)::bigint as sum
     from (${of(GF)} union all ${of(PV)}) moved

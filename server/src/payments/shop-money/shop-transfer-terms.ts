@@ -1,4 +1,4 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
@@ -14,14 +14,14 @@ export interface Conversion {
   toPool: Units
   pv: Units
   /** PV from a payout counts for no threshold and no reward (rules/ledger#counted). */
-  pvCounts: boolean
+  countsForLevel: boolean
 }
 
 /** Returns the conversion in whole units; the remainder of a division goes to the pool. */
 export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
   if (type === 1) {
     const pv = timesTenths(amount, parameters.get(exchangeTenths))
-    return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, pvCounts: true }
+    return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, countsForLevel: true }
   }
   const paidOut = (amount * parameters.get(payoutPercent)) / 100n
   return {
@@ -30,13 +30,13 @@ export function convert(parameters: Parameters, type: TransferType, amount: Unit
     paidOut,
     toPool: amount - paidOut,
     pv: timesTenths(amount, parameters.get(payoutPvTenths)),
-    pvCounts: false,
+    countsForLevel: false,
   }
 }
 
 export function describeConversion({ kind, paidOut, pv }: Conversion, language: Language): string {
   const [gf, points] = [showUnits(paidOut), showUnits(pv)]
-  const texts: Record<Conversion['kind'], Both> = {
+  const texts: Record<Conversion['kind'], BilingualText> = {
     'shop-exchange': { zh: `您将获得 ${points} PV`, en: `You get ${points} PV` },
     'shop-payout': {
       zh: `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`,

@@ -8,8 +8,8 @@ import type {
   Takings,
 } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -58,8 +58,8 @@ function figures(shown: Takings): Figures {
 const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
 
 /** Makes one payment and returns what it adds to the figures. */
-async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: number | undefined }) {
-  const payer = await somebody(server, { gf: 1000n * GF })
+async function aPayment(shop: number, { by, tillId }: { by: TestMember; tillId: number | undefined }) {
+  const payer = await newMember(server, { gf: 1000n * GF })
   const gross = 200 + roll(5000)
   if (roll(5) === 0) {
     const { paymentNo } = (await call.payWithGf(payer, shop, cents(gross))).body.data
@@ -68,7 +68,7 @@ async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: nu
   const discount = roll(2) ? 0 : 1 + roll(gross - 100)
   const due = gross - discount
   const tip = roll(2) ? 0 : 1 + roll(due)
-  const { paymentNo } = await rungUp(
+  const { paymentNo } = await payNewBill(
     call,
     { by, payer, shop, amount: cents(due), tip: tip ? cents(tip) : undefined },
     {
@@ -118,12 +118,12 @@ test('gross, discounts, tips, refunds and net add up everywhere, and come to wha
         }
         all = plus(all, one)
         const { cashier } = (await call.listPaymentRecords(owner, shop, { size: '1' })).body.data[0]
-        const rungUp = cashier === manager.name ? one : { ...NOTHING }
+        const payNewBill = cashier === manager.name ? one : { ...NOTHING }
         // A refund counts for the member who made it.
         own = plus(own, {
-          ...rungUp,
+          ...payNewBill,
           refundedGf: units(back),
-          netGf: rungUp.gfAmount - units(back),
+          netGf: payNewBill.gfAmount - units(back),
         })
       }
       expected.set(shop, all)

@@ -3,7 +3,7 @@ import type { Takings } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 
 /** Sums of payments as read; the other fields of `Takings` follow from them. */
-export interface Sums {
+export interface TakingsSums {
   count: number
   /** Includes tips, excludes discounts. */
   paid: Units
@@ -13,12 +13,12 @@ export interface Sums {
 }
 
 /** The columns of `Sums` except `refunded`, over payments `p` and the bills `b` they paid, if any. */
-export const SUMS = sql`count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as paid,
+export const TAKINGS_COLUMNS = sql`count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as paid,
   coalesce(sum(b.discount), 0)::bigint as discount, coalesce(sum(b.tip), 0)::bigint as tip`
 
-export const NOTHING: Sums = { count: 0, paid: 0n, discount: 0n, tip: 0n, refunded: 0n }
+export const ZERO_TAKINGS: TakingsSums = { count: 0, paid: 0n, discount: 0n, tip: 0n, refunded: 0n }
 
-export const added = (to: Sums, one: Sums): Sums => ({
+export const addTakings = (to: TakingsSums, one: TakingsSums): TakingsSums => ({
   count: to.count + one.count,
   paid: to.paid + one.paid,
   discount: to.discount + one.discount,
@@ -26,7 +26,7 @@ export const added = (to: Sums, one: Sums): Sums => ({
   refunded: to.refunded + one.refunded,
 })
 
-export const shownTakings = ({ count, paid, discount, tip, refunded }: Sums): Takings => ({
+export const toTakings = ({ count, paid, discount, tip, refunded }: TakingsSums): Takings => ({
   count,
   grossGf: writeUnits(paid - tip + discount),
   discountGf: writeUnits(discount),
@@ -37,7 +37,7 @@ export const shownTakings = ({ count, paid, discount, tip, refunded }: Sums): Ta
 })
 
 /** Converts shown takings back, so that a total is summed from exactly the parts beside it. */
-export const sumsOf = ({ count, gfAmount, discountGf, tipGf, refundedGf }: Takings): Sums => ({
+export const takingsSumsOf = ({ count, gfAmount, discountGf, tipGf, refundedGf }: Takings): TakingsSums => ({
   count,
   paid: readUnits(gfAmount),
   discount: readUnits(discountGf),

@@ -2,9 +2,9 @@ import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, holdingsOf, PLATFORM } from '../../ledger/index.ts'
+import { accountId, PLATFORM, partyBalances } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { auditOf, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { convert } from './shop-transfer-terms.ts'
@@ -13,7 +13,7 @@ const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let parameters: Parameters
-let owner: Somebody
+let owner: TestMember
 let shop: number
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server, { gf: 1000n }))
 })
 
-const held = (party: number) => holdingsOf(server.database.db, party)
+const balances = (party: number) => partyBalances(server.database.db, party)
 async function treasury(): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger.balance where id = ${accountId(PLATFORM, 'release-pool', 'GF')}`.execute(
@@ -51,8 +51,8 @@ describe('option 1', () => {
       pvAmount: '108.5920',
     })
     expect(answer.body.data.transferNo).toMatch(/^C\d{22}$/)
-    expect(await held(shop)).toMatchObject({ gf: 1000n * GF - 123_400n, gfSpent: 123_400n })
-    expect(await held(owner.id)).toMatchObject({ gf: 0n, pv: 1_085_920n, pvEarned: 1_085_920n })
+    expect(await balances(shop)).toMatchObject({ gf: 1000n * GF - 123_400n, gfSpent: 123_400n })
+    expect(await balances(owner.id)).toMatchObject({ gf: 0n, pv: 1_085_920n, pvEarned: 1_085_920n })
     expect(await treasury()).toBe(before + 123_400n)
   })
 })
@@ -68,8 +68,13 @@ describe('option 2', () => {
       poolGf: '2.4680',
       pvAmount: '24.6800',
     })
-    expect(await held(shop)).toMatchObject({ gf: 1000n * GF - 123_400n })
-    expect(await held(owner.id)).toMatchObject({ gf: 98_720n, gfEarned: 98_720n, pv: 246_800n, pvEarned: 0n })
+    expect(await balances(shop)).toMatchObject({ gf: 1000n * GF - 123_400n })
+    expect(await balances(owner.id)).toMatchObject({
+      gf: 98_720n,
+      gfEarned: 98_720n,
+      pv: 246_800n,
+      pvEarned: 0n,
+    })
     expect(await treasury()).toBe(before + 24_680n)
   })
 
@@ -134,7 +139,7 @@ test('a key moves once, a refused one pays later', async () => {
   const later = key()
   expect((await call.transferShopGf(owner, shop, '990.01', 1, later)).body.code).toBe(3001)
   expect((await call.transferShopGf(owner, shop, '990', 1, later)).body.code).toBe(200)
-  expect((await held(shop))?.gf).toBe(0n)
+  expect((await balances(shop))?.gf).toBe(0n)
 })
 
 test.each([
@@ -155,7 +160,7 @@ test.each([
 ])('of %j by option %j is malformed and moves nothing', async (amount, type) => {
   const answer = await call.transferShopGf(owner, shop, amount, type)
   expect([answer.status, answer.body.success]).toEqual([400, false])
-  expect((await held(shop))?.gf).toBe(1000n * GF)
+  expect((await balances(shop))?.gf).toBe(1000n * GF)
 })
 
 test('in a race with itself what there is goes out, and no more', async () => {
@@ -169,12 +174,12 @@ test('in a race with itself what there is goes out, and no more', async () => {
       ...Array(3).fill(200),
       ...Array(5).fill(3001),
     ])
-    expect((await held(one.shop))?.gf).toBe(0n)
+    expect((await balances(one.shop))?.gf).toBe(0n)
   }
 })
 
 test('a transfer and payments into the same shop at once lose nothing', async () => {
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2
@@ -183,7 +188,7 @@ test('a transfer and payments into the same shop at once lose nothing', async ()
     ),
   )
   expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([200]))
-  expect((await held(shop))?.gf).toBe(1000n * GF + 10n * GF - 20n * GF)
+  expect((await balances(shop))?.gf).toBe(1000n * GF + 10n * GF - 20n * GF)
 })
 
 test('nobody but the owner moves or previews a shop’s GF', async () => {
@@ -194,5 +199,5 @@ test('nobody but the owner moves or previews a shop’s GF', async () => {
     await call.transferShopGf(owner, owner.id, '1', 1),
   ])
     expect([answer.status, answer.body.code]).toEqual([404, 5001])
-  expect((await held(shop))?.gf).toBe(1000n * GF)
+  expect((await balances(shop))?.gf).toBe(1000n * GF)
 })

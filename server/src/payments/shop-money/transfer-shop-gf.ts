@@ -1,10 +1,17 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/index.ts'
-import { holdShopFor } from '../../merchants/index.ts'
+import {
+  accountId,
+  checkCovered,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  post,
+} from '../../ledger/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
@@ -28,11 +35,11 @@ export function transferShopGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
       return transfer(ctx, tx, shop, convert(ctx.parameters, body.transferType, body.amount))
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
@@ -43,16 +50,16 @@ async function transfer(
   ctx: PaymentsContext,
   tx: Tx,
   { id: shopId, ownerId }: { id: number; ownerId: number },
-  { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
+  { kind, amount, paidOut, toPool, pv, countsForLevel }: Conversion,
 ) {
-  await holdShopFor(tx, 'transferShopGf', shopId)
-  const { number, moment } = await numberAndMoment(tx, 'C')
+  await lockShopFor(tx, 'transferShopGf', shopId)
+  const { number, moment } = await nextNumberAndMoment(tx, 'C')
   const legs = [
     { account: accountId(shopId, 'available', 'GF'), amount: -amount },
     { account: accountId(ownerId, 'available', 'GF'), amount: paidOut },
     { account: POOL, amount: toPool },
     { account: ISSUANCE, amount: -pv },
-    { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: pvCounts },
+    { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: countsForLevel },
   ]
   const [journal] = await post(
     tx,
@@ -60,7 +67,7 @@ async function transfer(
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  await refuseUncovered(tx, ctx.parameters, pv)
+  await checkCovered(tx, ctx.parameters, pv)
   await tables(tx)
     .insertInto('payments.shop_transfer')
     .values({
@@ -75,7 +82,7 @@ async function transfer(
       at: moment,
     })
     .execute()
-  for (const tell of ctx.pvChanged) await tell(tx, [ownerId])
+  for (const listener of ctx.pvChanged) await listener(tx, [ownerId])
   return {
     transferNo: number,
     merchantId: shopId,

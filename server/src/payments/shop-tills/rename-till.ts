@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
+import { MANAGER_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { withName } from './shop-tills.ts'
+import { refuseTakenName } from './shop-tills.ts'
 
 export function renameTill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
-    const renamed = await withName(
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
+    const renamed = await refuseTakenName(
       tables(ctx.db)
         .updateTable('payments.shop_till')
         .set({ name: body.name })

@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
-import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
+import { MAX_TILLS } from '@torch/contract/payments-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -12,11 +12,11 @@ let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let manager: Somebody
-let cashier: Somebody
-let payer: Somebody
+let manager: TestMember
+let cashier: TestMember
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
@@ -31,21 +31,21 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  manager = await somebody(server)
-  cashier = await somebody(server)
-  payer = await somebody(server, { gf: 10_000n * GF })
+  manager = await newMember(server)
+  cashier = await newMember(server)
+  payer = await newMember(server, { gf: 10_000n * GF })
   await call.setStaffRole(owner, shop, await hire(manager), 'manager')
   await hire(cashier)
 })
 
-const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
+const hire = (who: TestMember) => hiredAt(server, { owner, shop }, who)
 async function till(name: string, by = owner): Promise<number> {
   const answer = await call.addTill(by, shop, name)
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data.tillId
 }
-const sold = async (by: Somebody, amount: string, tillId?: number, at = call): Promise<string> =>
-  (await rungUp(at, { by, payer, shop, amount }, tillId === undefined ? {} : { tillId })).paymentNo
+const sold = async (by: TestMember, amount: string, tillId?: number, at = call): Promise<string> =>
+  (await payNewBill(at, { by, payer, shop, amount }, tillId === undefined ? {} : { tillId })).paymentNo
 const namesOf = async (who = owner) =>
   (await call.listTills(who, shop)).body.data.map(({ name }: { name: string }) => name)
 
@@ -74,7 +74,7 @@ test('owner and managers name tills, cashiers see them, and nobody else does', a
 
 test('a till stands on bill, receipts, record, counter, and in what programs read and are told', async () => {
   const programs = programCalls(server)
-  const { token } = (await programs.makeApiKey(owner, shop, ['bills:read', 'payments:read'])).body.data
+  const { token } = (await programs.createApiKey(owner, shop, ['bills:read', 'payments:read'])).body.data
   const { webhook } = (
     await programs.addWebhook(owner, shop, 'http://127.0.0.1:9/hook', [
       'bill.paid',
@@ -218,10 +218,10 @@ test('a bill of the moment in which its till is removed is made before, or refus
 })
 
 test('a shop has so many tills and no more, whoever adds at once', async () => {
-  for (let n = 1; n < SHOP_TILLS; n += 1) await till(`N${n}`)
+  for (let n = 1; n < MAX_TILLS; n += 1) await till(`N${n}`)
   const answers = await Promise.all(
     [call, callThere, call, callThere].map((at, n) => at.addTill(owner, shop, `L${n}`)),
   )
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6042, 6042, 6042])
-  expect(await namesOf()).toHaveLength(SHOP_TILLS)
+  expect(await namesOf()).toHaveLength(MAX_TILLS)
 })

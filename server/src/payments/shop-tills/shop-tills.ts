@@ -28,7 +28,7 @@ export async function tillNames(db: Db, ids: number[]): Promise<Map<number, stri
 }
 
 /** Throws `tillNameTaken` where the unique index refuses a name of the shop's tills. */
-export async function withName<T>(named: Promise<T>): Promise<T> {
+export async function refuseTakenName<T>(named: Promise<T>): Promise<T> {
   return named.catch((error) => {
     throw sqlState(error) === '23505' ? new Refusal('tillNameTaken') : error
   })

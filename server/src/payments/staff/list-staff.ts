@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
-import { shownStaff } from './shown-staff.ts'
+import { toStaff } from './to-staff.ts'
 
 export function listStaff(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
@@ -14,6 +14,6 @@ export function listStaff(ctx: PaymentsContext): Handler<typeof endpoint> {
       .where('shop_id', '=', shop.id)
       .orderBy('id')
       .execute()
-    return shownStaff(ctx.db, rows)
+    return toStaff(ctx.db, rows)
   }
 }

@@ -1,6 +1,6 @@
 import { GF, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aManagerOf, aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -36,13 +36,13 @@ async function twoShops() {
 const paidAt = (shops: number[], many: number, amount: string): Promise<string[]> =>
   Promise.all(
     Array.from({ length: many }, async (_, n) => {
-      const payer = await somebody(server, { gf: 1000n * GF })
+      const payer = await newMember(server, { gf: 1000n * GF })
       const paid = await call.payWithGf(payer, shops[n % shops.length] ?? 0, amount)
       expect(paid.body.code, paid.text).toBe(200)
       return paid.body.data.paymentNo
     }),
   )
-const givenBack = async ({ id }: Somebody): Promise<bigint> => {
+const givenBack = async ({ id }: TestMember): Promise<bigint> => {
   const { rows } = await server.database.pool.query(
     'select coalesce(sum(amount), 0)::bigint as sum from payments.refund where made_by = $1',
     [id],

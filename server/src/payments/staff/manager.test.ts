@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -11,11 +11,11 @@ let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let manager: Somebody
+let manager: TestMember
 let cashierId: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  manager = await somebody(server, { gf: 100n * GF })
-  payer = await somebody(server, { gf: 10_000n * GF })
+  manager = await newMember(server, { gf: 100n * GF })
+  payer = await newMember(server, { gf: 10_000n * GF })
   cashierId = await hire(manager)
   expect((await call.setStaffRole(owner, shop, cashierId, 'manager')).body.data).toMatchObject({
     cashierId,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
 })
 
-const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
+const hire = (who: TestMember) => hiredAt(server, { owner, shop }, who)
 async function paid(amount: string, by = payer): Promise<string> {
   const answer = await call.payWithGf(by, shop, amount)
   expect(answer.body.code).toBe(200)
@@ -98,7 +98,7 @@ test('refunds of a manager go to the payer, up to the limit of a day, and name w
 test('of refunds from two devices at once no more goes through than the limit leaves', async () => {
   const paymentNos = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      somebody(server, { gf: 1000n * GF }).then((by) => paid(`${400 + n}`, by)),
+      newMember(server, { gf: 1000n * GF }).then((by) => paid(`${400 + n}`, by)),
     ),
   )
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('nobody gives their own payment back', async () => {
 
 test('who is a cashier again refunds nothing more, whichever was quicker', async () => {
   for (let round = 0; round < rounds(20, 6); round += 1) {
-    const by = await somebody(server, { gf: 10n * GF })
+    const by = await newMember(server, { gf: 10n * GF })
     const paymentNo = await paid('10', by)
     await call.setStaffRole(owner, shop, cashierId, 'manager')
     const [refund] = await Promise.all([
@@ -166,11 +166,11 @@ test('a manager who was removed while a refund waited makes it no more', async (
 })
 
 test('a cashier sees and takes back the own bills, a manager all of them', async () => {
-  const cashier = await somebody(server)
+  const cashier = await newMember(server)
   await hire(cashier)
   const mine = (await call.createBill(cashier, shop, '1')).body.data.billNo
   const theirs = (await call.createBill(manager, shop, '2')).body.data.billNo
-  const billsOf = async (who: Somebody) =>
+  const billsOf = async (who: TestMember) =>
     (await call.getCounter(who, shop)).body.data.bills.map((bill: { billNo: string }) => bill.billNo)
   expect(await billsOf(cashier)).toEqual([mine])
   expect(await billsOf(manager)).toEqual([theirs, mine])

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { endShifts } from '../shifts/shifts.ts'
 import { tables } from '../tables.ts'
-import { STAFF, shopAccess } from './shop-access.ts'
+import { STAFF_ROLES, shopAccess } from './shop-access.ts'
 
 /**
  * Removes a member from the staff; by the owner, or by the member. Roles are not cached, so it takes effect at once; an open
@@ -13,7 +13,7 @@ import { STAFF, shopAccess } from './shop-access.ts'
  */
 export function removeCashier(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF_ROLES)
     await ctx.db.transaction().execute(async (tx) => {
       let removal = tables(tx)
         .deleteFrom('payments.cashier')

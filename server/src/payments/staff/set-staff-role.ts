@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
-import { shownStaff } from './shown-staff.ts'
+import { toStaff } from './to-staff.ts'
 
 /**
  * Sets a staff member's role; only for the owner. A concurrent refund runs before it with the old role or after it with the new
@@ -22,7 +22,7 @@ export function setStaffRole(ctx: PaymentsContext): Handler<typeof endpoint> {
       .where(sql<boolean>`id = ${params.cashierId}::bigint`)
       .returningAll()
       .executeTakeFirst()
-    const [shown] = row ? await shownStaff(ctx.db, [row]) : []
+    const [shown] = row ? await toStaff(ctx.db, [row]) : []
     if (!shown) throw new Refusal('unknownCashier')
     return shown
   }

@@ -40,7 +40,7 @@ export async function roleAt(
 }
 
 /** Returns the role and locks it until the transaction ends: a concurrent change of it waits, and an earlier one is seen. */
-export async function roleHeld(
+export async function lockedRoleAt(
   tx: Db,
   shop: Pick<PayableShop, 'id' | 'ownerId'>,
   memberId: number,
@@ -54,5 +54,5 @@ export async function roleHeld(
 }
 
 /** The roles that see all days of the shop and refund. */
-export const MANAGERS: readonly ShopRole[] = ['owner', 'manager']
-export const STAFF: readonly ShopRole[] = ['owner', 'manager', 'cashier']
+export const MANAGER_ROLES: readonly ShopRole[] = ['owner', 'manager']
+export const STAFF_ROLES: readonly ShopRole[] = ['owner', 'manager', 'cashier']

@@ -1,16 +1,16 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let cashier: Somebody
-let payer: Somebody
+let cashier: TestMember
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  cashier = await somebody(server)
-  payer = await somebody(server, { gf: 1000n * GF })
+  cashier = await newMember(server)
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 const codeFor = async () => (await call.inviteCashier(owner, shop)).body.data.code as string
@@ -60,7 +60,7 @@ test('a code that somebody who works there tries is left to others', async () =>
 
 test('of twenty who try one code at once, one gets in', async () => {
   const code = await codeFor()
-  const people = await Promise.all(Array.from({ length: 20 }, () => somebody(server)))
+  const people = await Promise.all(Array.from({ length: 20 }, () => newMember(server)))
   const answers = await Promise.all(people.map((who) => call.joinStaff(who, code)))
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
   expect((await call.listStaff(owner, shop)).body.data).toHaveLength(1)
@@ -124,7 +124,7 @@ test('a cashier is one in that shop alone', async () => {
 
 test('who is removed is out at once', async () => {
   const cashierId = await hire()
-  const second = await somebody(server)
+  const second = await newMember(server)
   const secondId = await hire(second)
   expect((await call.removeCashier(cashier, shop, secondId)).body.code).toBe(6017)
   const { billNo } = (await call.createBill(cashier, shop, '1')).body.data

@@ -12,7 +12,7 @@ export interface Owner {
   gid: number
 }
 
-const PIECE = 1 << 20
+const CHUNK_BYTES = 1 << 20
 
 /**
  * Copies a file with mode 0600 and fsyncs it before returning. Returns undefined if the source does not exist (any
@@ -24,7 +24,7 @@ export async function copyFile(from: string, to: string, owner?: Owner): Promise
   try {
     const target = await open(to, 'wx', 0o600)
     try {
-      const copied = await pieces(source, async (piece) => void (await target.writeFile(piece)))
+      const copied = await readChunks(source, async (chunk) => void (await target.writeFile(chunk)))
       if (owner) await target.chown(owner.uid, owner.gid)
       await target.sync()
       return copied
@@ -41,7 +41,7 @@ export async function hashOf(path: string): Promise<Copied | undefined> {
   const file = await openIfThere(path)
   if (!file) return undefined
   try {
-    return await pieces(file)
+    return await readChunks(file)
   } finally {
     await file.close()
   }
@@ -58,15 +58,15 @@ export async function writeSynced(path: string, content: string | Buffer): Promi
   }
 }
 
-async function pieces(file: FileHandle, use?: (piece: Buffer) => Promise<void>): Promise<Copied> {
-  const buffer = Buffer.alloc(PIECE)
+async function readChunks(file: FileHandle, use?: (chunk: Buffer) => Promise<void>): Promise<Copied> {
+  const buffer = Buffer.alloc(CHUNK_BYTES)
   const hash = createHash('sha256')
   for (let size = 0; ; ) {
-    const { bytesRead } = await file.read(buffer, 0, PIECE, size)
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, size)
     if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
-    const piece = buffer.subarray(0, bytesRead)
-    hash.update(piece)
-    await use?.(piece)
+    const chunk = buffer.subarray(0, bytesRead)
+    hash.update(chunk)
+    await use?.(chunk)
     size += bytesRead
   }
 }

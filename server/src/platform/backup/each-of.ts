@@ -1,5 +1,5 @@
 /** Files are mostly small: copying several at once keeps the disk busy. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** Runs `work` for each item, `AT_ONCE` at a time, started in order. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -7,5 +7,5 @@ export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<
   const worker = async () => {
     for (const item of waiting) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -22,7 +22,7 @@ export const DATABASE = 'database'
 export const PASSWORD = 'database-password'
 const FILES = 'files'
 /** Other files that `npm start` keeps in the data folder: secrets that no setting provides. */
-const KEPT = ['secret', 'vapid.json'] as const
+const SECRET_FILES = ['secret', 'vapid.json'] as const
 /** The first statement of a backup runs a full checkpoint. */
 const CHECKPOINT_MS = 10 * 60_000
 
@@ -32,8 +32,8 @@ const CHECKPOINT_MS = 10 * 60_000
  * secrets. Throws if the folder is not empty. An aborted backup has no manifest, so `restoreBackup` refuses it.
  */
 export async function makeBackup(from: Installation, folder: string): Promise<Manifest> {
-  const way = relative(from.dataDir, resolve(folder))
-  if (!way.startsWith('..') && !isAbsolute(way))
+  const relativePath = relative(from.dataDir, resolve(folder))
+  if (!relativePath.startsWith('..') && !isAbsolute(relativePath))
     throw new Error(`${folder} is inside the data folder. Name another one, preferably on another disk.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
@@ -57,20 +57,20 @@ function incomplete(folder: string, error: unknown): unknown {
 }
 
 async function copyAll(from: Installation, folder: string): Promise<Manifest> {
-  const backup = openCopy(folder)
+  const backup = openBackupFolder(folder)
   const database = await copyDatabase(from, backup)
   await backup.copyTree(join(from.dataDir, FILES), FILES)
   await backup.copy(join(from.databaseFolder, 'password'), PASSWORD)
-  for (const name of KEPT) await backup.copy(join(from.dataDir, name), name)
+  for (const name of SECRET_FILES) await backup.copy(join(from.dataDir, name), name)
   const manifest = { format: 'torch-backup-1' as const, ...database, ...backup.noted }
   await writeManifest(folder, manifest)
   return manifest
 }
 
-type Copy = ReturnType<typeof openCopy>
+type BackupFolder = ReturnType<typeof openBackupFolder>
 
 /** A backup in progress; records which files and folders it contains. */
-function openCopy(folder: string) {
+function openBackupFolder(folder: string) {
   const noted = { folders: [] as string[], files: [] as BackupFile[] }
   const has = new Set<string>()
 
@@ -108,22 +108,22 @@ function openCopy(folder: string) {
 }
 
 /** Only these folders themselves are copied: PostgreSQL recreates their content, or it is copied later (the WAL). */
-const MADE_ANEW =
+const RECREATED_FILES =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
-const OF_THE_RUNNING_SERVER =
+const RUNTIME_FILES =
   /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|backup_manifest|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+[^/]*|.*\.tmp)$/
 /** Copied last and separately: it tells PostgreSQL where to start replaying. */
 const CONTROL = 'global/pg_control'
 
 async function copyDatabase(
   from: Installation,
-  backup: Copy,
+  backup: BackupFolder,
 ): Promise<Pick<Manifest, 'madeAt' | 'postgres'>> {
   const cluster = join(from.databaseFolder, 'cluster')
   const session = new Connection({
     connectionString: from.databaseUrl,
     connectionTimeoutMillis: 8000,
-    silenceMs: CHECKPOINT_MS,
+    responseTimeoutMs: CHECKPOINT_MS,
   })
   await session.connect()
   try {
@@ -137,7 +137,7 @@ async function copyDatabase(
     await backup.copyTree(
       cluster,
       DATABASE,
-      (path) => path === CONTROL || MADE_ANEW.test(path) || OF_THE_RUNNING_SERVER.test(path),
+      (path) => path === CONTROL || RECREATED_FILES.test(path) || RUNTIME_FILES.test(path),
     )
     await backup.write(`${DATABASE}/${CONTROL}`, await readControl(join(cluster, CONTROL)))
     // Copies files both before and after the database's backup ends, to include those added or removed between.
@@ -195,7 +195,7 @@ async function segmentsBetween(session: pg.Client, from: string, until: string):
 }
 
 /** Copies a WAL segment. The position in its first page reveals an older segment recycled under this name. */
-async function copySegment(folder: string, { name, at, size }: Segment, backup: Copy): Promise<void> {
+async function copySegment(folder: string, { name, at, size }: Segment, backup: BackupFolder): Promise<void> {
   const page = Buffer.alloc(16)
   const file = await open(join(folder, name), 'r').catch(() => undefined)
   await file?.read(page, 0, page.length, 0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { batcher, LONGEST_MS, RUN_LIMITS } from './batcher.ts'
+import { batcher, MAX_WAIT_MS, RUN_LIMITS } from './batcher.ts'
 
 test('what is asked in one turn runs in one go, in order', async () => {
   const runs: number[][] = []
@@ -8,7 +8,7 @@ test('what is asked in one turn runs in one go, in order', async () => {
       runs.push(items)
       return items.map((item) => item * 2)
     },
-    most: 3,
+    maxBatchSize: 3,
     inFlight: 1,
   })
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
@@ -31,21 +31,21 @@ test('one lane is never in two runs at once and keeps its order', async () => {
         return `${who}${n}`
       })
     },
-    most: 10,
+    maxBatchSize: 10,
     inFlight: 2,
-    lane: (item) => item.who,
+    serialKey: (item) => item.who,
   })
   await Promise.all([1, 2, 3].flatMap((n) => ['a', 'b'].map((who) => pay({ who, n }))))
   expect(seen.filter((one) => one.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
   expect(seen.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
 })
 
-describe('a minimumBatch', () => {
+describe('a minimumBatchSize', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
   /** A batcher whose runs end when the test says so. */
-  function looked(minimumBatch: number) {
+  function looked(minimumBatchSize: number) {
     const runs: number[] = []
     const ends: (() => void)[] = []
     const look = batcher<number, number>({
@@ -53,9 +53,9 @@ describe('a minimumBatch', () => {
         runs.push(items.length)
         return new Promise((done) => ends.push(() => done(items)))
       },
-      most: 100,
+      maxBatchSize: 100,
       inFlight: 4,
-      minimumBatch,
+      minimumBatchSize,
     })
     const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)))
     const ask = async (many: number) => {
@@ -120,7 +120,7 @@ describe('a run that fails', () => {
         if (items.includes(13)) throw sqlError('23503')
         return items
       },
-      most: 256,
+      maxBatchSize: 256,
       inFlight: 1,
     })
     const results = await Promise.allSettled(Array.from({ length: 256 }, (_, n) => run(n)))
@@ -135,7 +135,7 @@ describe('a run that fails', () => {
         runs += 1
         throw sqlError('ECONNRESET')
       },
-      most: 10,
+      maxBatchSize: 10,
       inFlight: 1,
     })
     const results = await Promise.allSettled([1, 2, 3].map(run))
@@ -158,11 +158,11 @@ describe('a lock that somebody else holds', () => {
         await vi.advanceTimersByTimeAsync(RUN_LIMITS.lockMs)
         throw sqlError(LOCKED)
       },
-      most: 256,
+      maxBatchSize: 256,
       inFlight: 1,
-      held: async (shops) => {
-        const held = new Set(shops.filter(isLocked))
-        return tells && held.size > 0 ? (shop) => held.has(shop) : undefined
+      findBlocked: async (shops) => {
+        const findBlocked = new Set(shops.filter(isLocked))
+        return tells && findBlocked.size > 0 ? (shop) => findBlocked.has(shop) : undefined
       },
     })
     const said: [string, number, string][] = []
@@ -189,7 +189,7 @@ describe('a lock that somebody else holds', () => {
     await ask('d')
     expect(runs.slice(2)).toEqual([['d']])
     expect(said.every(([, ms]) => ms <= RUN_LIMITS.lockMs)).toBe(true)
-    await vi.advanceTimersByTimeAsync(LONGEST_MS + 1000)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS + 1000)
     await Promise.all([locked, alsoLocked])
     expect(said.filter(([shop]) => shop === 'locked').map(([, , what]) => what)).toEqual([
       'unavailable',
@@ -215,21 +215,21 @@ describe('a lock that somebody else holds', () => {
       vi.advanceTimersByTimeAsync(6000),
     ])
     expect(said.filter(([, , what]) => what !== 'paid').map(([shop]) => shop)).toContain('s77')
-    expect(Math.max(...said.map(([, ms]) => ms))).toBeLessThanOrEqual(LONGEST_MS)
+    expect(Math.max(...said.map(([, ms]) => ms))).toBeLessThanOrEqual(MAX_WAIT_MS)
     expect(runs.length).toBeLessThanOrEqual(20)
   })
 
   test('a run that never ends is answered after the longest wait, and those behind it too', async () => {
-    const run = batcher<number, number>({ run: () => new Promise(() => {}), most: 1, inFlight: 1 })
+    const run = batcher<number, number>({ run: () => new Promise(() => {}), maxBatchSize: 1, inFlight: 1 })
     const all = Promise.allSettled([1, 2, 3].map(run))
-    await vi.advanceTimersByTimeAsync(LONGEST_MS)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     for (const one of await all) expect(one).toMatchObject({ reason: { reason: 'unavailable' } })
   })
 
   test('a run that is slow is waited for: it may take 3 seconds and refuses nobody', async () => {
     const run = batcher<number, number>({
       run: (items) => new Promise((done) => setTimeout(() => done(items), 3000)),
-      most: 1,
+      maxBatchSize: 1,
       inFlight: 1,
     })
     const both = Promise.all([1, 2].map(run))
@@ -240,10 +240,10 @@ describe('a lock that somebody else holds', () => {
   })
 
   test('a queue without end is refused at its end', async () => {
-    const run = batcher<number, number>({ run: () => new Promise(() => {}), most: 1, inFlight: 1 })
+    const run = batcher<number, number>({ run: () => new Promise(() => {}), maxBatchSize: 1, inFlight: 1 })
     const first = Array.from({ length: 5000 }, (_, n) => run(n).catch(() => 'later'))
     await expect(run(5001)).rejects.toMatchObject({ reason: 'unavailable' })
-    await vi.advanceTimersByTimeAsync(LONGEST_MS)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     expect(new Set(await Promise.all(first))).toEqual(new Set(['later']))
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openSilentHost, type SilentHost } from '../../testing/servers/silent-host.ts'
-import { takingUpTo } from './connection.ts'
+import { withStatementTimeout } from './connection.ts'
 import { type Database, isUnavailable, openDatabase } from './db.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ let behind: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   host = await openSilentHost(database.url)
-  behind = openDatabase(host.url, { max: 1, limits: { silenceMs: 1500 } })
+  behind = openDatabase(host.url, { max: 1, limits: { responseTimeoutMs: 1500 } })
 })
 afterAll(async () => {
   await behind.close()
@@ -53,7 +53,7 @@ test('in the middle of a transaction the same, and its connection is not used ag
 
 test('what says that it takes longer is waited for, and the next statement is not', async () => {
   const took = await behind.db.transaction().execute((tx) =>
-    takingUpTo(60, tx, async () => {
+    withStatementTimeout(60, tx, async () => {
       const { rows } = await sql<{ limit: string }>`
         select current_setting('statement_timeout') as limit from pg_sleep(2)`.execute(tx)
       return rows[0]?.limit

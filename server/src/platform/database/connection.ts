@@ -3,31 +3,31 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
-import { type Kept, noPrimary, type Way, wayTo } from './primary.ts'
+import { noPrimary, type PrimaryLocator, primaryLocatorFor, type TrackedConnection } from './primary.ts'
 
 /**
  * How long the server may be silent during a statement. Above the 8 s after which PostgreSQL cancels a statement: a
  * server that has not answered by then is frozen or gone.
  */
-export const SILENCE_MS = 10_000
+export const RESPONSE_TIMEOUT_MS = 10_000
 /** Lets PostgreSQL end the statement first, with its reason. */
-const LONGER_THAN_THE_STATEMENT_MS = 2000
+const RESPONSE_MARGIN_MS = 2000
 const KEEP_ALIVE_MS = 10_000
 /** SQLSTATE that a standby returns for a write. */
 const READ_ONLY = '25006'
 /** SQLSTATEs of a standby for writes to unlogged tables (limits are counted in one), some locks and transaction ids. */
-const ALSO_OF_STANDBYS = new Set(['0A000', '55000', 'XX000'])
+const STANDBY_ERROR_STATES = new Set(['0A000', '55000', 'XX000'])
 
-const waitTimeout = new AsyncLocalStorage<{ silenceMs: number }>()
+const waitTimeout = new AsyncLocalStorage<{ responseTimeoutMs: number }>()
 
 interface ConnectionConfig extends pg.ClientConfig {
   connectionString: string
   /** In milliseconds; 0 means no limit. */
-  silenceMs?: number | undefined
+  responseTimeoutMs?: number | undefined
 }
 
 /** Internals of the library; its version is pinned, and tests cover how they are used. */
-interface Inside {
+interface ClientInternals {
   connection: EventEmitter & { stream: Socket }
   _activeQuery: unknown
   _ending: boolean
@@ -40,44 +40,46 @@ interface Inside {
  * destroyed and the statement fails as unreachable, with an unknown outcome. The same happens when a commit no longer
  * waits for a standby (decision 100).
  */
-export class Connection extends pg.Client implements Kept {
-  readonly #silenceMs: number
-  readonly #way: Way
+export class Connection extends pg.Client implements TrackedConnection {
+  readonly #responseTimeoutMs: number
+  readonly #locator: PrimaryLocator
   /** As PostgreSQL reports at the start of the session and on every change. */
   #isStandby: boolean | undefined
 
-  constructor({ silenceMs = SILENCE_MS, ...config }: ConnectionConfig) {
-    const way = wayTo(config.connectionString)
-    const [first] = way.address.hosts
+  constructor({ responseTimeoutMs = RESPONSE_TIMEOUT_MS, ...config }: ConnectionConfig) {
+    const locator = primaryLocatorFor(config.connectionString)
+    const [first] = locator.address.hosts
     super({
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       ...config,
-      ...(first && { connectionString: way.address.of(first) }),
+      ...(first && { connectionString: locator.address.of(first) }),
     })
-    this.#silenceMs = silenceMs
-    this.#way = way
+    this.#responseTimeoutMs = responseTimeoutMs
+    this.#locator = locator
     // A lost connection fails its next statement, which reports it; without a listener the error event would end the
     // process. The pool listens only while the connection is idle, and not at the moment it is created.
     this.on('error', () => {})
     // Applies the caller's silence timeout to each statement.
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
-      const { connection, _activeQuery } = this.#inside
-      if (!_activeQuery) connection.stream.setTimeout(waitTimeout.getStore()?.silenceMs ?? silenceMs)
+      const { connection, _activeQuery } = this.#internals
+      if (!_activeQuery)
+        connection.stream.setTimeout(waitTimeout.getStore()?.responseTimeoutMs ?? responseTimeoutMs)
       return ask(...given)
     }) as typeof this.query
     // Only now, because the TLS handshake replaces the socket.
     this.once('connect', () => {
-      const { stream } = this.#inside.connection
-      stream.setTimeout(this.#silenceMs)
+      const { stream } = this.#internals.connection
+      stream.setTimeout(this.#responseTimeoutMs)
       stream.on('timeout', () => {
-        if (this.#inside._activeQuery) stream.destroy(silent(stream.timeout ?? this.#silenceMs))
+        if (this.#internals._activeQuery)
+          stream.destroy(timeoutError(stream.timeout ?? this.#responseTimeoutMs))
       })
     })
     this.once('end', () => {
-      way.connections.delete(this)
-      if (!this.#inside._ending) way.forget()
+      locator.connections.delete(this)
+      if (!this.#internals._ending) locator.forget()
     })
     this.#watch()
   }
@@ -96,69 +98,69 @@ export class Connection extends pg.Client implements Kept {
   }
 
   async #connectToPrimary(): Promise<this> {
-    const way = this.#way
+    const locator = this.#locator
     try {
-      const { host, port } = await way.find()
-      if (way.address.hosts.length > 1) Object.assign(this, { host, port })
+      const { host, port } = await locator.find()
+      if (locator.address.hosts.length > 1) Object.assign(this, { host, port })
       await super.connect()
     } catch (error) {
-      way.forget()
+      locator.forget()
       throw error
     }
-    way.connections.add(this)
-    if (way.address.primaryOnly && this.#isStandby) {
+    locator.connections.add(this)
+    if (locator.address.primaryOnly && this.#isStandby) {
       await this.end()
-      throw noPrimary(way.address.hosts)
+      throw noPrimary(locator.address.hosts)
     }
     return this
   }
 
   /** Destroys the connection because the primary is another host now; the outcome of a running statement is unknown. */
-  leave(): void {
-    this.#inside.connection.stream.destroy(
+  disconnect(): void {
+    this.#internals.connection.stream.destroy(
       Object.assign(new Error('the primary is on another host now'), { code: 'ECONNRESET' }),
     )
   }
 
   #watch(): void {
-    const { connection } = this.#inside
+    const { connection } = this.#internals
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
     })
     // Runs before the failed statement is rejected.
     connection.prependListener('errorMessage', (error: { code: string }) => {
-      if (this.#isStandby && ALSO_OF_STANDBYS.has(error.code)) error.code = READ_ONLY
+      if (this.#isStandby && STANDBY_ERROR_STATES.has(error.code)) error.code = READ_ONLY
       // A primary set to read-only returns the same code, but stays the primary.
       if (error.code !== READ_ONLY || this.#isStandby === false) return
-      this.#way.forget()
-      for (const kept of this.#way.connections) if (kept instanceof Connection) kept.#useNoMore()
+      this.#locator.forget()
+      for (const tracked of this.#locator.connections) if (tracked instanceof Connection) tracked.#retire()
     })
     // Matched by routine name, because the message depends on the server's language.
     connection.prependListener('notice', ({ routine }) => {
       if (routine !== 'SyncRepWaitForLSN') return
       // Before the answer is read that may follow directly.
-      this.#inside._handleErrorEvent(unconfirmed())
+      this.#internals._handleErrorEvent(unconfirmedCommitError())
       connection.stream.destroy()
     })
   }
 
   /** Makes the pool discard this connection when it is released. */
-  #useNoMore(): void {
-    this.#inside._poolUseCount = Number.POSITIVE_INFINITY
+  #retire(): void {
+    this.#internals._poolUseCount = Number.POSITIVE_INFINITY
   }
 
-  get #inside(): Inside {
-    return this as unknown as Inside
+  get #internals(): ClientInternals {
+    return this as unknown as ClientInternals
   }
 }
 
-function unconfirmed(): Error {
+function unconfirmedCommitError(): Error {
   return Object.assign(new Error('a commit was not confirmed by a standby: it may be lost in a failover'), {
     code: 'ETIMEDOUT',
   })
 }
 
-function silent(ms: number): Error {
+function timeoutError(ms: number): Error {
   return Object.assign(new Error(`the database did not respond for ${ms} ms`), { code: 'ETIMEDOUT' })
 }
 
@@ -166,7 +168,7 @@ function silent(ms: number): Error {
  * Raises the limits of a transaction that legitimately takes longer than a request may: its statements, and the idle
  * time between them, may take this many seconds.
  */
-export async function takingUpTo<T>(
+export async function withStatementTimeout<T>(
   seconds: number,
   tx: QueryExecutorProvider,
   work: () => Promise<T>,
@@ -174,10 +176,10 @@ export async function takingUpTo<T>(
   // Uses `set` instead of `select`: the first select would fix the snapshot of a repeatable read.
   await sql`set local statement_timeout = ${sql.lit(`${seconds}s`)};
     set local idle_in_transaction_session_timeout = ${sql.lit(`${seconds}s`)}`.execute(tx)
-  return waitingUpTo(seconds, work)
+  return withResponseTimeout(seconds, work)
 }
 
 /** Raises the client's timeout alone, where PostgreSQL's limits are set by other means. */
-export function waitingUpTo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  return waitTimeout.run({ silenceMs: seconds * 1000 + LONGER_THAN_THE_STATEMENT_MS }, work)
+export function withResponseTimeout<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  return waitTimeout.run({ responseTimeoutMs: seconds * 1000 + RESPONSE_MARGIN_MS }, work)
 }

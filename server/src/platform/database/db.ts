@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { Connection, SILENCE_MS } from './connection.ts'
-import { ModulesPool } from './elsewhere.ts'
+import { Connection, RESPONSE_TIMEOUT_MS } from './connection.ts'
+import { RoutedPool } from './connection-routing.ts'
 
 // Amounts are 64-bit integers and must never pass through a floating-point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -23,11 +23,11 @@ export interface Limits {
   lockMs: number
   statementMs: number
   /** Maximum time without any answer; longer than PostgreSQL itself lets a statement run. */
-  silenceMs: number
+  responseTimeoutMs: number
 }
 
 /** Every statement ends before clients give up after 10 s. */
-const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, silenceMs: SILENCE_MS }
+const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, responseTimeoutMs: RESPONSE_TIMEOUT_MS }
 
 function settingsFor(
   { lockMs, statementMs }: Limits,
@@ -72,8 +72,8 @@ interface DatabaseOptions {
   limits?: Partial<Limits>
   /** Makes every transaction read-only. */
   readOnly?: boolean
-  /** True for the modules' database, some of whose reads may go to a read replica (platform/copies). */
-  ofModules?: boolean
+  /** True for the modules' database, some of whose reads may go to a read replica (platform/replica). */
+  routesReads?: boolean
 }
 
 /** Runs a prepared statement: the pool does, and a transaction does through `within`. */
@@ -97,13 +97,13 @@ export function openDatabase(
     role,
     limits: given,
     readOnly = false,
-    ofModules = false,
+    routesReads = false,
   }: DatabaseOptions = {},
 ): Database {
   const limits = { ...LIMITS, ...given }
-  const Pool = ofModules ? ModulesPool : pg.Pool
+  const Pool = routesReads ? RoutedPool : pg.Pool
   const pool = new Pool({
-    Client: connectionWith(limits.silenceMs),
+    Client: connectionClass(limits.responseTimeoutMs),
     connectionString: url,
     max,
     options: settingsFor(limits, { role, readOnly }),
@@ -134,10 +134,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Returns a connection class with this timeout: the pool constructs its connections from its own settings alone. */
-function connectionWith(silenceMs: number) {
+function connectionClass(responseTimeoutMs: number) {
   return class extends Connection {
     constructor({ connectionString = '', ...config }: pg.ClientConfig = {}) {
-      super({ ...config, connectionString, silenceMs })
+      super({ ...config, connectionString, responseTimeoutMs })
     }
   }
 }

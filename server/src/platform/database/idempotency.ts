@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
-import { type IdempotencyKey, Replay, Written } from '../http/call.ts'
+import { type IdempotencyKey, Replay, StoredAnswer } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { succeeded } from '../http/success.ts'
 import type { Db, Tx } from './db.ts'
@@ -21,13 +21,13 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string |
  * Returns the result of `judge` or, if it refuses, the stored answer of this same request: it went through earlier and
  * its answer was lost, so that answer holds whatever has since been locked, used up or expired.
  */
-export async function orFirstAnswer<T>(
+export async function replayIfAnswered<T>(
   db: Db,
   key: IdempotencyKey | undefined,
-  judge: () => Promise<T>,
+  check: () => Promise<T>,
 ): Promise<T | Replay> {
   try {
-    return await judge()
+    return await check()
   } catch (error) {
     const earlier = error instanceof Refusal && key && (await firstAnswer(db, key))
     if (earlier) return new Replay(earlier)
@@ -35,15 +35,15 @@ export async function orFirstAnswer<T>(
   }
 }
 
-/** Returns the stored answer, under the caller's lock for movements. Throws `keyReused` for another request's key. */
-export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
-  const [earlier] = await judgeKeys(tx, [key])
+/** Returns the stored answer, under the caller's lock for movements. Throws `idempotencyKeyReused` for another request's key. */
+export async function checkIdempotencyKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
+  const [earlier] = await checkIdempotencyKeys(tx, [key])
   if (earlier instanceof Refusal) throw earlier
   return earlier
 }
 
 /** Does the same for many keys, each on its own: returns the first answer, the refusal, or undefined. */
-export async function judgeKeys(
+export async function checkIdempotencyKeys(
   tx: Tx,
   keys: readonly IdempotencyKey[],
 ): Promise<(string | Refusal | undefined)[]> {
@@ -60,7 +60,7 @@ export async function judgeKeys(
     ) k on true
     order by i.n`.execute(tx)
   return rows.map(({ answer, same }) =>
-    answer === null ? undefined : same === true ? answer : new Refusal('keyReused'),
+    answer === null ? undefined : same === true ? answer : new Refusal('idempotencyKeyReused'),
   )
 }
 
@@ -68,30 +68,30 @@ export async function judgeKeys(
  * Runs a call that creates something and moves no points, once for each key: a concurrent call with the same key waits
  * and gets the first answer. `act` returns the answer's data; if it throws, nothing is stored.
  */
-export async function makeOnce<T>(
+export async function runIdempotently<T>(
   db: Db,
   { key, language }: { key: IdempotencyKey | undefined; language: Language },
   act: (tx: Tx) => Promise<T>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   return db.transaction().execute(async (tx) => {
     if (key) {
       const name = `${key.caller} ${key.value} ${key.route}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     }
-    const earlier = key && (await judgeKey(tx, key))
+    const earlier = key && (await checkIdempotencyKey(tx, key))
     if (earlier) return new Replay(earlier)
     const answer = succeeded(language, await act(tx))
-    if (key) await keepAnswer(tx, key, answer)
-    return new Written(answer)
+    if (key) await storeAnswer(tx, key, answer)
+    return new StoredAnswer(answer)
   })
 }
 
 /** Stores the answer in the movement's transaction (rules/wire#idempotency). */
-export async function keepAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
-  await keepAnswers(tx, [{ key, answer }])
+export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
+  await storeAnswers(tx, [{ key, answer }])
 }
 
-export async function keepAnswers(
+export async function storeAnswers(
   tx: Tx,
   answers: readonly { key: IdempotencyKey; answer: string }[],
 ): Promise<void> {

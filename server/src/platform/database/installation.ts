@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { orMigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase, orMigrationPending } from '../sql/apply-sql.ts'
 
 type Mode = 'demo' | 'production'
 
@@ -34,7 +34,7 @@ async function wasServed(pool: pg.Pool): Promise<boolean> {
 /** Writes the mode and returns the stored one: of two concurrent first starts, one writes it. */
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
-    throw new UnfitDatabase(
+    throw new IncompatibleDatabase(
       "platform.installation has lost its row, which records whether this database is a demo's. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
     )
   try {

@@ -20,14 +20,14 @@ const isByAmount = (sort: ListOrder) => sort === 'largest' || sort === 'smallest
 const isRising = (sort: ListOrder) => sort === 'oldest' || sort === 'smallest'
 
 /** Returns the `order by` expression on the columns `id` and `amount` of the table with this alias. */
-export function inOrder(sort: ListOrder, table: string): RawBuilder<unknown> {
+export function orderByColumns(sort: ListOrder, table: string): RawBuilder<unknown> {
   const direction = isRising(sort) ? sql`asc` : sql`desc`
   const id = sql`${sql.ref(`${table}.id`)} ${direction}`
   return isByAmount(sort) ? sql`${sql.ref(`${table}.amount`)} ${direction}, ${id}` : id
 }
 
 /** Returns the condition for rows after the cursor, whose amount is read from its row. */
-export function beyondLast({ sort, after }: Sorted, table: string, rows: string): RawBuilder<unknown> {
+export function cursorCondition({ sort, after }: Sorted, table: string, rows: string): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
   const beyond = isRising(sort) ? sql`>` : sql`<`
   const id = sql.ref(`${table}.id`)
@@ -36,7 +36,7 @@ export function beyondLast({ sort, after }: Sorted, table: string, rows: string)
     (select held.amount, held.id from ${sql.table(rows)} held where held.id = ${after}::bigint)`
 }
 
-export function amountsBetween({ amountFrom, amountUntil }: Amounts, table: string): RawBuilder<unknown>[] {
+export function amountConditions({ amountFrom, amountUntil }: Amounts, table: string): RawBuilder<unknown>[] {
   const amount = sql.ref(`${table}.amount`)
   const all: RawBuilder<unknown>[] = []
   if (amountFrom !== undefined) all.push(sql`${amount} >= ${amountFrom}`)

@@ -7,8 +7,8 @@ export function loader<Key extends string | number, Row>(read: (keys: Key[]) => 
       const rows = await read([...new Set(keys)])
       return keys.map((key) => ({ row: rows.get(key) }))
     },
-    most: 1000,
+    maxBatchSize: 1000,
     inFlight: 4,
-    minimumBatch: 24,
+    minimumBatchSize: 24,
   })
 }

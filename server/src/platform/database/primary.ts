@@ -2,59 +2,60 @@ import pg from 'pg'
 import { type DatabaseAddress, type Host, readDatabaseAddress } from './database-address.ts'
 
 /** The route to the database of one address, shared by all its connections: which of its hosts is the primary. */
-export interface Way {
+export interface PrimaryLocator {
   /** Returns the host to connect to. Throws if none accepts writes. */
   find(): Promise<Host>
   /** Discards the known primary because it was lost or turned out not to be one. */
   forget(): void
   /** All open connections. When the primary changes, those to other hosts are closed. */
-  connections: Set<Kept>
+  connections: Set<TrackedConnection>
   address: DatabaseAddress
 }
 
-export interface Kept {
+export interface TrackedConnection {
   readonly host: string
   readonly port: number
-  leave(): void
+  disconnect(): void
 }
 
 /** How long a busy host may take to answer. If another host accepts writes, it is not waited for. */
 const PROBE_MS = 5000
 /** Once one host accepts writes, the others have this long to report that they do as well. */
-const ANOTHER_MS = 250
+const NEWER_PRIMARY_WAIT_MS = 250
 /** How long a search that found no primary is reused: hundreds of waiting callers must not each query three hosts. */
-const NONE_MS = 250
+const RETRY_MS = 250
 /** How long a found primary is reused without connections to it, for callers that connect at the same moment. */
-const SURE_MS = 1000
+const TRUST_MS = 1000
 
-const ways = new Map<string, Way>()
+const locators = new Map<string, PrimaryLocator>()
 
-export function wayTo(text: string): Way {
-  const known = ways.get(text)
+export function primaryLocatorFor(text: string): PrimaryLocator {
+  const known = locators.get(text)
   if (known) return known
-  const way = openWay(readDatabaseAddress(text))
-  ways.set(text, way)
-  return way
+  const locator = openPrimaryLocator(readDatabaseAddress(text))
+  locators.set(text, locator)
+  return locator
 }
 
-function openWay(address: DatabaseAddress): Way {
+function openPrimaryLocator(address: DatabaseAddress): PrimaryLocator {
   const { hosts, primaryOnly } = address
-  const connections = new Set<Kept>()
+  const connections = new Set<TrackedConnection>()
   let primary: Host | undefined
   let foundAt = 0
   let finding: Promise<Host> | undefined
 
-  const isAt = ({ host, port }: Host, kept: Kept) => kept.host === host && kept.port === port
+  const isAt = ({ host, port }: Host, tracked: TrackedConnection) =>
+    tracked.host === host && tracked.port === port
   /** An open connection to the host would have been lost if it had failed. */
-  const isSure = (host: Host) =>
-    performance.now() - foundAt < SURE_MS || [...connections].some((kept) => isAt(host, kept))
+  const isRecent = (host: Host) =>
+    performance.now() - foundAt < TRUST_MS || [...connections].some((tracked) => isAt(host, tracked))
 
-  async function look(): Promise<Host> {
+  async function locate(): Promise<Host> {
     const found = await newestPrimary(address)
     if (!found) throw noPrimary(hosts)
     primary = found
     foundAt = performance.now()
-    for (const kept of [...connections]) if (!isAt(found, kept)) kept.leave()
+    for (const tracked of [...connections]) if (!isAt(found, tracked)) tracked.disconnect()
     return found
   }
 
@@ -64,14 +65,14 @@ function openWay(address: DatabaseAddress): Way {
     async find() {
       const [only] = hosts
       if (only && (hosts.length === 1 || !primaryOnly)) return only
-      if (primary && isSure(primary)) return primary
+      if (primary && isRecent(primary)) return primary
       if (!finding) {
-        const looking = look()
-        finding = looking
-        const over = () => {
-          if (finding === looking) finding = undefined
+        const locating = locate()
+        finding = locating
+        const finish = () => {
+          if (finding === locating) finding = undefined
         }
-        looking.then(over, () => setTimeout(over, NONE_MS))
+        locating.then(finish, () => setTimeout(finish, RETRY_MS))
       }
       return finding
     },
@@ -107,7 +108,7 @@ function newestPrimary(address: DatabaseAddress): Promise<Host | undefined> {
         waiting -= 1
         if (timeline) found.push({ host, timeline })
         if (waiting === 0) done(newest())
-        else if (timeline) setTimeout(() => done(newest()), ANOTHER_MS)
+        else if (timeline) setTimeout(() => done(newest()), NEWER_PRIMARY_WAIT_MS)
       })
   })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { UnfitDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase } from '../sql/apply-sql.ts'
 
 /**
  * Throws, with the message to exit with, if a table that must always have a row is empty. Tables are created together
@@ -13,7 +13,7 @@ export async function refuseMissingRows(pool: pg.Pool, tables: readonly string[]
   for (const { name } of there) {
     const { rows } = await pool.query(`select from ${name} limit 1`)
     if (rows.length === 0)
-      throw new UnfitDatabase(
+      throw new IncompatibleDatabase(
         `${name} has lost its row, which Torch requires. Restore the database from a backup; this one is left unchanged.`,
       )
   }

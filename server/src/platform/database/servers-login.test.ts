@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../migrate.ts'
-import { aCast } from '../../testing/cast.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 import { MigrationPending } from '../sql/apply-sql.ts'
 import { refuseOtherMode } from './installation.ts'
 
@@ -47,10 +47,10 @@ test('starts where the owner has made the tables and the mode is stored', async 
 })
 
 test('everything that members do works', async () => {
-  const cast = await aCast(server)
+  const callers = await createTestCallers(server)
   const answer = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
-    token: cast.payer.token,
-    form: validRequests(cast, cast.payer).payWithGf.body as never,
+    token: callers.payer.token,
+    form: validRequests(callers, callers.payer).payWithGf.body as never,
   })
   expect(answer.body.code).toBe(200)
 })

@@ -8,7 +8,7 @@ export interface Owner {
   gid: number
 }
 
-const SHORTEST_PASSWORD = 20
+const MIN_PASSWORD_LENGTH = 20
 
 /** Returns the cluster's password, creating the cluster on first use. Throws if the cluster is incomplete. */
 export function prepareCluster(
@@ -19,7 +19,7 @@ export function prepareCluster(
   const passwordFile = join(folder, 'password')
   mkdirSync(folder, { recursive: true })
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  if (existsSync(join(cluster, 'PG_VERSION'))) return keptPassword(passwordFile)
+  if (existsSync(join(cluster, 'PG_VERSION'))) return storedPassword(passwordFile)
   if (existsSync(cluster))
     throw new Error(
       `${cluster} is not a complete database: a part of it is missing. Restore it from a backup, into a new folder.`,
@@ -43,9 +43,9 @@ export function prepareCluster(
   return readFileSync(passwordFile, 'utf8')
 }
 
-function keptPassword(file: string): string {
+function storedPassword(file: string): string {
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (password.length < SHORTEST_PASSWORD)
+  if (password.length < MIN_PASSWORD_LENGTH)
     throw new Error(`${file} is missing, empty or truncated: restore it from a backup.`)
   return password
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedFolder } from './embedded-postgres.ts'
-import { holdFolder } from './single-server.ts'
+import { lockFolder } from './folder-lock.ts'
 
 let open: string
 beforeAll(() => {
@@ -35,23 +35,23 @@ describe.runIf(process.getuid?.() === 0)('below a folder of root’s own', () =>
 })
 
 test('a data folder is held by one, however it is spelt', () => {
-  expect(holdFolder(open)).toEqual(expect.any(Number))
-  expect(holdFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(undefined)
+  expect(lockFolder(open)).toEqual(expect.any(Number))
+  expect(lockFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(undefined)
   symlinkSync(open, `${open}-by-another-name`)
-  expect(holdFolder(`${open}-by-another-name`)).toBe(undefined)
+  expect(lockFolder(`${open}-by-another-name`)).toBe(undefined)
   rmSync(`${open}-by-another-name`)
-  expect(holdFolder(join(open, 'other'))).toEqual(expect.any(Number))
+  expect(lockFolder(join(open, 'other'))).toEqual(expect.any(Number))
 })
 
 test('whoever inherits the file has the folder, when we are gone, until it ends', async () => {
   const folder = join(open, 'inherited')
-  const file = holdFolder(folder) ?? 0
+  const file = lockFolder(folder) ?? 0
   const heir = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
     stdio: ['pipe', 'ignore', 'ignore', file],
   })
   closeSync(file)
-  expect(holdFolder(folder)).toBe(undefined)
+  expect(lockFolder(folder)).toBe(undefined)
   heir.stdin?.end()
   await once(heir, 'exit')
-  expect(holdFolder(folder)).toEqual(expect.any(Number))
+  expect(lockFolder(folder)).toEqual(expect.any(Number))
 })

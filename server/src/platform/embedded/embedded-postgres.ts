@@ -16,13 +16,13 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Owner, prepareCluster } from './cluster-files.ts'
+import { lockFolder } from './folder-lock.ts'
 import { isAlive, signal } from './is-alive.ts'
-import { holdFolder } from './single-server.ts'
 
 /** The user `nobody`: PostgreSQL refuses to run as root, so a root process gives the cluster to this user. */
-const NOBODY = 65_534
+const NOBODY_UID = 65_534
 /** The folder for files of a root process that user `nobody` must be able to reach. */
-const ELSEWHERE = '/var/lib/torch'
+const FALLBACK_FOLDER = '/var/lib/torch'
 
 export interface EmbeddedPostgres {
   url: string
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
   const asNobody = clusterOwner() ?? {}
   const cluster = join(folder, 'cluster')
   const password = prepareCluster(folder, { bin, owner: clusterOwner(), unsafe: options.unsafe })
-  const port = runningPort(cluster) ?? (await freePort(rememberedPort(folder)))
+  const port = runningPort(cluster) ?? (await freePort(storedPort(folder)))
   writeFileSync(join(folder, 'port'), String(port))
   const url = `postgres://torch:${password}@127.0.0.1:${port}/postgres`
   const settings = {
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(
         await sleep(25)
         continue
       }
-      const lock = holdFolder(folder)
+      const lock = lockFolder(folder)
       if (lock === undefined) {
         complaint = `another PostgreSQL, which is not visible from here, is running on ${folder}: in another container, perhaps`
         // Or the children of a killed one, which end by themselves.
@@ -152,7 +152,7 @@ export async function startEmbeddedPostgres(
 export function embeddedFolder(dataDir: string): { folder: string; moved: boolean } {
   if (reachableByNobody(dataDir)) return { folder: join(dataDir, 'postgres'), moved: false }
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)
-  return { folder: join(ELSEWHERE, name), moved: true }
+  return { folder: join(FALLBACK_FOLDER, name), moved: true }
 }
 
 function reachableByNobody(path: string): boolean {
@@ -170,7 +170,7 @@ export function isRunning(folder: string): boolean {
 
 /** Returns the user that owns clusters; undefined if that is the user of this process. */
 export function clusterOwner(): Owner | undefined {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
+  return process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : undefined
 }
 
 /** Returns the version of the bundled PostgreSQL, such as 18.4.0. */
@@ -185,7 +185,7 @@ function findBinaries(): string {
   if (existsSync(links) && needsLinks(root, links))
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root, stdio: 'ignore' })
   if (reachableByNobody(root)) return join(root, 'native/bin')
-  const copy = join(ELSEWHERE, `postgresql-${versionIn(root)}`)
+  const copy = join(FALLBACK_FOLDER, `postgresql-${versionIn(root)}`)
   if (!existsSync(copy)) {
     cpSync(join(root, 'native'), `${copy}.new`, { recursive: true, verbatimSymlinks: true })
     renameSync(`${copy}.new`, copy)
@@ -231,7 +231,7 @@ function postmasterPid(cluster: string): number | undefined {
 }
 
 /** Returns the port of the last start, so that connection strings stay valid across restarts. */
-function rememberedPort(folder: string): number | undefined {
+function storedPort(folder: string): number | undefined {
   try {
     return Number(readFileSync(join(folder, 'port'), 'utf8')) || undefined
   } catch {

@@ -38,7 +38,7 @@ test('what an event says is looked up only where somebody listens to it', async 
 
 test('a listening connection whose host falls silent is given up, and what changed meanwhile is read anew', async () => {
   const host = await openSilentHost(database.url)
-  const listening = openEvents(host.url, database.pool, one, openLog('silent'), { beatMs: 500 })
+  const listening = openEvents(host.url, database.pool, one, openLog('silent'), { heartbeatMs: 500 })
   let read = 0
   listening.onMessage('halts', async () => {
     read += 1

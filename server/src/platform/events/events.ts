@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
-import type { DeskNews } from '@torch/contract/operators.ts'
+import type { DeskTopic } from '@torch/contract/operators.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
@@ -31,7 +31,7 @@ export interface Events {
   /** Publishes to every client: at once, and then at most once a second for any number of changes on all servers. */
   publishToAll(type: PublishedEvent['type']): void
   /** Publishes to clients of this server only, for changes that every server learns of by itself (`onMessage`). */
-  publishHere(signal: Signal): void
+  publishLocally(signal: Signal): void
   /**
    * Invalidates the topic's cached responses: on this server before the call returns, on the others with the next
    * signals. Call it after the commit and before the answer. `publishToAll` does it by itself.
@@ -49,24 +49,24 @@ export type Topic =
   | 'halts'
   | 'shops'
   | 'operator-sessions'
-  | `desk:${DeskNews}`
+  | `desk:${DeskTopic}`
   | PublishedEvent['type']
 
 const CHANNEL = 'torch_events'
 /** Prefix of payloads meant for the servers themselves. */
-const TO_SERVERS = '!'
+const TOPIC_PREFIX = '!'
 // PostgreSQL limits a notification to 8000 bytes; a signal has about 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 /** Addresses all members; no member has this number. */
-const EVERYBODY = 0
+const ALL_SUBSCRIBERS = 0
 const BROADCAST_MS = 1000
 
 /** The broadcasts of one event type, to local clients and to other servers, which may get it from all others. */
 interface Broadcast {
-  here: Throttled
-  elsewhere: Throttled
+  local: Throttled
+  remote: Throttled
 }
 
 function payloadsOf(from: string, signals: Signal[]): string[] {
@@ -79,9 +79,9 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
 }
 
 interface EventsOptions {
-  beatMs?: number | undefined
+  heartbeatMs?: number | undefined
   /** Set if members may read from a read replica: after an event they must not read older data (decision 111). */
-  noteSeen?: ((members: number[]) => Promise<void>) | undefined
+  recordSeenPosition?: ((members: number[]) => Promise<void>) | undefined
 }
 
 /** Delivers live events to members connected to this server, on whichever server the change happened (LISTEN/NOTIFY). */
@@ -90,11 +90,11 @@ export function openEvents(
   pool: pg.Pool,
   resolvers: Record<PublishedEvent['type'], Resolve>,
   log: Logger,
-  { beatMs, noteSeen }: EventsOptions = {},
+  { heartbeatMs, recordSeenPosition }: EventsOptions = {},
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = openListeners()
-  const readers = openReaders(log)
+  const topicHandlers = openTopicHandlers(log)
   const outgoing: Signal[] = []
   let topics = new Set<Topic>()
   let flushing: NodeJS.Timeout | undefined
@@ -115,9 +115,9 @@ export function openEvents(
   async function flush(): Promise<void> {
     flushing = undefined
     const signals = outgoing.splice(0)
-    if (noteSeen && !(await isNoted(signals))) return
+    if (recordSeenPosition && !(await recordSubscribers(signals))) return
     // Caches are invalidated before clients are asked to read again.
-    const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, signals)]
+    const payloads = [...[...topics].map((topic) => TOPIC_PREFIX + topic), ...payloadsOf(self, signals)]
     topics = new Set()
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
@@ -127,18 +127,18 @@ export function openEvents(
   }
 
   /** Delays delivery until the callers are noted as having seen the change. */
-  async function isNoted(signals: Signal[]): Promise<boolean> {
+  async function recordSubscribers(signals: Signal[]): Promise<boolean> {
     // Broadcasts concern data that is never read from a replica.
-    const toSome = signals.filter(({ to }) => to !== EVERYBODY)
+    const addressed = signals.filter(({ to }) => to !== ALL_SUBSCRIBERS)
     try {
-      await noteSeen?.(toSome.flatMap(({ to }) => (to > EVERYBODY ? [to] : [])))
+      await recordSeenPosition?.(addressed.flatMap(({ to }) => (to > ALL_SUBSCRIBERS ? [to] : [])))
     } catch (error) {
       log.warn({ err: error }, 'the subscribers of an event could not be recorded')
       outgoing.unshift(...signals)
-      if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
+      if (!closed) flushing ??= setTimeout(flush, RETRY_MS)
       return false
     }
-    for (const signal of toSome) void deliver(signal)
+    for (const signal of addressed) void deliver(signal)
     return true
   }
 
@@ -149,33 +149,33 @@ export function openEvents(
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
 
-  function hear(payload: string): void {
-    if (payload.startsWith(TO_SERVERS)) {
-      readers.read(payload.slice(TO_SERVERS.length))
+  function receive(payload: string): void {
+    if (payload.startsWith(TOPIC_PREFIX)) {
+      topicHandlers.read(payload.slice(TOPIC_PREFIX.length))
       return
     }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, PublishedEvent['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals)
-      if (to === EVERYBODY) broadcasts.of(type).here()
+      if (to === ALL_SUBSCRIBERS) broadcasts.of(type).local()
       else void deliver({ to, type, ref })
   }
 
   const listening = listenTo(CHANNEL, {
     url,
-    hear,
-    begun: readers.readAll,
+    receive,
+    begun: topicHandlers.readAll,
     failed: (error) => log.warn({ err: error }, 'events of other servers cannot be received: retrying'),
-    ...(beatMs && { beatMs }),
+    ...(heartbeatMs && { heartbeatMs }),
   })
 
   function publish(signal: Signal): void {
-    if (!noteSeen) void deliver(signal)
+    if (!recordSeenPosition) void deliver(signal)
     send(signal)
   }
 
   function changed(topic: Topic): void {
-    readers.read(topic)
+    topicHandlers.read(topic)
     if (closed) return
     topics.add(topic)
     flushing ??= setTimeout(flush, FLUSH_MS)
@@ -187,12 +187,12 @@ export function openEvents(
     publishToAll(type) {
       changed(type)
       if (closed) return
-      broadcasts.of(type).here()
-      broadcasts.of(type).elsewhere()
+      broadcasts.of(type).local()
+      broadcasts.of(type).remote()
     },
-    publishHere: (signal) => void deliver(signal),
+    publishLocally: (signal) => void deliver(signal),
     subscribe: listeners.subscribe,
-    onMessage: readers.add,
+    onMessage: topicHandlers.add,
     async close() {
       closed = true
       clearTimeout(flushing)
@@ -207,27 +207,27 @@ function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signa
   const all = new Map<PublishedEvent['type'], Broadcast>()
   return {
     of(type: PublishedEvent['type']): Broadcast {
-      const known = all.get(type)
-      if (known) return known
-      const signal = { to: EVERYBODY, type, ref: '' }
+      const existing = all.get(type)
+      if (existing) return existing
+      const signal = { to: ALL_SUBSCRIBERS, type, ref: '' }
       const broadcast = {
-        here: throttle(BROADCAST_MS, () => void deliver(signal)),
-        elsewhere: throttle(BROADCAST_MS, () => send(signal)),
+        local: throttle(BROADCAST_MS, () => void deliver(signal)),
+        remote: throttle(BROADCAST_MS, () => send(signal)),
       }
       all.set(type, broadcast)
       return broadcast
     },
     stop() {
-      for (const { here, elsewhere } of all.values()) {
-        here.stop()
-        elsewhere.stop()
+      for (const { local, remote } of all.values()) {
+        local.stop()
+        remote.stop()
       }
     },
   }
 }
 
 /** Registered readers by topic. */
-function openReaders(log: Logger) {
+function openTopicHandlers(log: Logger) {
   const all = new Map<string, () => Promise<void>>()
   const read = (topic: string) =>
     void all
@@ -247,7 +247,7 @@ function openListeners() {
   const all = new Map<number, Set<Send>>()
   return {
     of(to: number): Set<Send>[] {
-      if (to === EVERYBODY) return [...all.values()]
+      if (to === ALL_SUBSCRIBERS) return [...all.values()]
       const sends = all.get(to)
       return sends ? [sends] : []
     },

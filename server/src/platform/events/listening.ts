@@ -2,22 +2,22 @@ import { Connection } from '../database/connection.ts'
 
 interface Listening {
   url: string
-  hear: (payload: string) => void
+  receive: (payload: string) => void
   /** Called whenever listening has (re)started: earlier notifications were missed. */
   begun: () => void
   /** Called with the reason if the connection fails; it is retried. */
   failed: (error: unknown) => void
-  beatMs?: number
+  heartbeatMs?: number
 }
 
 /** A listening connection cannot tell silence from a frozen host: it queries at this interval, and closes unanswered. */
-const BEAT_MS = 5000
+const HEARTBEAT_MS = 5000
 const RECONNECT_MS = 1000
 
 /** Listens on a database channel over a connection of its own, and reconnects whenever it is lost. */
 export function listenTo(
   channel: string,
-  { url, hear, begun, failed, beatMs = BEAT_MS }: Listening,
+  { url, receive, begun, failed, heartbeatMs = HEARTBEAT_MS }: Listening,
 ): { close(): Promise<void> } {
   let closed = false
   let client: Connection | undefined
@@ -26,16 +26,16 @@ export function listenTo(
     if (closed) return
     const connection = new Connection({
       connectionString: url,
-      connectionTimeoutMillis: beatMs,
-      silenceMs: beatMs,
+      connectionTimeoutMillis: heartbeatMs,
+      responseTimeoutMs: heartbeatMs,
     })
     // Repeating `listen` has no further effect.
     const ask = () => connection.query(`listen ${channel}`)
     let next: NodeJS.Timeout | undefined
     const beat = () => {
-      next = setTimeout(() => ask().then(beat, () => {}), beatMs)
+      next = setTimeout(() => ask().then(beat, () => {}), heartbeatMs)
     }
-    connection.on('notification', ({ payload }) => payload && hear(payload))
+    connection.on('notification', ({ payload }) => payload && receive(payload))
     connection.on('end', () => {
       clearTimeout(next)
       if (!closed) setTimeout(listen, RECONNECT_MS).unref()

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openResponseCache, RESPONSE_CACHE_MS } from './response-cache.ts'
 
 /** A cache whose work is numbered and ends when the test says so. */
-function world(most = 100, lastingMs?: number) {
+function world(maxKeys = 100, lastingMs?: number) {
   let now = 1_000_000
   const begun: { key: string; end(): void; fail(): void }[] = []
   const responseCache = openResponseCache(() => now, lastingMs)
   const looks = responseCache.of({
     topics: ['hall-changed'],
-    most,
+    maxKeys,
     make: (key: string) =>
       new Promise<{ no: number }>((done, fail) => {
         const no = begun.length + 1

@@ -1,4 +1,4 @@
-import { atPrimary } from '../database/elsewhere.ts'
+import { onPrimary } from '../database/connection-routing.ts'
 import type { Topic } from './events.ts'
 
 /** How long a response may be shared. No answer is older than a second (rules/platform#moments). */
@@ -8,79 +8,79 @@ export interface ResponseCache {
   /**
    * Registers a cached response that is the same for all users: on this server it is made once per key and period, and
    * concurrent callers share the same work. A key must not depend on the caller; personal data is read separately. Keeps
-   * at most `most` keys and evicts the oldest.
+   * at most `maxKeys` keys and evicts the oldest.
    */
-  of<Made, Key>(kind: Kind<Made, Key>): Kept<Made, Key>
+  of<Made, Key>(kind: Kind<Made, Key>): CachedResponses<Made, Key>
   /** Invalidates the topic's responses: callers from now on get what is made from now on. */
   drop(topic: Topic): void
 }
 
 interface Kind<Made, Key> {
   topics: readonly Topic[]
-  most: number
+  maxKeys: number
   make(key: Key): Promise<Made>
 }
 
 /** Keys are equal if their JSON is. */
-export interface Kept<Made, Key> {
+export interface CachedResponses<Made, Key> {
   at(key: Key): Promise<Made>
   /** Replaces a response that the caller knows to be outdated; the first such caller makes it again, for all. */
   insteadOf(key: Key, old: Made): Promise<Made>
 }
 
-interface Look<Made> {
-  begunAt: number
+interface CacheEntry<Made> {
+  startedAt: number
   made: Promise<Made>
   /** The result, once it is there. */
   is?: Made
 }
 
 /** Opens the shared response cache. `now`: milliseconds by the platform's clock; moving it invalidates everything. */
-export function openResponseCache(now: () => number, lastingMs = RESPONSE_CACHE_MS): ResponseCache {
-  const kinds: { topics: readonly Topic[]; looks: Map<string, unknown> }[] = []
-  const isOver = ({ begunAt }: Look<unknown>) => {
-    const age = now() - begunAt
-    return age < 0 || age >= lastingMs
+export function openResponseCache(now: () => number, lifetimeMs = RESPONSE_CACHE_MS): ResponseCache {
+  const kinds: { topics: readonly Topic[]; cacheEntries: Map<string, unknown> }[] = []
+  const isExpired = ({ startedAt }: CacheEntry<unknown>) => {
+    const age = now() - startedAt
+    return age < 0 || age >= lifetimeMs
   }
   return {
-    of<Made, Key>({ topics, most, make }: Kind<Made, Key>): Kept<Made, Key> {
-      const looks = new Map<string, Look<Made>>()
-      kinds.push({ topics, looks })
+    of<Made, Key>({ topics, maxKeys, make }: Kind<Made, Key>): CachedResponses<Made, Key> {
+      const cacheEntries = new Map<string, CacheEntry<Made>>()
+      kinds.push({ topics, cacheEntries })
 
       function begin(key: string, asked: Key): Promise<Made> {
-        const look: Look<Made> = { begunAt: now(), made: atPrimary(() => make(asked)) }
+        const cached: CacheEntry<Made> = { startedAt: now(), made: onPrimary(() => make(asked)) }
         // The newest is last.
-        looks.delete(key)
-        looks.set(key, look)
-        for (const oldest of looks.keys()) {
-          if (looks.size <= most) break
-          looks.delete(oldest)
+        cacheEntries.delete(key)
+        cacheEntries.set(key, cached)
+        for (const oldest of cacheEntries.keys()) {
+          if (cacheEntries.size <= maxKeys) break
+          cacheEntries.delete(oldest)
         }
-        look.made.then(
+        cached.made.then(
           (made) => {
-            look.is = made
+            cached.is = made
           },
           // Failures are not cached.
-          () => looks.get(key) === look && looks.delete(key),
+          () => cacheEntries.get(key) === cached && cacheEntries.delete(key),
         )
-        return look.made
+        return cached.made
       }
 
       return {
         at(asked) {
           const key = JSON.stringify(asked)
-          const look = looks.get(key)
-          return look && !isOver(look) ? look.made : begin(key, asked)
+          const cached = cacheEntries.get(key)
+          return cached && !isExpired(cached) ? cached.made : begin(key, asked)
         },
         insteadOf(asked, old) {
           const key = JSON.stringify(asked)
-          const look = looks.get(key)
-          return look && !isOver(look) && look.is !== old ? look.made : begin(key, asked)
+          const cached = cacheEntries.get(key)
+          return cached && !isExpired(cached) && cached.is !== old ? cached.made : begin(key, asked)
         },
       }
     },
     drop(topic) {
-      for (const { topics, looks } of kinds) if (topics.includes(topic)) looks.clear()
+      for (const { topics, cacheEntries } of kinds) if (topics.includes(topic)) cacheEntries.clear()
     },
   }
 }

@@ -7,18 +7,18 @@ export interface Throttled {
 /** Calls `act` at once, and then at most once in `ms` milliseconds: requests in between cause one call at the end. */
 export function throttle(ms: number, act: () => void): Throttled {
   let timer: NodeJS.Timeout | undefined
-  let isAsked = false
+  let isPending = false
   function begin(): void {
-    isAsked = false
+    isPending = false
     act()
     timer = setTimeout(() => {
       timer = undefined
-      if (isAsked) begin()
+      if (isPending) begin()
     }, ms)
   }
-  const ask = () => {
-    if (timer) isAsked = true
+  const trigger = () => {
+    if (timer) isPending = true
     else begin()
   }
-  return Object.assign(ask, { stop: () => clearTimeout(timer) })
+  return Object.assign(trigger, { stop: () => clearTimeout(timer) })
 }

@@ -58,7 +58,7 @@ export class Answer<T> {
 }
 
 /** An answer that is already text because it was stored for its key (database/idempotency.ts). */
-export class Written {
+export class StoredAnswer {
   readonly body: string
   constructor(body: string) {
     this.body = body
@@ -66,14 +66,14 @@ export class Written {
 }
 
 /** Data and extra fields that are already serialized. */
-export class Composed {
+export class JsonAnswer {
   readonly body: string
   constructor(body: string) {
     this.body = body
   }
 }
 
-type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written | Composed | SharedResponse
+type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | StoredAnswer | JsonAnswer | SharedResponse
 
 export type Handler<O extends Operation> = (
   call: O['caller'] extends 'member'

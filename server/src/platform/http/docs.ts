@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Description, describeApi } from './openapi/document.ts'
-import { readyMade } from './ready-made.ts'
+import { precompressed } from './precompressed.ts'
 
 const DESCRIPTION = '/api/openapi.json'
 
@@ -14,7 +14,7 @@ export async function serveDocs(
   description: Description,
 ): Promise<void> {
   const document = describeApi(operations, description)
-  app.get(DESCRIPTION, readyMade(JSON.stringify(document), 'application/json; charset=utf-8'))
+  app.get(DESCRIPTION, precompressed(JSON.stringify(document), 'application/json; charset=utf-8'))
   await app.register(async (pages) => {
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
     await pages.register(swaggerUi, {

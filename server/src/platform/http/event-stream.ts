@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { eventsAtCounter } from '@torch/contract/at-counter.ts'
+import { counterEvents } from '@torch/contract/counter-operations.ts'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
@@ -13,30 +13,32 @@ const HEARTBEAT_MS = 15_000
 const STREAMS_PER_PERSON = 12
 const STREAMS_PER_LINK = 4
 /** Events that may wait while a stream opens, which takes one session look-up. */
-const MOST_EARLY = 200
+const MAX_EARLY_EVENTS = 200
 /** How long an ended stream may take to send what is left, in milliseconds. */
-const ENDING_MS = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 /** The subscriber of a stream: its event address, its limit of streams and its initial event. */
 interface Listener {
   to: number
   /** Groups the streams that are counted together, if many share an address. */
-  who?: string
-  most: number
-  look?: () => Promise<WireEvent>
+  limitKey?: string
+  maxStreams: number
+  initialEvent?: () => Promise<WireEvent>
   /** True for a session locked to the counter. */
   atCounter?: boolean
   /** Filters the events that the subscriber gets. */
-  hears?: (event: WireEvent) => boolean
+  accepts?: (event: WireEvent) => boolean
 }
 
 /** Resolves a shared link's token to its event address (events.ts) and its current state. */
-export type FollowLink = (token: string) => Promise<Required<Pick<Listener, 'to' | 'look'>> | undefined>
+export type FollowLink = (
+  token: string,
+) => Promise<Required<Pick<Listener, 'to' | 'initialEvent'>> | undefined>
 
 /** Resolves an operator's token to the console's events, while their session is valid. */
 export type FollowDesk = (
   token: string,
-) => Promise<Required<Pick<Listener, 'to' | 'who' | 'hears'>> | undefined>
+) => Promise<Required<Pick<Listener, 'to' | 'limitKey' | 'accepts'>> | undefined>
 
 /**
  * Serves GET /api/events: server-sent events for a signed-in member or operator while the session is valid, and for a
@@ -57,13 +59,13 @@ export function serveEvents(
     const member = await follow.authenticate(token)
     if (member) {
       const { memberId: to, atCounter } = member
-      const hears = ({ type }: WireEvent) => !atCounter || eventsAtCounter.has(type)
-      return { to, most: STREAMS_PER_PERSON, atCounter, hears }
+      const accepts = ({ type }: WireEvent) => !atCounter || counterEvents.has(type)
+      return { to, maxStreams: STREAMS_PER_PERSON, atCounter, accepts }
     }
     const operator = await follow.followDesk(token)
-    if (operator) return { ...operator, most: STREAMS_PER_PERSON }
+    if (operator) return { ...operator, maxStreams: STREAMS_PER_PERSON }
     const link = await follow.followLink(token)
-    return link && { ...link, most: STREAMS_PER_LINK }
+    return link && { ...link, maxStreams: STREAMS_PER_LINK }
   }
 
   // A HEAD request would keep a stream open that no one can read.
@@ -71,14 +73,14 @@ export function serveEvents(
     const token = tokenOf(request)
     let listener = await listenerOf(token)
     if (!listener) throw new Refusal('notSignedIn')
-    const { to, who = to, most, look, atCounter } = listener
-    if ((open.get(who) ?? 0) >= most) throw new Refusal('tooManyRequests', { seconds: 30 })
+    const { to, limitKey = to, maxStreams, initialEvent, atCounter } = listener
+    if ((open.get(limitKey) ?? 0) >= maxStreams) throw new Refusal('tooManyRequests', { seconds: 30 })
 
     reply.hijack()
     const { raw } = reply
     // A connection closed meanwhile emits no further event, so its slot would never be freed.
     if (raw.destroyed) return
-    open.set(who, (open.get(who) ?? 0) + 1)
+    open.set(limitKey, (open.get(limitKey) ?? 0) + 1)
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -92,15 +94,15 @@ export function serveEvents(
     }
     write('retry: 2000\n\n')
     /** Events are buffered until the session has been checked again. */
-    let early: PublishedEvent[] | undefined = []
+    let earlyEvents: PublishedEvent[] | undefined = []
     const send = (event: PublishedEvent) => {
-      if (event.type === 'session-changed') void lookAgain()
-      else if (early) {
-        if (early.push(event) > MOST_EARLY) raw.destroy()
-      } else if (listener?.hears?.(event) ?? true) write(`data: ${JSON.stringify(event)}\n\n`)
+      if (event.type === 'session-changed') void recheckAccess()
+      else if (earlyEvents) {
+        if (earlyEvents.push(event) > MAX_EARLY_EVENTS) raw.destroy()
+      } else if (listener?.accepts?.(event) ?? true) write(`data: ${JSON.stringify(event)}\n\n`)
     }
     /** Ends the stream if the session has ended or was locked or unlocked; the client reconnects with the new state. */
-    const lookAgain = async (): Promise<boolean> => {
+    const recheckAccess = async (): Promise<boolean> => {
       const still = await listenerOf(token).catch(() => listener)
       const isSame = still !== undefined && still.atCounter === atCounter
       // Roles may have changed.
@@ -110,7 +112,7 @@ export function serveEvents(
     }
     const unsubscribe = events.subscribe(to, send)
     const heartbeat = setInterval(async () => {
-      if (await lookAgain()) write(': alive\n\n')
+      if (await recheckAccess()) write(': alive\n\n')
     }, heartbeatMs)
     const stop = () => {
       clearInterval(heartbeat)
@@ -120,19 +122,19 @@ export function serveEvents(
     const end = () => {
       stop()
       raw.end()
-      raw.setTimeout(ENDING_MS, () => raw.destroy())
+      raw.setTimeout(CLOSE_TIMEOUT_MS, () => raw.destroy())
     }
     raw.on('close', () => {
       stop()
-      const left = (open.get(who) ?? 1) - 1
-      if (left > 0) open.set(who, left)
-      else open.delete(who)
+      const left = (open.get(limitKey) ?? 1) - 1
+      if (left > 0) open.set(limitKey, left)
+      else open.delete(limitKey)
     })
     // Checks again once subscribed: an event between authentication and subscription, such as a lock, was missed.
-    if (!(await lookAgain())) return
-    const told = early
-    early = undefined
-    told.forEach(send)
-    void look?.().then(send, end)
+    if (!(await recheckAccess())) return
+    const queued = earlyEvents
+    earlyEvents = undefined
+    queued.forEach(send)
+    void initialEvent?.().then(send, end)
   })
 }

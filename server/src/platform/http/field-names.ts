@@ -1,10 +1,10 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 
 /**
  * Names of form fields in messages, in place of their names on the wire. A field that no form shows needs none; its
  * error is reported without a name.
  */
-export const fieldNames: Readonly<Record<string, Both>> = {
+export const fieldNames: Readonly<Record<string, BilingualText>> = {
   account: { zh: '账号', en: 'Account' },
   address: { zh: '地址', en: 'Address' },
   addressEn: { zh: '英文地址', en: 'English address' },
@@ -66,7 +66,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   isEarlyRedeem: { zh: '提前赎回', en: 'Early redemption' },
   isGfPayable: { zh: '支持 GF 付款', en: 'Accepts GF' },
   keyword: { zh: '关键词', en: 'Keyword' },
-  keepCodeAs: { zh: '收款码名称', en: 'Name of the receiving code' },
+  saveCodeAs: { zh: '收款码名称', en: 'Name of the receiving code' },
   pvShownToInviter: { zh: 'PV 对邀请人可见', en: 'PV shown to inviter' },
   languagePreference: { zh: '语言', en: 'Language' },
   latitude: { zh: '纬度', en: 'Latitude' },

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { inTime } from '../time/in-time.ts'
+import { finishesWithin } from '../time/finishes-within.ts'
 
 /** A database that takes longer than this counts as not ready. */
-const PROOF_MS = 2000
+const PROBE_TIMEOUT_MS = 2000
 /** Limits the probes, however many requests arrive. */
-const PROOF_EVERY_MS = 1000
+const PROBE_INTERVAL_MS = 1000
 
 /**
  * Serves GET /health (the process answers) and GET /ready (its database accepts a payment's writes, so a load balancer
  * may route here). A `select 1` would succeed on a standby, on a full disk, and while commits wait for a lost standby.
  */
 export function serveHealth(app: FastifyInstance, write: () => Promise<void>): void {
-  const proof = provenBy(write)
+  const proof = cachedProbe(write)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     if (await proof()) return { status: 'ready' }
@@ -19,13 +19,13 @@ export function serveHealth(app: FastifyInstance, write: () => Promise<void>): v
   })
 }
 
-function provenBy(write: () => Promise<void>): () => Promise<boolean> {
+function cachedProbe(write: () => Promise<void>): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined
   let begunAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (!latest || performance.now() - begunAt > PROOF_EVERY_MS) {
+    if (!latest || performance.now() - begunAt > PROBE_INTERVAL_MS) {
       begunAt = performance.now()
-      latest = inTime(write(), PROOF_MS)
+      latest = finishesWithin(write(), PROBE_TIMEOUT_MS)
     }
     return latest
   }

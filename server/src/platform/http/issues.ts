@@ -1,11 +1,11 @@
-import type { Both, Detail, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Detail, Language } from '@torch/contract/errors.ts'
 import { businessModules, categories } from '@torch/contract/files.ts'
 import type { z } from 'zod'
 import { fieldNames } from './field-names.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-const texts: Record<string, Both> = {
+const texts: Record<string, BilingualText> = {
   required: { zh: '必填', en: 'is required' },
   missing: { zh: '必填', en: 'is required' },
   unknown: { zh: '不是可选的值', en: 'is not one of the allowed values' },
@@ -60,9 +60,9 @@ const texts: Record<string, Both> = {
   },
   contradicts: { zh: '与提交的其他内容矛盾', en: 'contradicts the rest of the request' },
 }
-const OTHER: Both = { zh: '不正确', en: 'is not valid' }
+const OTHER: BilingualText = { zh: '不正确', en: 'is not valid' }
 /** For a field that no form shows. */
-const UNNAMED: Both = { zh: '有一项', en: 'One entry' }
+const UNNAMED: BilingualText = { zh: '有一项', en: 'One entry' }
 /** Issues about amounts, which have code 1003 wherever they occur. */
 const OF_AMOUNTS = new Set(['amount', 'hundreds', 'minimumGf', 'plain'])
 

@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Limits of the fields beside the file. */
-const FIELDS = 12
-const FIELD_BYTES = 4 * 1024
-const PART_HEADER_BYTES = 8 * 1024
-const ROOM_FOR_FIELDS = 64 * 1024
+const MAX_FIELDS = 12
+const MAX_FIELD_BYTES = 4 * 1024
+const MAX_PART_HEADER_BYTES = 8 * 1024
+const MAX_FIELDS_BYTES = 64 * 1024
 /** How long a body may take to arrive: as long as any other request (server.ts). */
 const TIMEOUT_MS = 20_000
 /** Bodies buffered at the same time by one server. */
-const READ_AT_ONCE = 16
+const MAX_CONCURRENT = 16
 
 let reading = 0
 
@@ -24,8 +24,8 @@ let reading = 0
 export async function readMultipart(payload: Body, limits: MultipartLimits): Promise<Fields> {
   const { maxFileBytes } = limits
   const claimed = Number(payload.headers['content-length'] ?? 0)
-  if (claimed > maxFileBytes + ROOM_FOR_FIELDS) throw tooLarge(maxFileBytes)
-  if (reading >= READ_AT_ONCE) throw new Refusal('unavailable')
+  if (claimed > maxFileBytes + MAX_FIELDS_BYTES) throw tooLarge(maxFileBytes)
+  if (reading >= MAX_CONCURRENT) throw new Refusal('unavailable')
   reading++
   try {
     return await read(payload, limits)
@@ -67,7 +67,7 @@ function read(payload: Body, { maxFileBytes, timeoutMs = TIMEOUT_MS }: Multipart
     }
     function count(chunk: Buffer): void {
       bytes += chunk.length
-      if (bytes > maxFileBytes + ROOM_FOR_FIELDS) refuse(tooLarge(maxFileBytes))
+      if (bytes > maxFileBytes + MAX_FIELDS_BYTES) refuse(tooLarge(maxFileBytes))
     }
     function take(name: unknown, value: string | File): void {
       if (typeof name !== 'string' || name === '__proto__' || name in found)
@@ -107,13 +107,13 @@ function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyI
       // The part `file` is a file even without a file name.
       isPartAFile: (name, _type, fileName) => fileName !== undefined || name === 'file',
       limits: {
-        fields: FIELDS,
-        fieldSize: FIELD_BYTES,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
         files: 1,
         fileSize: maxFileBytes,
-        parts: FIELDS + 1,
+        parts: MAX_FIELDS + 1,
         headerPairs: 8,
-        headerSize: PART_HEADER_BYTES,
+        headerSize: MAX_PART_HEADER_BYTES,
       },
     })
   } catch {

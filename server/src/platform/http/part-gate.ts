@@ -1,9 +1,10 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { offerOf, partNames, partOf } from '@torch/contract/parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
-import type { Offer } from '@torch/contract/states.ts'
+import { featureOf, partNames, partOf } from '@torch/contract/service-parts.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
+import type { Feature } from '@torch/contract/states.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
 import { firstAnswer } from '../database/idempotency.ts'
@@ -12,7 +13,7 @@ import { type IdempotencyKey, Replay } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Admits a call, or refuses it with `partNotOffered`, `partHalted` or `partRestricted`. Returns the first answer if this
+ * Admits a call, or refuses it with `featureUnavailable`, `partHalted` or `partRestricted`. Returns the first answer if this
  * same call was answered before the halt, so that a retry after a lost connection learns that it went through.
  */
 export type PartGate = (
@@ -29,12 +30,12 @@ export function partGate(
   db: Db,
   {
     halts,
-    notOffered,
+    unavailableFeatures,
     answerOf,
   }: {
     halts: Halts
-    notOffered: readonly Offer[]
-    answerOf: (operation: Operation, kept: string) => string
+    unavailableFeatures: readonly Feature[]
+    answerOf: (operation: Operation, stored: string) => string
   },
 ): PartGate {
   function halted(operation: Operation, language: Language): Refusal | undefined {
@@ -44,13 +45,13 @@ export function partGate(
   }
 
   return async (operation, { language, key, member }) => {
-    const offer = offerOf(operation)
-    if (offer && notOffered.includes(offer))
-      throw new Refusal('partNotOffered', { part: partNames[offer][language] })
+    const offer = featureOf(operation)
+    if (offer && unavailableFeatures.includes(offer))
+      throw new Refusal('featureUnavailable', { part: partNames[offer][language] })
     const refusal = halted(operation, language) ?? restricted(operation, language, member)
     if (!refusal) return undefined
-    const kept = key && (await firstAnswer(db, key))
-    if (kept) return new Replay(answerOf(operation, kept))
+    const stored = key && (await firstAnswer(db, key))
+    if (stored) return new Replay(answerOf(operation, stored))
     throw refusal
   }
 }
@@ -63,5 +64,8 @@ function restricted(
 ): Refusal | undefined {
   const part = memberPartOf(operation)
   const found = part && member?.restrictions.find((one) => one.part === part)
-  return found && new Refusal('partRestricted', { part: memberPartNames[part][language], why: found.reason })
+  return (
+    found &&
+    new Refusal('partRestricted', { part: memberPartNames[part][language], why: namedReason(found.reason) })
+  )
 }

@@ -15,7 +15,7 @@ export function mediaTypesOf(operation: Operation): readonly string[] {
 
 /**
  * Moves a payment password from the query into the body, where the operation reads it. If the body has one too, both
- * stay: different ones are refused as conflicting fields (contract/src/contradictions.ts).
+ * stay: different ones are refused as conflicting fields (contract/src/conflicting-fields.ts).
  */
 export function takeSecondKeyFromQuery(operation: Operation, request: FastifyRequest): void {
   const { [SECOND_KEY]: sent } = request.query as Record<string, unknown>

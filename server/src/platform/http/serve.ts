@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isForCounter } from '@torch/contract/at-counter.ts'
-import { contradictionIn } from '@torch/contract/contradictions.ts'
+import { findConflictingField } from '@torch/contract/conflicting-fields.ts'
+import { isCounterOperation } from '@torch/contract/counter-operations.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
@@ -13,10 +13,18 @@ import type {
   SignedInOperator,
   SignedInProgram,
 } from '../auth.ts'
-import type { Copy } from '../copies/copy.ts'
-import { asCaller } from '../copies/seen.ts'
+import type { ReadReplica } from '../replica/read-replica.ts'
+import { callerKey } from '../replica/read-your-writes.ts'
 import { amountFormatOf } from './amounts.ts'
-import { Answer, type Call, Composed, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
+import {
+  Answer,
+  type Call,
+  type Handler,
+  type IdempotencyKey,
+  JsonAnswer,
+  Replay,
+  StoredAnswer,
+} from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -45,7 +53,7 @@ export interface ServeOptions {
   /** Absent if there are no terms to accept. */
   termsGate?: TermsGate
   /** Absent if there is no read replica. */
-  copy?: Pick<Copy, 'read' | 'noteSeen'> | undefined
+  replica?: Pick<ReadReplica, 'read' | 'recordSeenPosition'> | undefined
   /** Validates every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
@@ -59,7 +67,7 @@ export function serveOn(
     authenticateProgram,
     partGate,
     termsGate,
-    copy,
+    replica,
     checkAnswers,
   }: ServeOptions,
 ): Serve {
@@ -79,8 +87,8 @@ export function serveOn(
           const operator = await operatorOf(operation, request, authenticateOperator)
           const program = await programOf(operation, request, authenticateProgram)
           const input = await readInput(operation, request)
-          checkOwn(operation, input, member)
-          refuseContradiction(operation, request)
+          checkBalanceProof(operation, input, member)
+          refuseConflictingField(operation, request)
           const call: Call<Operation> & Callers = {
             ...input,
             language,
@@ -96,14 +104,14 @@ export function serveOn(
             (await partGate?.(operation, call)) ??
             (await termsGate?.(operation, call)) ??
             (await (handler as (call: unknown) => unknown)(call))
-          const result = copy ? await withCopy(copy, operation, call, answer) : await answer()
-          if (checkAnswers && (result instanceof SharedResponse || result instanceof Composed))
+          const result = replica ? await withReplica(replica, operation, call, answer) : await answer()
+          if (checkAnswers && (result instanceof SharedResponse || result instanceof JsonAnswer))
             checkText(operation, result.body)
           if (result instanceof SharedResponse) return result.send(request, reply, rewrite)
           const send = (body: string) => reply.send(rewrite ? rewrite(body) : body)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
           if (result instanceof Replay) reply.header('idempotent-replayed', 'true')
-          if (result instanceof Replay || result instanceof Written || result instanceof Composed)
+          if (result instanceof Replay || result instanceof StoredAnswer || result instanceof JsonAnswer)
             return send(result.body)
           const { data, beside } = result instanceof Answer ? result : new Answer(result, {})
           if (checkAnswers) {
@@ -113,7 +121,7 @@ export function serveOn(
           return send(succeeded(language, data, beside))
         },
       })
-    if (operation.bodyType === 'multipart') app.register(async (scope) => define(takingMultipart(scope)))
+    if (operation.bodyType === 'multipart') app.register(async (scope) => define(withMultipartParser(scope)))
     else define(app)
   }
 }
@@ -128,22 +136,22 @@ interface Callers {
  * Answers reads that allow it from the read replica. Every other call is noted, so that the caller's later reads include
  * what it may have written, on whichever server (decision 111).
  */
-async function withCopy<T>(
-  copy: Pick<Copy, 'read' | 'noteSeen'>,
+async function withReplica<T>(
+  replica: Pick<ReadReplica, 'read' | 'recordSeenPosition'>,
   operation: Operation,
   { member, operator, program }: Callers,
   answer: () => Promise<T>,
 ): Promise<T> {
   // A program acts on behalf of the shop's owner.
   const memberId = member?.memberId ?? program?.ownerId
-  const caller = operator ? asCaller.operators : memberId ? asCaller.member(memberId) : asCaller.nobody
-  if (operation.fromCopy) return copy.read(caller, answer)
-  if (operation.method === 'GET' || caller === asCaller.nobody) return answer()
+  const caller = operator ? callerKey.operators : memberId ? callerKey.member(memberId) : callerKey.anonymous
+  if (operation.fromReplica) return replica.read(caller, answer)
+  if (operation.method === 'GET' || caller === callerKey.anonymous) return answer()
   try {
     return await answer()
   } finally {
     // If this fails, the outcome is unknown to the caller, who retries with the same key.
-    await copy.noteSeen([caller])
+    await replica.recordSeenPosition([caller])
   }
 }
 
@@ -155,7 +163,7 @@ function checkText(operation: Operation, body: string): void {
 }
 
 /** Leaves a multipart body unread until the caller is authenticated: it may be long. */
-function takingMultipart(scope: FastifyInstance): FastifyInstance {
+function withMultipartParser(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser(MEDIA_TYPES.multipart, (_request, payload, done) => done(null, payload))
   return scope
 }
@@ -174,7 +182,7 @@ async function callerOf(
   // A visitor with an expired session is treated as a visitor: public endpoints must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
   if (member) refuseAnotherMember(request, member)
-  if (member?.atCounter && !isForCounter(operation)) {
+  if (member?.atCounter && !isCounterOperation(operation)) {
     // Public endpoints treat a session at the counter as anonymous.
     if (operation.caller !== 'member') return undefined
     throw new Refusal('deviceLocked')
@@ -185,8 +193,8 @@ async function callerOf(
 
 /** Refuses what was filled in under another member's session than the one it arrives with (rules/identity#another-member). */
 function refuseAnotherMember({ headers }: FastifyRequest, { memberId }: SignedIn): void {
-  const filledInFor = headers[MEMBER_HEADER.toLowerCase()]
-  if (filledInFor !== undefined && filledInFor !== String(memberId)) throw new Refusal('anotherMember')
+  const expectedMember = headers[MEMBER_HEADER.toLowerCase()]
+  if (expectedMember !== undefined && expectedMember !== String(memberId)) throw new Refusal('anotherMember')
 }
 
 /** Operators sign in apart: a member's token is none of theirs. What they may do, their roles say. */
@@ -263,7 +271,7 @@ function check(part: 'params' | 'query' | 'body', schema: Operation['body'], val
 }
 
 /** An id in a request is a claim. Where it must be the caller's own, any other is refused (rules/identity#own-id). */
-function checkOwn(operation: Operation, input: object, member: SignedIn | undefined): void {
+function checkBalanceProof(operation: Operation, input: object, member: SignedIn | undefined): void {
   for (const place of operation.own) {
     const [part = '', name = ''] = place.split('.')
     const claimed = (input as Record<string, Record<string, unknown>>)[part]?.[name]
@@ -272,13 +280,13 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
 }
 
 /** Refuses ignored fields that contradict what the call does. */
-function refuseContradiction(operation: Operation, { params, query, body }: FastifyRequest): void {
-  const found = contradictionIn(operation, {
+function refuseConflictingField(operation: Operation, { params, query, body }: FastifyRequest): void {
+  const found = findConflictingField(operation, {
     params: params as Record<string, unknown>,
     query: query as Record<string, unknown>,
     body: fieldsOf(body),
   })
-  if (found?.ofSomebodyElse) throw new Refusal('notYours', { field: found.field })
+  if (found?.namesAnotherMember) throw new Refusal('notYours', { field: found.field })
   if (found) throw new Refusal('parameter', faultIn([found.field], 'contradicts'))
 }
 

@@ -11,20 +11,20 @@ import { isContended, isUnavailable, sqlState } from '../database/db.ts'
 import { ANSWER_WITHIN_MS, limitAnswerTime } from './answer-time.ts'
 import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation, refuseUnknownCoding } from './broken-request.ts'
-import { refuseForeignPages } from './foreign-pages.ts'
+import { refuseCrossOrigin } from './cross-origin.ts'
 import { Refusal } from './refusal.ts'
+import type { LogRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
-import type { NoteRefusal } from './watched-refusals.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Time for a request to arrive, including its body. */
 const REQUEST_MS = 20_000
 const HEADERS_MS = 10_000
 /** A response of which the client reads nothing for this long is aborted, which frees its memory. */
-const UNREAD_MS = 30_000
+const UNREAD_TIMEOUT_MS = 30_000
 /** Interval of the checks for slow requests. */
-const LOOK_MS = 2_000
+const TIMEOUT_CHECK_MS = 2_000
 
 export interface HttpOptions {
   log: Logger
@@ -32,13 +32,13 @@ export interface HttpOptions {
   /** If the app is served by https, responses set HSTS. */
   https: boolean
   /** Logs refusals of interest to an investigation. */
-  noteRefusal?: NoteRefusal
+  logRefusal?: LogRefusal
   /** Another origin for images: the map's. */
   pictures?: string | undefined
   /** The app's public origin. */
   ownOrigin?: string
   /** For tests. */
-  unreadMs?: number
+  unreadTimeoutMs?: number
   answerWithinMs?: number
 }
 
@@ -47,10 +47,10 @@ export function openHttp({
   log,
   trustedProxies,
   https,
-  noteRefusal,
+  logRefusal,
   pictures,
   ownOrigin,
-  unreadMs = UNREAD_MS,
+  unreadTimeoutMs = UNREAD_TIMEOUT_MS,
   answerWithinMs = ANSWER_WITHIN_MS,
 }: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
@@ -66,15 +66,15 @@ export function openHttp({
     forceCloseConnections: true,
     // A malformed path reaches no hook.
     frameworkErrors: (error, request, reply) =>
-      refuse(error, request, reply.headers(headersFor(request.url)), log, noteRefusal),
+      refuse(error, request, reply.headers(headersFor(request.url)), log, logRefusal),
     clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
     // Node would refuse a request without Host itself, and without our headers.
-    http: { requireHostHeader: false, connectionsCheckingInterval: LOOK_MS },
+    http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
   })
   // If it were longer than the request timeout (its default is a minute), Node would confuse the two.
   app.server.headersTimeout = HEADERS_MS
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
-  app.server.on('connection', keepAddress)
+  app.server.on('connection', rememberAddress)
   app.decorateRequest('caller', '')
   app.decorateRequest('rewrite', undefined)
 
@@ -91,7 +91,7 @@ export function openHttp({
     ),
   )
   app.addHook('onRequest', (request, _reply, done) =>
-    done(request.url.startsWith('/api/') ? refuseForeignPages(request, ownOrigin) : undefined),
+    done(request.url.startsWith('/api/') ? refuseCrossOrigin(request, ownOrigin) : undefined),
   )
   // Without a body its Content-Type is ignored, so an optional body counts as missing.
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -106,7 +106,7 @@ export function openHttp({
   // From the response's first byte on: before it, a handler may take longer. Node sets its own for the next request.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
     // A server-rendered page calls the API without a socket, so its response has no reader to wait for.
-    if (raw.socket instanceof Socket) raw.setTimeout(unreadMs)
+    if (raw.socket instanceof Socket) raw.setTimeout(unreadTimeoutMs)
     done()
   })
   app.removeAllContentTypeParsers()
@@ -122,11 +122,11 @@ export function openHttp({
 
   limitAnswerTime(
     app,
-    (late, request, reply) => refuse(late, request, reply, log, noteRefusal),
+    (late, request, reply) => refuse(late, request, reply, log, logRefusal),
     answerWithinMs,
   )
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
-    refuse(error, request, reply, log, noteRefusal),
+    refuse(error, request, reply, log, logRefusal),
   )
   return app
 }
@@ -135,7 +135,7 @@ export function openHttp({
  * Reads the client's address once, on connect: a closed socket has none any more, while its request may still be
  * handled, counted and recorded. A connection that is closed before that carries no request.
  */
-function keepAddress(socket: Socket): void {
+function rememberAddress(socket: Socket): void {
   const { remoteAddress: value } = socket
   if (value === undefined) socket.destroy()
   else Object.defineProperty(socket, 'remoteAddress', { value })
@@ -155,10 +155,10 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   log: Logger,
-  noteRefusal?: NoteRefusal,
+  logRefusal?: LogRefusal,
 ): void {
   const refusal = refusalOf(error)
-  noteRefusal?.(request, refusal)
+  logRefusal?.(request, refusal)
   // A client that disconnects while sending a body is not an error of the server.
   const hasHungUp = request.raw.destroyed && sqlState(error) === 'ECONNRESET'
   if ((refusal.reason === 'internal' || refusal.reason === 'unavailable') && !hasHungUp) {
@@ -171,7 +171,7 @@ export function refuse(
   const { seconds, minutes, hours, ticket, field, limitGf, freeGf } = refusal.details
   const data = { seconds, minutes, hours, ticket, field: field || undefined, limitGf, freeGf }
   if (status === 429) reply.header('retry-after', Number(seconds ?? 60))
-  if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
+  if (status === 409 && refusal.reason === 'requestInProgress') reply.header('retry-after', 1)
   if (status === 503) reply.header('retry-after', 2)
   const body = JSON.stringify({
     success: false,
@@ -189,7 +189,7 @@ export function refuse(
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable')
-  if (isContended(error)) return new Refusal('stillRunning')
+  if (isContended(error)) return new Refusal('requestInProgress')
   const { statusCode, code } = error as FastifyError
   if (statusCode === 413) return new Refusal('tooLarge')
   if (statusCode === 415) return new Refusal('mediaType')

@@ -2,11 +2,11 @@ import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Rewrite } from './amounts.ts'
-import { readyMade } from './ready-made.ts'
+import { precompressed } from './precompressed.ts'
 import { succeeded } from './success.ts'
 
 /** In bytes; compressing a shorter text takes longer than sending it. */
-const PACKED_FROM = 2048
+const COMPRESS_FROM_BYTES = 2048
 
 /**
  * A response that is the same for all users of a language (platform/events/response-cache.ts): serialized and compressed once,
@@ -23,20 +23,20 @@ export class SharedResponse {
   /** `rewrite`: what the caller's amount format asks for, always the same function for one operation. */
   send(request: FastifyRequest, reply: FastifyReply, rewrite?: Rewrite): Promise<FastifyReply> {
     if (!rewrite) {
-      this.asWritten ??= packed(this.body)
+      this.asWritten ??= compressedJson(this.body)
       return this.asWritten(request, reply)
     }
-    this.rewritten ??= packed(rewrite(this.body))
+    this.rewritten ??= compressedJson(rewrite(this.body))
     return this.rewritten(request, reply)
   }
 }
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function packed(text: string): Send {
-  return readyMade(text, 'application/json; charset=utf-8', {
+function compressedJson(text: string): Send {
+  return precompressed(text, 'application/json; charset=utf-8', {
     quality: 4,
-    packedFrom: PACKED_FROM,
+    compressFromBytes: COMPRESS_FROM_BYTES,
     vary: `accept-language, ${AMOUNTS_HEADER.toLowerCase()}`,
   })
 }

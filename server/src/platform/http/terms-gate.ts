@@ -1,5 +1,5 @@
 import type { Operation } from '@torch/contract/operation.ts'
-import { needsTerms } from '@torch/contract/under-terms.ts'
+import { requiresTerms } from '@torch/contract/terms-requirement.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
 import { firstAnswer } from '../database/idempotency.ts'
@@ -17,11 +17,11 @@ export type TermsGate = (
 ) => Promise<Replay | undefined>
 
 /** `answerOf`: as for `partGate`. */
-export function termsGate(db: Db, answerOf: (operation: Operation, kept: string) => string): TermsGate {
+export function termsGate(db: Db, answerOf: (operation: Operation, stored: string) => string): TermsGate {
   return async (operation, { member, key }) => {
-    if (!member?.termsDue || !needsTerms(operation)) return undefined
-    const kept = key && (await firstAnswer(db, key))
-    if (kept) return new Replay(answerOf(operation, kept))
+    if (!member?.termsDue || !requiresTerms(operation)) return undefined
+    const stored = key && (await firstAnswer(db, key))
+    if (stored) return new Replay(answerOf(operation, stored))
     throw new Refusal('termsNotAccepted')
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openLog } from '../monitoring/log.ts'
 import { openHttp } from './server.ts'
 
-const http = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, unreadMs: 500 })
+const http = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, unreadTimeoutMs: 500 })
 afterEach(() => http.close())
 
 /** More than the kernel buffers on both sides of a connection. */

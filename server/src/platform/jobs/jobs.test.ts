@@ -257,9 +257,9 @@ describe('servers that share a database', () => {
 
     test('a part that is halted holds up no other, and is caught up with as of its days', async () => {
       let halted = true
-      const jobs = [noting('halted', 'day', { held: () => halted }), noting('other', 'day')]
-      await open(...jobs.map(({ held: _, ...job }) => job)).runDue()
-      await start(...jobs.map(({ held: _, ...job }) => job))
+      const jobs = [noting('halted', 'day', { isHalted: () => halted }), noting('other', 'day')]
+      await open(...jobs.map(({ isHalted: _, ...job }) => job)).runDue()
+      await start(...jobs.map(({ isHalted: _, ...job }) => job))
       await clock.advance(2)
       expect(await open(...jobs).runDue()).toBe(2)
       halted = false

@@ -22,7 +22,7 @@ export interface Job {
   inOrder?: boolean
   run(due: Date): Promise<void>
   /** While it returns true the job does not run; it catches up afterwards. */
-  held?(): boolean
+  isHalted?(): boolean
 }
 
 export interface Jobs {
@@ -135,7 +135,7 @@ async function runGroup(ctx: JobsContext, group: Group): Promise<number> {
 /** Returns the due runs of these jobs in execution order. */
 async function slotsOf({ db, clock }: JobsContext, group: Job[]): Promise<Slot[]> {
   const slots: Slot[] = []
-  for (const job of group.filter(({ held }) => !held?.()))
+  for (const job of group.filter(({ isHalted }) => !isHalted?.()))
     for (const due of dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock)))
       slots.push({ job, due })
   // The sort is stable: list order is kept at equal times.
@@ -152,7 +152,7 @@ async function runSlots(ctx: JobsContext, slots: Slot[]): Promise<number> {
   let failedAt = Number.POSITIVE_INFINITY
   let runs = 0
   for (const { job, due } of slots) {
-    if (failed.has(job) || job.held?.()) continue
+    if (failed.has(job) || job.isHalted?.()) continue
     if (job.every === 'day' && due.getTime() > failedAt) continue
     try {
       await runSlot(ctx, job, due)
@@ -164,7 +164,7 @@ async function runSlots(ctx: JobsContext, slots: Slot[]): Promise<number> {
       } else if (job.inOrder)
         await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(ctx.db)
       ctx.log.error({ err: error, job: job.name }, 'a job failed and will be retried')
-      await noteFailure(ctx, job.name)
+      await recordFailure(ctx, job.name)
     }
   }
   return runs
@@ -179,7 +179,7 @@ async function runSlot({ pool, db, clock }: JobsContext, job: Job, due: Date): P
 }
 
 /** Records a failure for the operators' home page. If the database itself failed, only the log has it. */
-async function noteFailure({ db, log }: JobsContext, name: string): Promise<void> {
+async function recordFailure({ db, log }: JobsContext, name: string): Promise<void> {
   try {
     await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
       where name = ${name}`.execute(db)

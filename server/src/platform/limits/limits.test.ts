@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { giveBackUse, limitUse } from './limits.ts'
+import { limitUse, undoUse } from './limits.ts'
 
 const TEN_A_MINUTE = { count: 10, seconds: 60 }
 let database: TestDatabase
@@ -46,10 +46,10 @@ test('knocking on a closed door does not keep it closed', async () => {
 
 test('a use that is given back can be used again, and never more than there were', async () => {
   for (let index = 0; index < 10; index++) await use('back')
-  await giveBackUse(database.db, 'back')
+  await undoUse(database.db, 'back')
   expect(await use('back')).toBe('taken')
   expect(await use('back')).not.toBe('taken')
-  for (let index = 0; index < 50; index++) await giveBackUse(database.db, 'back')
+  for (let index = 0; index < 50; index++) await undoUse(database.db, 'back')
   const answers = await Promise.all(Array.from({ length: 20 }, () => use('back')))
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10)
 })

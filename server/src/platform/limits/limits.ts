@@ -32,6 +32,6 @@ export async function limitUse(db: Db, key: string, limit: Limit): Promise<void>
 }
 
 /** Takes back a use that turned out harmless, such as a login with the right password. */
-export async function giveBackUse(db: Db, key: string): Promise<void> {
+export async function undoUse(db: Db, key: string): Promise<void> {
   await sql`update platform.usage set used = greatest(0, used - 1) where key = ${key}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { waitingUpTo } from '../database/connection.ts'
+import { withResponseTimeout } from '../database/connection.ts'
 
 /** An invariant of the stored data. Its query returns a row with `id` and `what` for each breach. */
 export interface Invariant {
@@ -14,9 +14,9 @@ export interface Breach {
 }
 
 /** Maximum number of breaches listed per invariant. */
-const NAMED = 50
+const MAX_BREACHES = 50
 /** Time limit of one invariant, which replays the whole data. */
-const LONGEST_SECONDS = 6 * 3600
+const TIMEOUT_SECONDS = 6 * 3600
 
 /** Checks the invariants in one read-only snapshot, so that servers can go on meanwhile. */
 export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Breach[]> {
@@ -34,10 +34,10 @@ export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Bre
 /** Checks them inside the caller's transaction, with its snapshot. */
 export async function breachesIn(client: pg.PoolClient, invariants: Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = []
-  await client.query(`set local statement_timeout = '${LONGEST_SECONDS}s'; set local work_mem = '128MB'`)
-  await waitingUpTo(LONGEST_SECONDS, async () => {
+  await client.query(`set local statement_timeout = '${TIMEOUT_SECONDS}s'; set local work_mem = '128MB'`)
+  await withResponseTimeout(TIMEOUT_SECONDS, async () => {
     for (const { name, sql } of invariants) {
-      const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
+      const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${MAX_BREACHES}`)
       for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
     }
   })

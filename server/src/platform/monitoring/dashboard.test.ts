@@ -11,7 +11,10 @@ let exported: string
 beforeAll(async () => {
   serveMetrics(
     app,
-    { pool: { totalCount: 3, idleCount: 2, waitingCount: 0 }, copy: { answered: { copy: 7, primary: 1 } } },
+    {
+      pool: { totalCount: 3, idleCount: 2, waitingCount: 0 },
+      replica: { answered: { replica: 7, primary: 1 } },
+    },
     undefined,
   )
   app.get('/somewhere', async () => 'there')

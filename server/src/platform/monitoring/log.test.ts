@@ -19,7 +19,7 @@ test('an error is logged without what its library hangs onto it', () => {
 })
 
 test('the same error is one line a second, which says how many there were; others and refusals are not held back', () => {
-  const lines: { msg: string; leftOut?: number }[] = []
+  const lines: { msg: string; suppressed?: number }[] = []
   let now = 0
   const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, () => now)
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
@@ -32,18 +32,18 @@ test('the same error is one line a second, which says how many there were; other
   ])
   now += 1000
   log.warn({ err: full }, 'request failed')
-  expect(lines.at(-1)).toMatchObject({ msg: 'request failed', leftOut: 499, err: { code: '53100' } })
+  expect(lines.at(-1)).toMatchObject({ msg: 'request failed', suppressed: 499, err: { code: '53100' } })
 })
 
 test('lines that name their failure are limited in the same way, each kind on its own', () => {
-  const lines: { mail: number; leftOut?: number }[] = []
+  const lines: { mail: number; suppressed?: number }[] = []
   let now = 0
   const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, () => now)
   for (let n = 0; n < 100; n++) log.warn({ mail: n, failure: 'ESOCKET' }, 'a mail was not taken')
   log.warn({ mail: 100, failure: 'EENVELOPE' }, 'a mail was not taken')
   now += 1000
   log.warn({ mail: 101, failure: 'ESOCKET' }, 'a mail was not taken')
-  expect(lines.map(({ mail, leftOut }) => [mail, leftOut])).toEqual([
+  expect(lines.map(({ mail, suppressed }) => [mail, suppressed])).toEqual([
     [0, undefined],
     [100, undefined],
     [101, 99],

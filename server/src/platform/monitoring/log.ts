@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { sparing } from './sparing.ts'
+import { logRateLimit } from './log-rate-limit.ts'
 
 /** Opens the log: lines on standard error, one a second per error. Secrets and personal data are removed. */
 export function openLog(
@@ -11,7 +11,7 @@ export function openLog(
     {
       level,
       base: null,
-      hooks: sparing(now),
+      hooks: logRateLimit(now),
       serializers: { err: describeError },
       redact: {
         paths: [

@@ -12,7 +12,10 @@ async function asked(token: string | undefined, headers = {}, remoteAddress = '1
   app = openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
   serveMetrics(
     app,
-    { pool: { totalCount: 0, idleCount: 0, waitingCount: 0 }, copy: { answered: { copy: 0, primary: 0 } } },
+    {
+      pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+      replica: { answered: { replica: 0, primary: 0 } },
+    },
     token,
   )
   const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })

@@ -2,9 +2,9 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Copy } from '../copies/copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tokenOf } from '../http/serve.ts'
+import type { ReadReplica } from '../replica/read-replica.ts'
 
 /**
  * Serves GET /metrics: process metrics and the duration of each route, by template and not by id. Requires the token;
@@ -14,10 +14,10 @@ export function serveMetrics(
   app: FastifyInstance,
   {
     pool,
-    copy,
+    replica,
   }: {
     pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-    copy: Pick<Copy, 'answered'> | undefined
+    replica: Pick<ReadReplica, 'answered'> | undefined
   },
   token: string | undefined,
 ): void {
@@ -41,15 +41,16 @@ export function serveMetrics(
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  if (copy)
+  if (replica)
     new Counter({
-      name: 'torch_copy_reads_total',
+      name: 'torch_replica_reads_total',
       help: 'Reads that a read replica may serve, by the server that served them',
       labelNames: ['answered'] as const,
       registers: [registry],
       collect() {
         this.reset()
-        for (const place of ['copy', 'primary'] as const) this.inc({ answered: place }, copy.answered[place])
+        for (const place of ['replica', 'primary'] as const)
+          this.inc({ answered: place }, replica.answered[place])
       },
     })
   app.addHook('onResponse', (request, reply, done) => {
@@ -60,14 +61,14 @@ export function serveMetrics(
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!(token === undefined ? asksFromHere(request) : holdsToken(request, token)))
+    if (!(token === undefined ? isLocalRequest(request) : hasToken(request, token)))
       throw new Refusal('notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 /** Compares in constant time. */
-function holdsToken(request: FastifyRequest, token: string): boolean {
+function hasToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash('sha256', tokenOf(request), 'buffer'), hash('sha256', token, 'buffer'))
 }
 
@@ -76,7 +77,7 @@ const FORWARDED = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
 /** Whether the request comes from this machine by the socket's own address, and not through a proxy that runs on it. */
-function asksFromHere({ raw: { socket, headers } }: FastifyRequest): boolean {
+function isLocalRequest({ raw: { socket, headers } }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '')
 }

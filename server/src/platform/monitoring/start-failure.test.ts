@@ -25,8 +25,8 @@ test.each<[string, Partial<URL>, RegExp, boolean]>([
   ['a database that is not there', { pathname: '/lost' }, /does not exist/, false],
   ['a port where nobody listens', { port: '9' }, /cannot be reached/, true],
   ['a host that nobody knows', { hostname: 'nowhere.invalid' }, /is unknown/, true],
-])('%s is one sentence', async (_what, change, says, mayPass) => {
-  expect(await failureOf(change)).toEqual({ says: expect.stringMatching(says), mayPass })
+])('%s is one sentence', async (_what, change, userMessage, isTemporary) => {
+  expect(await failureOf(change)).toEqual({ userMessage: expect.stringMatching(userMessage), isTemporary })
 })
 
 test.each([
@@ -38,23 +38,26 @@ test.each([
   ['ENOENT', 'connect', '/run/postgresql/.s.PGSQL.5432', /the database cannot be reached/, true],
 ])(
   '%s at %s of %s names cause and remedy, also as the cause of another error',
-  (code, syscall, path, says, mayPass) => {
+  (code, syscall, path, userMessage, isTemporary) => {
     const error = Object.assign(new Error(`${code}: it failed, ${syscall}`), { code, syscall, path })
-    expect(startFailure(error)).toEqual({ says: expect.stringMatching(says), mayPass })
+    expect(startFailure(error)).toEqual({ userMessage: expect.stringMatching(userMessage), isTemporary })
     if (syscall === 'connect') return
     const outer = Object.assign(new Refusal('unavailable'), { cause: error })
-    expect(startFailure(outer)).toEqual({ says: expect.stringMatching(says), mayPass })
+    expect(startFailure(outer)).toEqual({ userMessage: expect.stringMatching(userMessage), isTemporary })
   },
 )
 
 test('what a person wrote is said as it is; a fault of ours is told whole', () => {
-  expect(startFailure(new Error('The folder is not empty.')).says).toBe('The folder is not empty.')
-  expect(startFailure(new TypeError('x is undefined')).says).toBe(undefined)
+  expect(startFailure(new Error('The folder is not empty.')).userMessage).toBe('The folder is not empty.')
+  expect(startFailure(new TypeError('x is undefined')).userMessage).toBe(undefined)
   const initdb = new Error(
     'Command failed: initdb\ncreating directory ... ok\ninitdb: error: No space left on device\n',
   )
-  expect(startFailure(initdb)).toMatchObject({ mayPass: true })
-  expect(startFailure(new Error('first line\n  and the reason\n')).says).toBe('and the reason')
+  expect(startFailure(initdb)).toMatchObject({ isTemporary: true })
+  expect(startFailure(new Error('first line\n  and the reason\n')).userMessage).toBe('and the reason')
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(startFailure(full)).toMatchObject({ says: expect.stringContaining('no space left'), mayPass: true })
+  expect(startFailure(full)).toMatchObject({
+    userMessage: expect.stringContaining('no space left'),
+    isTemporary: true,
+  })
 })

@@ -1,11 +1,11 @@
 import { isUnavailable, sqlState } from '../database/db.ts'
-import { MigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase, MigrationPending } from '../sql/apply-sql.ts'
 
 export interface StartFailure {
   /** One sentence for the operator; absent for an internal error, which is reported in full. */
-  says: string | undefined
+  userMessage: string | undefined
   /** True if it may resolve itself shortly. */
-  mayPass: boolean
+  isTemporary: boolean
 }
 
 /** Explains why a start failed: a problem that an operator can fix gets a sentence, not a stack trace. */
@@ -21,17 +21,17 @@ function machineFailure(error: unknown): StartFailure | undefined {
   const { code = '', path, syscall, message, cause } = error as NodeJS.ErrnoException
   const last = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(message))
-    return { says: `there is no space left on the disk (${last}). Free some space`, mayPass: true }
+    return { userMessage: `there is no space left on the disk (${last}). Free some space`, isTemporary: true }
   if (code === 'EMFILE' || code === 'ENFILE' || /Too many open files/.test(message))
     return {
-      says: `too many files are open (${last}). Raise the limit, with ulimit -n 4096 or LimitNOFILE of systemd, and start again`,
-      mayPass: false,
+      userMessage: `too many files are open (${last}). Raise the limit, with ulimit -n 4096 or LimitNOFILE of systemd, and start again`,
+      isTemporary: false,
     }
   // A database's socket has a path, too.
   if (path !== undefined && syscall !== 'connect' && NOT_WRITABLE.includes(code))
     return {
-      says: `${path} cannot be created or written (${last}). Name a folder in DATA_DIR that this user can write to`,
-      mayPass: false,
+      userMessage: `${path} cannot be created or written (${last}). Name a folder in DATA_DIR that this user can write to`,
+      isTemporary: false,
     }
   return machineFailure(cause)
 }
@@ -40,26 +40,31 @@ function otherFailure(error: unknown): StartFailure {
   const state = sqlState(error) ?? ''
   const message = error instanceof Error ? error.message : String(error)
   // The last line of another program's output is the reason.
-  const told = message.trim().split('\n').at(-1)?.trim() ?? ''
+  const lastLine = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (state === '25006')
     return {
-      says: `the database is read-only: it is a standby, or was made read-only (${told})`,
-      mayPass: true,
+      userMessage: `the database is read-only: it is a standby, or was made read-only (${lastLine})`,
+      isTemporary: true,
     }
   if (state === 'ENOTFOUND' || state === 'EAI_AGAIN')
-    return { says: `the host of the database is unknown (${told})`, mayPass: true }
+    return { userMessage: `the host of the database is unknown (${lastLine})`, isTemporary: true }
   if (isUnavailable(error))
-    return { says: `the database cannot be reached (${told || state})`, mayPass: true }
+    return { userMessage: `the database cannot be reached (${lastLine || state})`, isTemporary: true }
   if (/^28/.test(state))
     return {
-      says: `the database refused the login: check user and password in DATABASE_URL (${told})`,
-      mayPass: false,
+      userMessage: `the database refused the login: check user and password in DATABASE_URL (${lastLine})`,
+      isTemporary: false,
     }
   if (state === '3D000')
-    return { says: `the database named in DATABASE_URL does not exist (${told})`, mayPass: false }
-  if (state === '42501') return { says: `the database user lacks required rights (${told})`, mayPass: false }
+    return {
+      userMessage: `the database named in DATABASE_URL does not exist (${lastLine})`,
+      isTemporary: false,
+    }
+  if (state === '42501')
+    return { userMessage: `the database user lacks required rights (${lastLine})`, isTemporary: false }
   // Our own errors are written for the reader. Those of a library have a name or a code.
   const isSentence =
-    error instanceof UnfitDatabase || (error instanceof Error && error.constructor === Error && state === '')
-  return { says: isSentence ? told : undefined, mayPass: error instanceof MigrationPending }
+    error instanceof IncompatibleDatabase ||
+    (error instanceof Error && error.constructor === Error && state === '')
+  return { userMessage: isSentence ? lastLine : undefined, isTemporary: error instanceof MigrationPending }
 }

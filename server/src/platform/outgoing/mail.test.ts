@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { payloads } from '../../../../e2e/support/script-payloads.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openLog } from '../monitoring/log.ts'
-import { listMail, type MailSender, openMailSender, sendMail, sweepMail } from './mail.ts'
+import { listMail, type MailSender, openMailSender, purgeMails, sendMail } from './mail.ts'
 
 /** An SMTP server that accepts or refuses mail, with what it received. */
 interface Postbox {
@@ -161,7 +161,7 @@ test('a mail server that is away costs one log line a second, however many mails
   await write('one-more@example.com')
   expect(await sender.sendDue()).toBe(0)
   const lines = logged.trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).leftOut)).toEqual([undefined, 9])
+  expect(lines.map((line) => JSON.parse(line).suppressed)).toEqual([undefined, 9])
   postbox = await openPostbox()
 })
 
@@ -175,13 +175,13 @@ test('who got a mail, and about what, is known for a week; what never went out f
   await write('waiting@example.com')
 
   await later(7 * 24 * 3600 - 60)
-  await sweepMail(database.db)
+  await purgeMails(database.db)
   expect(await kept()).toEqual(['refused@example.com', 'sent@example.com', 'waiting@example.com'])
   await later(120)
-  await sweepMail(database.db)
+  await purgeMails(database.db)
   expect(await kept()).toEqual(['refused@example.com', 'waiting@example.com'])
   await later(23 * 24 * 3600)
-  await sweepMail(database.db)
+  await purgeMails(database.db)
   expect(await kept()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
-import { throwAway } from '../jobs/throw-away.ts'
+import { purge } from '../jobs/purge.ts'
 
 export interface Mail {
   to: string
@@ -50,8 +50,8 @@ const SENT_KEPT_DAYS = 7
 const KEPT_DAYS = 30
 
 /** Purges old mails, with their recipients and subjects. */
-export async function sweepMail(db: Db): Promise<void> {
-  await throwAway(
+export async function purgeMails(db: Db): Promise<void> {
+  await purge(
     db,
     'platform.mail',
     sql`(sent_at < platform.now() - make_interval(days => ${SENT_KEPT_DAYS})
@@ -60,7 +60,7 @@ export async function sweepMail(db: Db): Promise<void> {
 }
 
 /** Deletes a recipient's mails when they close their account; unsent ones are purged later. */
-export async function forgetMail(db: Db, recipient: string): Promise<void> {
+export async function deleteMails(db: Db, recipient: string): Promise<void> {
   await sql`
     delete from platform.mail
     where lower(recipient) = lower(${recipient}) and (sent_at is not null or next_attempt_at = 'infinity')`.execute(
@@ -75,7 +75,7 @@ export interface MailSender {
   stop(): Promise<void>
 }
 
-interface Waiting {
+interface ClaimedMail {
   id: number
   recipient: string
   subject: string
@@ -83,12 +83,12 @@ interface Waiting {
   attempts: number
 }
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 const POLL_MS = 1000
 /** Together shorter than the first retry; otherwise a slow mail would be sent twice. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const FIRST_RETRY_SECONDS = 60
-const LONGEST_RETRY_SECONDS = 3600
+const MAX_RETRY_SECONDS = 3600
 
 /** Sends the outbox by SMTP. Any number of servers may do so at the same time. */
 export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logger): MailSender {
@@ -108,7 +108,7 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
     return sent.filter(Boolean).length
   }
 
-  async function deliver({ id, recipient, subject, body, attempts }: Waiting): Promise<boolean> {
+  async function deliver({ id, recipient, subject, body, attempts }: ClaimedMail): Promise<boolean> {
     try {
       await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body })
       // Deletes the text, which may contain a code, once it is sent.
@@ -119,11 +119,11 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
       // Mail servers often repeat the address in their message, which must not be logged; the row keeps it for a while.
-      log.warn({ mail: id, attempts, ...numbersOf(error) }, 'a mail was not taken')
-      const forGood = isForGood(error)
+      log.warn({ mail: id, attempts, ...errorFields(error) }, 'a mail was not taken')
+      const permanent = isPermanent(error)
         ? sql`next_attempt_at = 'infinity', body = ''`
         : sql`attempts = attempts`
-      await sql`update platform.mail set last_error = ${reason}, ${forGood} where id = ${id}`.execute(db)
+      await sql`update platform.mail set last_error = ${reason}, ${permanent} where id = ${id}`.execute(db)
       return false
     }
   }
@@ -135,7 +135,7 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
     })
     const sent = await running
     // A full batch suggests that more is waiting.
-    if (!stopped) timer = setTimeout(tick, sent === AT_ONCE ? 0 : POLL_MS)
+    if (!stopped) timer = setTimeout(tick, sent === BATCH_SIZE ? 0 : POLL_MS)
   }
 
   return {
@@ -154,28 +154,28 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
  * Claims due mails and sets their next attempt before sending: if the server dies, they wait for the retry, and no other
  * server takes them meanwhile.
  */
-async function claim(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function claim(db: Db): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
     update platform.mail set attempts = attempts + 1,
       next_attempt_at = platform.now() + make_interval(secs =>
-        least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${LONGEST_RETRY_SECONDS}::integer))
+        least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${MAX_RETRY_SECONDS}::integer))
     where id in (
       select id from platform.mail where sent_at is null and next_attempt_at <= platform.now()
-      order by id limit ${AT_ONCE} for update skip locked
+      order by id limit ${BATCH_SIZE} for update skip locked
     )
     returning id, recipient, subject, body, attempts`.execute(db)
   return rows
 }
 
 /** Returns the error's codes for the log: Node's or the mailer's code, the server's number, the command. */
-function numbersOf(error: unknown): Record<string, unknown> {
+function errorFields(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
-  // Log lines are limited per failure (monitoring/sparing.ts).
+  // Log lines are limited per failure (monitoring/log-rate-limit.ts).
   return { failure: code ?? 'unknown', code, responseCode, command }
 }
 
 /** Returns true for a 5xx about the mail itself, which is final. Everything else, such as a wrong login, may recover. */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }

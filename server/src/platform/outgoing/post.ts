@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import type { Reach } from './reach.ts'
-import { requestOutside } from './request.ts'
+import type { AddressPolicy } from './address-policy.ts'
+import { requestExternal } from './request.ts'
 
 export interface PostAnswer {
   status: number
@@ -8,25 +8,25 @@ export interface PostAnswer {
 }
 
 /** Thrown if a name resolves to an address that must not be called. */
-export class InsideAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 /**
  * Posts to an address that a caller supplied. Does not follow redirects, which could lead anywhere, and reads only the
- * status. Throws `InsideAddress` or the transport's error, including no answer within `timeoutMs`.
+ * status. Throws `PrivateAddressError` or the transport's error, including no answer within `timeoutMs`.
  */
-export async function postOutside(
+export async function postExternal(
   url: URL,
   headers: Record<string, string>,
   body: Buffer,
-  { reach, timeoutMs }: { reach: Reach; timeoutMs: number },
+  { addressPolicy, timeoutMs }: { addressPolicy: AddressPolicy; timeoutMs: number },
 ): Promise<PostAnswer> {
-  const answer = await requestOutside(url, {
+  const answer = await requestExternal(url, {
     method: 'POST',
     headers,
     body,
     timeoutMs,
     maxBytes: 0,
-    lookup: (name, how, done) => lookupOutside(name, how, reach, done),
+    lookup: (name, how, done) => lookupExternal(name, how, addressPolicy, done),
     agent: false,
   })
   return { status: answer.status, retryAfter: answer.headers['retry-after'] }
@@ -39,12 +39,17 @@ type LookupDone = (
 ) => void
 
 /** Checks addresses when the connection is made, so that a name cannot change between check and use (DNS rebinding). */
-function lookupOutside(name: string, how: LookupOptions, reach: Reach, done: LookupDone): void {
+function lookupExternal(
+  name: string,
+  how: LookupOptions,
+  addressPolicy: AddressPolicy,
+  done: LookupDone,
+): void {
   lookup(name, { ...how, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     const [first] = addresses
-    if (!first || addresses.some(({ address }) => !reach.mayReach(address)))
-      return done(new InsideAddress('the address is inside the private network'), [])
+    if (!first || addresses.some(({ address }) => !addressPolicy.allowsAddress(address)))
+      return done(new PrivateAddressError('the address is inside the private network'), [])
     return how.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 }

@@ -22,7 +22,7 @@ export interface OutgoingResponse {
  * Throws if no whole response arrives within `timeoutMs`. The limit is a timer that this promise owns: a `fetch` signal
  * is only weakly referenced, and garbage collection may drop it together with the limit.
  */
-export async function requestOutside(url: URL, request: OutgoingRequest): Promise<OutgoingResponse> {
+export async function requestExternal(url: URL, request: OutgoingRequest): Promise<OutgoingResponse> {
   const endsAt = performance.now() + request.timeoutMs
   try {
     return await requestOnce(url, request, endsAt)

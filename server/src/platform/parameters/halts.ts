@@ -22,17 +22,17 @@ export interface Halts {
  */
 export async function openHalts(db: Db): Promise<Halts> {
   let inForce: readonly HaltInForce[] = []
-  let asked = 0
-  let held = 0
+  let lastRequested = 0
+  let lastApplied = 0
 
   async function reload(): Promise<void> {
-    const turn = ++asked
+    const turn = ++lastRequested
     const { rows } = await sql<{ part: Part; zh: string; en: string; since: Date }>`
       select part, reason_zh as zh, reason_en as en, halted_at as since from platform.halt
       where lifted_at is null order by id`.execute(db)
     // Of two concurrent reads, the later one is newer.
-    if (turn < held) return
-    held = turn
+    if (turn < lastApplied) return
+    lastApplied = turn
     inForce = rows.map(({ part, zh, en, since }) => ({ part, reason: { zh: zh, en: en }, since }))
   }
   await reload()
@@ -45,6 +45,6 @@ export async function openHalts(db: Db): Promise<Halts> {
 }
 
 /** Returns the job so that it does not run while the part is halted. */
-export function heldWith(halts: Halts, part: Part, job: Job): Job {
-  return { ...job, held: () => halts.of(part) !== undefined }
+export function stopWhileHalted(halts: Halts, part: Part, job: Job): Job {
+  return { ...job, isHalted: () => halts.of(part) !== undefined }
 }

@@ -1,8 +1,8 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
+import { onPrimary } from '../database/connection-routing.ts'
 import type { Db } from '../database/db.ts'
-import { atPrimary } from '../database/elsewhere.ts'
-import { momentInForce } from '../time/as-of.ts'
+import { asOfMoment } from '../time/as-of.ts'
 import { momentNow } from '../time/moment-now.ts'
 
 /**
@@ -103,7 +103,7 @@ export async function openParameters(
       select id, name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
       db,
     )
-    const now = await atPrimary(() => momentNow(db))
+    const now = await onPrimary(() => momentNow(db))
     // Of two concurrent reads, the later one is newer.
     if (turn < held) return
     held = turn
@@ -156,7 +156,7 @@ export async function openParameters(
   }
   return {
     get(parameter) {
-      const moment = momentInForce()
+      const moment = asOfMoment()
       if (moment) return fixed.get(parameter.name) ?? valueAt(parameter, moment).value
       if (performance.now() >= nextAt) bringIntoForce()
       return inForce.get(parameter.name) ?? parameter.default

@@ -3,14 +3,14 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../events/response-cache.ts'
 import { readLanguage } from '../http/language.ts'
-import { readyMade } from '../http/ready-made.ts'
+import { precompressed } from '../http/precompressed.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Sends the rendered page of an address; returns false if there is none and the app's own page must be sent. */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Each takes about 150 KB, plain and compressed. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /**
  * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#moments). Ignores
@@ -19,20 +19,20 @@ const MOST_PAGES = 100
 export function renderedPages(renderer: Renderer, responseCache: ResponseCache): SendRendered {
   const pages = responseCache.of({
     topics: ['hall-changed', 'shops', 'parameters'],
-    most: MOST_PAGES,
+    maxKeys: MAX_PAGES,
     async make({ path, language }: { path: string; language: Language }) {
       const html = await renderer.render(path, language)
       return html === undefined
         ? undefined
         : {
-            send: readyMade(html, 'text/html; charset=utf-8', { quality: 5, vary: 'accept-language' }),
+            send: precompressed(html, 'text/html; charset=utf-8', { quality: 5, vary: 'accept-language' }),
             allowed: allowedInline(html),
           }
     },
   })
   return async (request, reply) => {
     const path = request.url
-    if (!(await renderer.knows(path))) return false
+    if (!(await renderer.canRender(path))) return false
     const page = await pages.at({ path, language: languageOfBrowser(request.headers['accept-language']) })
     if (!page) return false
     reply.header('content-security-policy', page.allowed(String(reply.getHeader('content-security-policy'))))

@@ -8,7 +8,7 @@ export interface Functions {
   /** Applies a file unless its functions are already in force. */
   apply(file: FunctionFile): Promise<void>
   /** Drops functions that no file defines any more. */
-  dropOthers(files: FunctionFile[]): Promise<void>
+  dropUnlisted(files: FunctionFile[]): Promise<void>
   /** Records the changes and returns the names of the applied files. */
   record(): Promise<string[]>
 }
@@ -20,8 +20,8 @@ export async function openFunctions(
   client: pg.ClientBase,
   recorded: Map<string, string>,
 ): Promise<Functions> {
-  const there = new Set((await named(client, [...recorded.keys()])).map(({ name }) => name))
-  const inForce = new Map([...recorded].filter(([name]) => there.has(name)))
+  const existing = new Set((await named(client, [...recorded.keys()])).map(({ name }) => name))
+  const inForce = new Map([...recorded].filter(([name]) => existing.has(name)))
   const applied: FunctionFile[] = []
   const gone: string[] = []
 
@@ -71,7 +71,7 @@ export async function openFunctions(
       for (const name of file.functions) inForce.set(name, file.digest)
       applied.push(file)
     },
-    async dropOthers(files) {
+    async dropUnlisted(files) {
       const kept = new Set(files.flatMap(({ functions }) => functions))
       gone.push(...[...recorded.keys()].filter((name) => !kept.has(name)))
       await drop((await named(client, gone)).map(({ oid }) => oid))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openDatabase } from '../database/db.ts'
 import { startFailure } from '../monitoring/start-failure.ts'
-import { applySql, MigrationPending, UnfitDatabase } from './apply-sql.ts'
+import { applySql, IncompatibleDatabase, MigrationPending } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
 // SQL files of two modules and of a function beside them.
@@ -174,7 +174,7 @@ test('migrations run once, in order, before functions, and are frozen then', asy
 
   for (const name of ['shop/migrations/0001-price.sql', 'shop/tables.sql']) {
     await write({ [name]: 'select 1;', 'shop/dearest.sql': price.replace('max', 'min') })
-    await expect(start()).rejects.toThrow(UnfitDatabase)
+    await expect(start()).rejects.toThrow(IncompatibleDatabase)
     await expect(start()).rejects.toThrow(/tables\.sql|0001-price\.sql/)
   }
   expect(
@@ -212,13 +212,13 @@ test('the same where the newer one brought functions alone', async () => {
   await expect(start('1.9.3')).rejects.toThrow(/from a newer Torch \(1\.10\.0\)/)
   expect(await ask('shop.single(3)')).toBe(4)
   expect(await start('2.0.0')).toEqual(['shop/single.sql'])
-  await expect(start('1.10.0')).rejects.toThrow(UnfitDatabase)
+  await expect(start('1.10.0')).rejects.toThrow(IncompatibleDatabase)
 })
 
 test('a database of a version that no upgrade leads from is refused, and left as it is', async () => {
   await pool.query(`create schema platform; create table platform.migration (name text primary key, digest text not null);
     insert into platform.migration values ('0001-platform.sql', 'x'); create schema ledger`)
-  await expect(start()).rejects.toThrow(UnfitDatabase)
+  await expect(start()).rejects.toThrow(IncompatibleDatabase)
   await expect(start()).rejects.toThrow(/Start with an empty DATA_DIR, or with an empty database/)
   expect(await ask("to_regnamespace('shop')")).toBeNull()
   expect(await ask('(select count(*)::integer from platform.migration)')).toBe(1)
@@ -231,7 +231,7 @@ test('a database of another state of an unreleased version is refused in one sen
   const table = 'create schema shop; create table shop.item (id integer primary key, name text);'
   await write({ 'shop/tables.sql': table, 'platform/more/tables.sql': 'create table platform.more ();' })
   await expect(start('0.1.0')).rejects.toThrow(sentence)
-  await expect(start('0.1.0')).rejects.toThrow(UnfitDatabase)
+  await expect(start('0.1.0')).rejects.toThrow(IncompatibleDatabase)
   expect(await ask("to_regclass('platform.more')")).toBeNull()
   await write({ 'shop/tables.sql': undefined, 'shop/stock/tables.sql': table })
   await expect(start('0.1.0')).rejects.toThrow(sentence)
@@ -254,8 +254,8 @@ test('a login that owns nothing starts on a migrated database, and names the own
     await pool.query('drop schema platform, shop cascade')
     const failure = startFailure(await startOwn().catch((error: unknown) => error))
     expect(failure).toEqual({
-      says: expect.stringMatching(/not migrated to this version yet.*MIGRATIONS_DATABASE_URL/),
-      mayPass: true,
+      userMessage: expect.stringMatching(/not migrated to this version yet.*MIGRATIONS_DATABASE_URL/),
+      isTemporary: true,
     })
   } finally {
     await own.close()

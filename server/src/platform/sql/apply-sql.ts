@@ -4,15 +4,15 @@ import { sqlState } from '../database/db.ts'
 import { openFunctions } from './apply-functions.ts'
 import { fileFailed } from './file-failed.ts'
 import type { ModuleSql, SqlFile } from './read-sql.ts'
-import { isOlder, newestVersion, rememberVersion } from './versions.ts'
+import { isOlder, newestVersion, recordVersion } from './versions.ts'
 
 const LOCK = 7_041_001
 
 /** A database that must not be changed. The message is for the operator who starts the server. */
-export class UnfitDatabase extends Error {}
+export class IncompatibleDatabase extends Error {}
 
 /** A database that its owner must migrate first, which a server with the owner's address may be about to do. */
-export class MigrationPending extends UnfitDatabase {
+export class MigrationPending extends IncompatibleDatabase {
   constructor(cause: unknown) {
     super(
       'This database is not migrated to this version yet, and its user has no right to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
@@ -33,16 +33,16 @@ export function orMigrationPending(error: unknown): unknown {
  * Updates a database to the files of this version, all or nothing, on whichever server is first: runs new tables and
  * migrations and replaces changed functions. Returns what was applied.
  */
-export async function applySql(pool: pg.Pool, rooms: ModuleSql[], version: string): Promise<string[]> {
+export async function applySql(pool: pg.Pool, modules: ModuleSql[], version: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0; begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const known = await whatRan(client)
-    refuseNewer(rooms, known.once, version, await newestVersion(client))
-    refuseChanged(rooms, known.once, version)
-    const applied = await bringUpToDate(client, rooms, known)
-    await rememberVersion(client, version)
+    const known = await readApplied(client)
+    refuseNewer(modules, known.once, version, await newestVersion(client))
+    refuseChanged(modules, known.once, version)
+    const applied = await applyMissing(client, modules, known)
+    await recordVersion(client, version)
     await client.query('commit')
     return applied
   } catch (error) {
@@ -59,7 +59,7 @@ interface Known {
   functions: Map<string, string>
 }
 
-async function whatRan(client: pg.ClientBase): Promise<Known> {
+async function readApplied(client: pg.ClientBase): Promise<Known> {
   const { rows } = await client.query<{ migrations: boolean; functions: boolean }>(
     `select to_regclass('platform.migration') is not null as migrations,
        to_regclass('platform.function') is not null as functions`,
@@ -77,8 +77,8 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
   return { once: await read('migration'), functions: await read('function') }
 }
 
-function noUpgrade(from: string): UnfitDatabase {
-  return new UnfitDatabase(
+function noUpgrade(from: string): IncompatibleDatabase {
+  return new IncompatibleDatabase(
     `This database was made by ${from} of Torch, which cannot be upgraded. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left unchanged.`,
   )
 }
@@ -87,41 +87,41 @@ function noUpgrade(from: string): UnfitDatabase {
 const isBeforeFirstRelease = (version: string) => version.startsWith('0.')
 
 function refuseNewer(
-  rooms: ModuleSql[],
+  modules: ModuleSql[],
   ran: Known['once'],
   version: string,
   newest: string | undefined,
 ): void {
-  const files = new Set(rooms.flatMap(({ once }) => once.map(({ name }) => name)))
+  const files = new Set(modules.flatMap(({ once }) => once.map(({ name }) => name)))
   const unknown = [...ran.keys()].find((name) => !files.has(name))
   const isNewer = newest !== undefined && isOlder(version, newest)
   if (!unknown && !isNewer) return
   if (!isNewer && isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${unknown}) of the unreleased version ${version}`)
-  throw new UnfitDatabase(
+  throw new IncompatibleDatabase(
     `This database is from a newer Torch (${isNewer ? newest : unknown}), which this version (${version}) does not understand. Start the newer one; the database is left unchanged.`,
   )
 }
 
 /** Runs before anything is applied, because new files might not fit changed ones. */
-function refuseChanged(rooms: ModuleSql[], ran: Known['once'], version: string): void {
-  const changed = rooms
+function refuseChanged(modules: ModuleSql[], ran: Known['once'], version: string): void {
+  const changed = modules
     .flatMap(({ once }) => once)
     .find(({ name, digest }) => ran.has(name) && ran.get(name) !== digest)
   if (!changed) return
   if (isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${changed.name}) of the unreleased version ${version}`)
-  throw new UnfitDatabase(
+  throw new IncompatibleDatabase(
     `${changed.name} was changed after it ran on this database, which is left unchanged. Changes of tables need a new migration.`,
   )
 }
 
-async function bringUpToDate(client: pg.ClientBase, rooms: ModuleSql[], known: Known): Promise<string[]> {
+async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: Known): Promise<string[]> {
   const functions = await openFunctions(client, known.functions)
-  const all = rooms.flatMap((room) => room.functions)
+  const all = modules.flatMap((module) => module.functions)
   const ran: SqlFile[] = []
-  for (const room of rooms) {
-    for (const file of room.once) {
+  for (const module of modules) {
+    for (const file of module.once) {
       if (known.once.has(file.name)) continue
       await run(client, file, (path) => {
         const included = all.find(({ name }) => name === path)
@@ -130,9 +130,9 @@ async function bringUpToDate(client: pg.ClientBase, rooms: ModuleSql[], known: K
       })
       ran.push(file)
     }
-    for (const file of room.functions) await functions.apply(file)
+    for (const file of module.functions) await functions.apply(file)
   }
-  await functions.dropOthers(all)
+  await functions.dropUnlisted(all)
   for (const { name, digest } of ran)
     await client.query('insert into platform.migration (name, digest) values ($1, $2)', [name, digest])
   return [...ran.map(({ name }) => name), ...(await functions.record())]

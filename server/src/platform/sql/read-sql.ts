@@ -28,16 +28,16 @@ export interface ModuleSql {
  * Reads the SQL of the modules in the given order: `tables.sql`, also in folders of a module, `migrations/0001-….sql`,
  * and functions in files of their own. Last come the functions beside the modules, which combine them.
  */
-export function readSql(folder: string, rooms: readonly string[]): ModuleSql[] {
+export function readSql(folder: string, modules: readonly string[]): ModuleSql[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.sql'))
     .sort()
   const read = [
-    ...rooms.map((room) =>
+    ...modules.map((module) =>
       moduleSql(
         folder,
-        paths.filter((path) => path.startsWith(`${room}/`)),
+        paths.filter((path) => path.startsWith(`${module}/`)),
       ),
     ),
     moduleSql(

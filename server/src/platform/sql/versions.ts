@@ -13,7 +13,7 @@ export async function newestVersion(client: pg.ClientBase): Promise<string | und
   return rows[0]?.newest
 }
 
-export async function rememberVersion(client: pg.ClientBase, version: string): Promise<void> {
+export async function recordVersion(client: pg.ClientBase, version: string): Promise<void> {
   if ((await newestVersion(client)) === version) return
   await client.query(
     'insert into platform.version (newest) values ($1) on conflict (singleton) do update set newest = excluded.newest',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { onPrimary } from '../database/connection-routing.ts'
 import type { Db } from '../database/db.ts'
-import { atPrimary } from '../database/elsewhere.ts'
 import { momentNow } from './moment-now.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openClock(db: Db, onError: (error: unknown) => void = () =
 
   async function sync(): Promise<void> {
     const before = Date.now()
-    const now = await atPrimary(() => momentNow(db))
+    const now = await onPrimary(() => momentNow(db))
     const after = Date.now()
     ahead = now.getTime() - (before + after) / 2
     syncedAt = performance.now()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { type Outage, openHeartbeat, SILENCE_SECONDS } from './heartbeat.ts'
+import { OUTAGE_SECONDS, type Outage, openHeartbeat } from './heartbeat.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const outages = async () =>
 test('a server that starts for the first time finds no outage, nor after a short restart', async () => {
   const server = aServer()
   await server.beat()
-  await silentFor(SILENCE_SECONDS - 2)
+  await silentFor(OUTAGE_SECONDS - 2)
   await server.beat()
   expect(server.told).toEqual([])
 })
@@ -158,7 +158,7 @@ test.each([
 test('a step of less than the tolerance moves nothing, in either direction', async () => {
   const { beatAll, moves } = threeServers()
   await beatAll()
-  for (const seconds of [SILENCE_SECONDS - 5, 5 - SILENCE_SECONDS]) {
+  for (const seconds of [OUTAGE_SECONDS - 5, 5 - OUTAGE_SECONDS]) {
     await stepClock(seconds)
     await beatAll()
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import { alerts } from '../monitoring/alerts.ts'
-import { inTime } from './in-time.ts'
+import { finishesWithin } from './finishes-within.ts'
 import { NO_CLOCK } from './moment-now.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface Heartbeat {
 
 const BEAT_MS = 5000
 /** A shorter restart is not an outage. */
-export const SILENCE_SECONDS = 15
+export const OUTAGE_SECONDS = 15
 const TIMEOUT_MS = 2000
 
 /** Time since the last beat of any server by the database's clock, and the longest possible silence. */
@@ -66,7 +66,7 @@ export function openHeartbeat(
   { monotonicSeconds = uptime }: HeartbeatOptions = {},
 ): Heartbeat {
   let timer: NodeJS.Timeout | undefined
-  let beatenAt = Number.NEGATIVE_INFINITY
+  let lastBeatAt = Number.NEGATIVE_INFINITY
   /** Taken before the last committed beat, by the monotonic clock. */
   let evidence = Number.NEGATIVE_INFINITY
   let beating: Promise<void> | undefined
@@ -75,9 +75,9 @@ export function openHeartbeat(
   async function beatOnce(): Promise<void> {
     const began = monotonicSeconds()
     const found = await db.transaction().execute(async (tx) => {
-      const gap = await lockedGap(tx, () => monotonicSeconds() - evidence)
-      const outage = await noteOutage(tx, gap)
-      const step = await noteStep(tx, gap)
+      const gap = await lockAndReadGap(tx, () => monotonicSeconds() - evidence)
+      const outage = await recordOutage(tx, gap)
+      const step = await recordClockStep(tx, gap)
       const { rows: times } = await sql<{ now: Date | null }>`
         update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
       // Without the clock's row no moment can be written: no server is ready then.
@@ -88,16 +88,16 @@ export function openHeartbeat(
       if (step) await moveOpenHalts(tx, step)
       return { outage, step }
     })
-    beatenAt = performance.now()
+    lastBeatAt = performance.now()
     evidence = began
     if (found.outage)
       log.warn({ outage: found.outage }, 'no server answered for a while: deadlines were moved')
     if (found.step)
-      await notifyOfStep(found.step).catch((error) =>
+      await alertClockStep(found.step).catch((error) =>
         log.warn({ err: error }, 'an alert could not be stored'),
       )
   }
-  async function notifyOfStep({ from, until }: Outage): Promise<void> {
+  async function alertClockStep({ from, until }: Outage): Promise<void> {
     const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
     const way = seconds > 0 ? 'ahead' : 'back'
     await alerts(db, log)(
@@ -119,15 +119,15 @@ export function openHeartbeat(
     }
     return beating
   }
-  const isLate = () => timer !== undefined && performance.now() - beatenAt > SILENCE_SECONDS * 1000
+  const isLate = () => timer !== undefined && performance.now() - lastBeatAt > OUTAGE_SECONDS * 1000
   return {
     beat,
     beforeRequest({ method }, _reply, done) {
       if (!isLate()) return done()
       const isRead = method === 'GET' || method === 'HEAD'
       const beaten = beat()
-      inTime(beaten, beatingSince + TIMEOUT_MS - performance.now()).then((isBeaten) =>
-        done(isBeaten || isRead ? undefined : new Refusal('unavailable')),
+      finishesWithin(beaten, beatingSince + TIMEOUT_MS - performance.now()).then((hasBeaten) =>
+        done(hasBeaten || isRead ? undefined : new Refusal('unavailable')),
       )
     },
     async beforeJobs() {
@@ -146,7 +146,7 @@ export function openHeartbeat(
 }
 
 /** Uses the real clock: moving the platform's clock in a demo is no outage. */
-async function lockedGap(tx: Tx, sinceOwnBeat: () => number): Promise<Gap> {
+async function lockAndReadGap(tx: Tx, sinceOwnBeat: () => number): Promise<Gap> {
   await sql`insert into platform.heartbeat (beat_at) values (clock_timestamp()) on conflict do nothing`.execute(
     tx,
   )
@@ -159,8 +159,8 @@ async function lockedGap(tx: Tx, sinceOwnBeat: () => number): Promise<Gap> {
   return { seconds, silentSeconds: Math.min(seconds, sinceOwnBeat()) }
 }
 
-async function noteOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | undefined> {
-  if (silentSeconds <= SILENCE_SECONDS) return undefined
+async function recordOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | undefined> {
+  if (silentSeconds <= OUTAGE_SECONDS) return undefined
   const { rows } = await sql<Outage>`
     insert into platform.outage (from_at, until_at)
     values (platform.now() - make_interval(secs => ${silentSeconds}), platform.now())
@@ -172,10 +172,10 @@ async function noteOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | unde
  * Records how far the clock jumped ahead beyond the silence, or how far it is behind the last beat. Ignores a few
  * seconds, which a beat may wait for its lock.
  */
-async function noteStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage | undefined> {
-  if (Math.abs(seconds - Math.max(silentSeconds, 0)) <= SILENCE_SECONDS) return undefined
+async function recordClockStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage | undefined> {
+  if (Math.abs(seconds - Math.max(silentSeconds, 0)) <= OUTAGE_SECONDS) return undefined
   // A step includes the few seconds between two beats, so that deadlines gain rather than lose them.
-  const outageSeconds = silentSeconds > SILENCE_SECONDS ? silentSeconds : 0
+  const outageSeconds = silentSeconds > OUTAGE_SECONDS ? silentSeconds : 0
   const { rows } = await sql<Outage>`
     insert into platform.clock_step (from_at, until_at)
     values (platform.now() - make_interval(secs => ${seconds}), platform.now() - make_interval(secs => ${outageSeconds}))

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { openCredit, shrinkCredits } from './gift-credit.ts'
+import { openGiftCredit, reduceGiftCredits } from './gift-credit.ts'
 
 let server: TestServer
 let points: ReturnType<typeof calls>
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function giverAndFriend(): Promise<{ giver: Somebody; friend: Somebody }> {
-  const giver = await somebody(server, { gf: 10_000n * GF })
-  return { giver, friend: await somebody(server, { upline: giver.id }) }
+async function giverAndFriend(): Promise<{ giver: TestMember; friend: TestMember }> {
+  const giver = await newMember(server, { gf: 10_000n * GF })
+  return { giver, friend: await newMember(server, { upline: giver.id }) }
 }
 
 test('a gift with 300,000 transfers behind it reads no more than one with none', async () => {
@@ -41,9 +41,9 @@ test('a gift with 300,000 transfers behind it reads no more than one with none',
   await filler.end()
   const parameters = await openParameters(server.database.db)
   const read = await server.database.db.transaction().execute(async (tx) => {
-    await shrinkCredits(tx, { from: giver.id, to: friend.id, amount: 100n * GF })
+    await reduceGiftCredits(tx, { from: giver.id, to: friend.id, amount: 100n * GF })
     const credit = { id: 1n, giver: giver.id, receiver: friend.id, amount: 100n * GF, moment: new Date() }
-    await openCredit(tx, parameters, credit)
+    await openGiftCredit(tx, parameters, credit)
     const { rows } = await sql<{ rows_read: number }>`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows_read from pg_stat_xact_all_tables
       where schemaname = 'points'`.execute(tx)

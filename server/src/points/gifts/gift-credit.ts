@@ -1,7 +1,7 @@
 import { leastUnits, type Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import type { AskedBack } from '../../ledger/index.ts'
+import type { RewardToTakeBack } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
@@ -9,7 +9,12 @@ import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account. */
-export async function giftRoom(db: Db, parameters: Parameters, giver: number, moment: Date): Promise<Units> {
+export async function remainingGiftCap(
+  db: Db,
+  parameters: Parameters,
+  giver: number,
+  moment: Date,
+): Promise<Units> {
   const last = await tables(db)
     .selectFrom('points.gift_credit')
     .select(['opened_today', 'at'])
@@ -18,8 +23,8 @@ export async function giftRoom(db: Db, parameters: Parameters, giver: number, mo
     .limit(1)
     .executeTakeFirst()
   const opened = last && dayOf(last.at) === dayOf(moment) ? last.opened_today : 0n
-  const room = parameters.get(giftDailyCap) - opened
-  return room > 0n ? room : 0n
+  const remaining = parameters.get(giftDailyCap) - opened
+  return remaining > 0n ? remaining : 0n
 }
 
 interface NewCredit {
@@ -36,12 +41,12 @@ interface NewCredit {
  * receiver spends it in shops (docs/decisions/071). The cost does not depend on earlier gifts, and only the two accounts of the
  * transfer must be locked.
  */
-export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCredit): Promise<Units> {
+export async function openGiftCredit(tx: Tx, parameters: Parameters, credit: NewCredit): Promise<Units> {
   const { id, giver, receiver, amount, moment } = credit
-  const room = await giftRoom(tx, parameters, giver, moment)
-  const counted = leastUnits(amount, room)
+  const remaining = await remainingGiftCap(tx, parameters, giver, moment)
+  const counted = leastUnits(amount, remaining)
   if (counted === 0n) return 0n
-  const opened = parameters.get(giftDailyCap) - room + counted
+  const opened = parameters.get(giftDailyCap) - remaining + counted
   const until = new Date(moment.getTime() + Number(parameters.get(giftCreditDays)) * DAY_MS)
   await tables(tx)
     .insertInto('points.gift_credit')
@@ -59,7 +64,7 @@ export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCred
   return counted
 }
 
-interface LeftMember {
+interface OutgoingGf {
   from: number
   /** Null where the GF went to no member. */
   to: number | null
@@ -71,13 +76,13 @@ interface LeftMember {
  * Reduces the credits of gifts that `from` received, because GF left `from` other than by a payment in a shop
  * (docs/decisions/181). Under the lock of that member's GF account.
  */
-export async function shrinkCredits(tx: Tx, { from, to, amount }: LeftMember): Promise<void> {
-  await sql`select points.shrink_credits(
+export async function reduceGiftCredits(tx: Tx, { from, to, amount }: OutgoingGf): Promise<void> {
+  await sql`select points.reduce_gift_credits(
     array[${from}]::integer[], array[${to}]::integer[], array[${amount}]::bigint[])`.execute(tx)
 }
 
 /** Ends a member's gift credits at the closing of the account: they earn nothing more, and no refund reopens them. */
-export async function endCredits(tx: Tx, giver: number): Promise<void> {
+export async function endGiftCredits(tx: Tx, giver: number): Promise<void> {
   await tables(tx)
     .updateTable('points.gift_credit')
     .set({ left_over: 0n, until: sql<Date>`greatest(platform.now(), at + interval '1 microsecond')` })
@@ -101,9 +106,13 @@ interface Refund {
  * Called with every refund: reopens the credits that the payment used, and returns the givers' rewards to take back, both in
  * proportion.
  */
-export const giftRefundFollower = {
-  async follow(tx: Tx, { paymentNo, amount }: RefundedPayment, { refunded, moment }: Refund): Promise<void> {
-    await sql`select points.reopen_credits(${paymentNo}, ${refunded}, ${amount}, ${moment})`.execute(tx)
+export const giftRefundListener = {
+  async onRefund(
+    tx: Tx,
+    { paymentNo, amount }: RefundedPayment,
+    { refunded, moment }: Refund,
+  ): Promise<void> {
+    await sql`select points.reopen_gift_credits(${paymentNo}, ${refunded}, ${amount}, ${moment})`.execute(tx)
   },
   async rewardsOf(db: Db, { paymentNo, amount }: RefundedPayment, { refunded }: Pick<Refund, 'refunded'>) {
     const rows = await tables(db)
@@ -112,7 +121,7 @@ export const giftRefundFollower = {
       .where('payment_no', '=', paymentNo)
       .execute()
     return rows.map(
-      ({ credit_id, reward_id, giver_id: member, day, reward }): AskedBack => ({
+      ({ credit_id, reward_id, giver_id: member, day, reward }): RewardToTakeBack => ({
         kind: 'gift-reward',
         ref: `${paymentNo}:${credit_id}`,
         rewardId: reward_id,

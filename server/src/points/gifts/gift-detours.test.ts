@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { auditOf, calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { thirtyDays } from '../../testing/calls/thirty-days.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -22,14 +22,14 @@ afterAll(() => server.close())
 afterEach(async () => expect(await auditOf(server)).toEqual([]))
 
 /** The giver, the receiver in the giver's downline with 10,000 other GF, and an unrelated member. */
-let alice: Somebody
-let m1: Somebody
-let m4: Somebody
+let alice: TestMember
+let m1: TestMember
+let m4: TestMember
 let shop: number
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 10_000n * GF })
-  m1 = await somebody(server, { gf: 10_000n * GF, upline: alice.id })
-  m4 = await somebody(server, { gf: 10_000n * GF })
+  alice = await newMember(server, { gf: 10_000n * GF })
+  m1 = await newMember(server, { gf: 10_000n * GF, upline: alice.id })
+  m4 = await newMember(server, { gf: 10_000n * GF })
   shop = (await aShopAndOwner(server)).shop
 })
 
@@ -38,11 +38,12 @@ const ok = async (answer: Promise<{ status: number; text: string; body: { data: 
   expect([status, text]).toEqual([200, text])
   return body.data
 }
-const give = (from: Somebody, to: Somebody, amount = '10000') => ok(points.transferGf(from, to.code, amount))
-const pay = (who: Somebody, amount: string, at = shop) => ok(shopCalls(server).payWithGf(who, at, amount))
-const pendingOf = async ({ id }: Somebody) =>
-  Number((await holdingsOf(server.database.db, id))?.pendingPv) / 10_000
-const openOf = async ({ id }: Somebody): Promise<number> => {
+const give = (from: TestMember, to: TestMember, amount = '10000') =>
+  ok(points.transferGf(from, to.code, amount))
+const pay = (who: TestMember, amount: string, at = shop) => ok(shopCalls(server).payWithGf(who, at, amount))
+const pendingOf = async ({ id }: TestMember) =>
+  Number((await partyBalances(server.database.db, id))?.pendingPv) / 10_000
+const openOf = async ({ id }: TestMember): Promise<number> => {
   const { rows } = await sql<{ open: bigint }>`
     select coalesce(sum(left_over), 0)::bigint as open from points.gift_credit where giver_id = ${id}`.execute(
     server.database.db,
@@ -50,7 +51,7 @@ const openOf = async ({ id }: Somebody): Promise<number> => {
   return Number(rows[0]?.open) / 10_000
 }
 
-async function sell(seller: Somebody, buyer: Somebody, amount: string): Promise<() => Promise<unknown>> {
+async function sell(seller: TestMember, buyer: TestMember, amount: string): Promise<() => Promise<unknown>> {
   const hall = tradingCalls(server)
   await ok(hall.publishSellOrder(seller, amount))
   const { id } = (await ok(hall.takeOrder(buyer, await newestOrder()))) as { id: number }
@@ -63,13 +64,13 @@ async function newestOrder(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function packet(from: Somebody, to: Somebody, amount: string): Promise<unknown> {
+async function packet(from: TestMember, to: TestMember, amount: string): Promise<unknown> {
   const sent = await ok(points.sendRedPacket(from, { amount, shares: 1, recipients: [to.code] }))
   return ok(points.openRedPacket(to, (sent as { code: string }).code))
 }
 
-async function share(from: Somebody, to: Somebody, amount: string): Promise<unknown> {
-  const asked = await ok(points.askSplit(to, { amount, amounts: [amount] }))
+async function share(from: TestMember, to: TestMember, amount: string): Promise<unknown> {
+  const asked = await ok(points.createSplit(to, { amount, amounts: [amount] }))
   return ok(points.paySplitShare(from, (asked as { code: string }).code, 1))
 }
 
@@ -107,7 +108,7 @@ test('GF set aside for an order or a red packet, or put into a product, is still
   const hall = tradingCalls(server)
   await ok(hall.publishSellOrder(m1, '5000'))
   await ok(points.sendRedPacket(m1, { amount: '4000', shares: 2 }))
-  const product = await thirtyDays(server.database.db)
+  const product = await createThirtyDayProduct(server.database.db)
   const invested = await server.call(
     'POST',
     `/api/points/wealth/invest?userId=${m1.id}&productId=${product}&investAmount=1000`,
@@ -120,7 +121,7 @@ test('GF set aside for an order or a red packet, or put into a product, is still
 })
 
 test('of several credits those of the recipient shrink first, then the oldest', async () => {
-  const m5 = await somebody(server, { upline: m1.id })
+  const m5 = await newMember(server, { upline: m1.id })
   await give(alice, m5, '300')
   await give(m1, m5, '300')
   await give(m5, m1, '400')
@@ -128,7 +129,7 @@ test('of several credits those of the recipient shrink first, then the oldest', 
 })
 
 test('a gift that is given on is the gift of who gave it last', async () => {
-  const below = await somebody(server, { upline: m1.id })
+  const below = await newMember(server, { upline: m1.id })
   await give(alice, m1, '1000')
   await give(m1, below, '1000')
   await pay(below, '1000')
@@ -146,9 +147,9 @@ test('a credit that has lapsed takes none of what leaves from one that counts', 
 })
 
 test('a payment at the giver’s own shop and other credits together use no more than was paid', async () => {
-  const giver = await somebody(server, { upline: alice.id })
+  const giver = await newMember(server, { upline: alice.id })
   const own = await aShop(server.database.db, giver.id)
-  const below = await somebody(server, { upline: giver.id })
+  const below = await newMember(server, { upline: giver.id })
   await give(alice, giver, '1000')
   await give(giver, below, '1000')
   await give(alice, below, '1000')

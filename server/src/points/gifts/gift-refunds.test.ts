@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { auditOf, calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { endCredits } from './gift-credit.ts'
+import { endGiftCredits } from './gift-credit.ts'
 
 // A refund reopens a gift's credit as far as the payment had used it, and the gift's earnings are shown net of refunds
 // (rules/rewards#gifts).
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => expect(await auditOf(server)).toEqual([]))
 
-let giver: Somebody
-let friend: Somebody
-let third: Somebody
-let owner: Somebody
+let giver: TestMember
+let friend: TestMember
+let third: TestMember
+let owner: TestMember
 let shop: number
 beforeEach(async () => {
-  giver = await somebody(server, { gf: 10_000n * GF })
-  friend = await somebody(server, { upline: giver.id })
-  third = await somebody(server)
+  giver = await newMember(server, { gf: 10_000n * GF })
+  friend = await newMember(server, { upline: giver.id })
+  third = await newMember(server)
   ;({ shop, owner } = await aShopAndOwner(server))
 })
 
-const give = async (from: Somebody, to: Somebody, amount: string) =>
+const give = async (from: TestMember, to: TestMember, amount: string) =>
   expect((await points.transferGf(from, to.code, amount)).status).toBe(200)
 
 async function pay(amount: string, at = shop): Promise<string> {
@@ -53,16 +53,16 @@ async function refund(paymentNo: string, amount: string, by = owner): Promise<vo
 async function progress(): Promise<string[][]> {
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   return body.data.records.map((one: Record<string, string>) =>
-    [one.spentGf, one.openGf, one.earnedPv, one.upToPv].map((figure) => String(Number(figure))),
+    [one.spentGf, one.openGf, one.earnedPv, one.maxPv].map((figure) => String(Number(figure))),
   )
 }
 
 const pvOf = async () => {
-  const held = await holdingsOf(server.database.db, giver.id)
+  const held = await partyBalances(server.database.db, giver.id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const wait = async (count: number) => {
-  await nights(server.database.db, count)
+  await passNights(server.database.db, count)
   for (const who of [giver, friend, owner]) who.token = await server.login(who.name)
 }
 
@@ -130,7 +130,7 @@ test('a credit that lapsed, or whose giver closed the account, stays closed', as
   expect(await progress()).toEqual([['0', '0', '0', '0']])
   await give(giver, friend, '1000')
   const ends = await pay('600')
-  await db.transaction().execute((tx) => endCredits(tx, giver.id))
+  await db.transaction().execute((tx) => endGiftCredits(tx, giver.id))
   await refund(ends, '600')
   await pay('1000')
   expect((await progress())[0]).toEqual(['0', '0', '0', '0'])
@@ -178,7 +178,7 @@ test('refunds, payments and transfers in parallel never leave more open than the
   // Refused where the GF of the refund was not there yet.
   for (const { body } of refused ?? []) expect(body.code).toBe(3001)
   const [[spent, open, earned] = []] = await progress()
-  const held = await holdingsOf(server.database.db, friend.id)
+  const held = await partyBalances(server.database.db, friend.id)
   expect(Number(open)).toBeLessThanOrEqual(Number(held?.gf) / 10_000)
   expect(Number(earned)).toBe(Number(spent) * 3)
   expect(Number(spent) + Number(open)).toBeLessThanOrEqual(1000)

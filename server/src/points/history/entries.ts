@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, type JournalKind, type Stretch } from '../../ledger/index.ts'
+import { accountId, type JournalKind, type SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 
@@ -36,7 +36,7 @@ export interface Bounds {
   after?: number | undefined
 }
 
-export const BOTH: readonly Unit[] = ['GF', 'PV']
+export const BOTH_UNITS: readonly Unit[] = ['GF', 'PV']
 
 /** Returns a member's accounts of available points, in the order of their ids. */
 export const accountsOf = (memberId: number, units: readonly Unit[]) =>
@@ -50,15 +50,15 @@ export const journalsFrom = (id: number | undefined, units: readonly Unit[]) =>
  * Returns the ranges of a member's entries between these bounds; the cost does not grow with the history. One range per
  * account, which may be empty; several where the clock stepped back.
  */
-export async function stretchesOf(
+export async function seqRangesOf(
   db: Db,
   memberId: number,
   { from, until, before, after }: Bounds = {},
-): Promise<Record<Unit, Stretch[]>> {
+): Promise<Record<Unit, SeqRange[]>> {
   const first = after === undefined ? undefined : after + 1
-  const { rows } = await sql<Stretch>`
-    select account, low, high from ledger.stretches(${accountsOf(memberId, BOTH)}::bigint[], ${from ?? null}::timestamptz,
-      ${until ?? null}::timestamptz, ${journalsFrom(first, BOTH)}::bigint[], ${journalsFrom(before, BOTH)}::bigint[])`.execute(
+  const { rows } = await sql<SeqRange>`
+    select account, low, high from ledger.seq_ranges(${accountsOf(memberId, BOTH_UNITS)}::bigint[], ${from ?? null}::timestamptz,
+      ${until ?? null}::timestamptz, ${journalsFrom(first, BOTH_UNITS)}::bigint[], ${journalsFrom(before, BOTH_UNITS)}::bigint[])`.execute(
     db,
   )
   const of = (unit: Unit) => rows.filter(({ account }) => account === accountId(memberId, 'available', unit))

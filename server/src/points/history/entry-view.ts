@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { Transaction } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import type { JournalKind } from '../../ledger/index.ts'
-import { withFields } from '../../platform/http/text.ts'
+import { appendFields } from '../../platform/http/json-text.ts'
 import { counts, groupOf } from './groups.ts'
 import { kinds, typeText, type Unit } from './kinds.ts'
 
@@ -22,21 +22,21 @@ export function entryView({ memberId, language }: { memberId: number; language: 
     e.balance_after, e.ref, e.at)`
 }
 
-export function entryText(told: EntryView, language: Language): string {
-  const { text, kind, unit } = told
+export function entryText(view: EntryView, language: Language): string {
+  const { text, kind, unit } = view
   const type = kinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
-  return withFields(text, {
+  return appendFields(text, {
     transactionType: type,
-    description: wordsOf(told, language),
+    description: wordsOf(view, language),
     transactionTypeDesc: typeText(type, language),
   })
 }
 
-export function lineText(told: EntryView, language: Language): string {
-  const { text, kind } = told
-  return withFields(text, {
+export function lineText(view: EntryView, language: Language): string {
+  const { text, kind } = view
+  return appendFields(text, {
     group: groupOf[kind],
-    description: wordsOf(told, language),
+    description: wordsOf(view, language),
     counts: counts(kind),
   })
 }
@@ -50,4 +50,4 @@ function wordsOf({ kind, unit, incoming, name }: EntryView, language: Language):
 
 /** Returns entries as objects, where they are read singly or shown in part. */
 export const readEntries = (entries: readonly EntryView[], language: Language): Transaction[] =>
-  entries.map((told) => JSON.parse(entryText(told, language)))
+  entries.map((view) => JSON.parse(entryText(view, language)))

@@ -1,12 +1,12 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainBalance as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches, keptPv, lengthOf } from '../../ledger/index.ts'
+import { accountId, countEntries, inSeqRanges, keptPv } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { stretchesOf } from './entries.ts'
+import { seqRangesOf } from './entries.ts'
 
 /** Explains the balance of the last `days` days, today included. */
 export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
@@ -14,29 +14,29 @@ export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
     const { db } = ctx
     const today = dayOf(await momentNow(db))
     const first = addDays(today, 1 - days)
-    const stretches = (await stretchesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
+    const ranges = (await seqRangesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
     const account = accountId(memberId, 'available', pointsType)
 
     const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units }>`
       select ledger.balance_before(${account}, ${midnightOf(first)}) as opening,
-        ledger.balance_after(${account}, ${stretches.at(-1)?.high}) as closing,
+        ledger.balance_after(${account}, ${ranges.at(-1)?.high}) as closing,
         (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen`.execute(
       db,
     )
-    const [held] = balances
-    if (!held) throw new Error(`member ${memberId} has no accounts`)
+    const [totals] = balances
+    if (!totals) throw new Error(`member ${memberId} has no accounts`)
 
     const kept = pointsType === 'PV' ? await keptPv(db, memberId) : 0n
 
     // All but payments are read one by one; payments are what is left.
     const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
       select l.kind as event, sum(l.amount)::bigint as amount, count(*) as count from ledger.line l
-      where l.kind <> 'payment' and ${inStretches('l', stretches)}
+      where l.kind <> 'payment' and ${inSeqRanges('l', ranges)}
       group by l.kind, l.amount > 0`.execute(db)
     const rest = {
       event: 'payment',
-      amount: held.closing - held.opening - sums.reduce((sum, one) => sum + one.amount, 0n),
-      count: lengthOf(stretches) - sums.reduce((sum, one) => sum + one.count, 0n),
+      amount: totals.closing - totals.opening - sums.reduce((sum, one) => sum + one.amount, 0n),
+      count: countEntries(ranges) - sums.reduce((sum, one) => sum + one.count, 0n),
     }
     if (rest.count > 0n) sums.push(rest)
 
@@ -47,13 +47,13 @@ export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
     return {
       pointsType,
       from: midnightOf(first).toISOString(),
-      opening: writeUnits(held.opening),
+      opening: writeUnits(totals.opening),
       sums: sums
         .sort((a, b) => (size(b.amount) > size(a.amount) ? 1 : size(b.amount) < size(a.amount) ? -1 : 0))
         .map(({ event, amount, count }) => ({ event, amount: writeUnits(amount), count: Number(count) })),
-      closing: writeUnits(held.closing),
-      frozen: writeUnits(held.frozen),
-      kept: writeUnits(leastUnits(kept, held.closing)),
+      closing: writeUnits(totals.closing),
+      frozen: writeUnits(totals.frozen),
+      kept: writeUnits(leastUnits(kept, totals.closing)),
       daily: daily.map(({ day, balance }) => ({ day, balance: writeUnits(balance) })),
     }
   }

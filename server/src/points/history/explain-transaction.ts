@@ -1,20 +1,20 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as endpoint, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, cutRewardOf, cutRewardOfGrant, inStretches } from '../../ledger/index.ts'
+import { accountId, cutRewardOf, cutRewardOfGrant, inSeqRanges } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { writeRule } from '../rule-texts.ts'
-import { COLUMNS, type Entry, stretchesOf, unitOfEntry } from './entries.ts'
+import { cutReason } from './cut-reason.ts'
+import { COLUMNS, type Entry, seqRangesOf, unitOfEntry } from './entries.ts'
 import { type EntryView, entryView, readEntries } from './entry-view.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
-import { whatCut } from './what-cut.ts'
 
 /** The largest entry id: twice a journal's 64-bit id must stay a safe integer. */
-const MOST = Number.MAX_SAFE_INTEGER - 1
+const MAX_ENTRY_ID = Number.MAX_SAFE_INTEGER - 1
 
 export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId }, language }) => {
@@ -27,36 +27,38 @@ export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint>
       unit: unitOfEntry(entry),
       language,
       rule: (parameter) => ({ parameter, ...ctx.parameters.at(parameter, entry.at) }),
-      cutBy: () => whatCut(ctx.db, entry),
+      cutBy: () => cutReason(ctx.db, entry),
       counterAmount:
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
     }
     const explain = explainers(ctx)[entry.kind] ?? ctx.explainers[entry.kind]
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
-    const told = await viewOfEntry(ctx.db, entry, { memberId, language })
-    const [transaction] = readEntries([told], language)
+    const view = await viewOfEntry(ctx.db, entry, { memberId, language })
+    const [transaction] = readEntries([view], language)
     if (!transaction) throw new Error('an entry could not be described')
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
-      entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
-      counterparty: counterparty ?? told.name,
+      entries: legs
+        .filter((leg) => isVisibleTo(leg, entry, memberId))
+        .map((leg) => entryOfLeg(leg, memberId)),
+      counterparty: counterparty ?? view.name,
       note: note ?? null,
       reference: reference ?? null,
       steps: steps ?? [],
       rewards: rewards ?? [],
       rules: (rules ?? []).map((rule) => writeRule(rule, language)),
-      cut: (await cutBehind(ctx.db, entry))?.cut ?? null,
+      cut: (await cutRewardFor(ctx.db, entry))?.cut ?? null,
     }
   }
 }
 
 async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
-  if (id > MOST) return undefined
-  const stretches = await stretchesOf(db, memberId, { after: id - 1, before: id + 1 })
+  if (id > MAX_ENTRY_ID) return undefined
+  const ranges = await seqRangesOf(db, memberId, { after: id - 1, before: id + 1 })
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
-    where e.journal_id = ${BigInt(id) / 2n} and ${inStretches('e', id % 2 === 0 ? stretches.GF : stretches.PV)}`.execute(
+    where e.journal_id = ${BigInt(id) / 2n} and ${inSeqRanges('e', id % 2 === 0 ? ranges.GF : ranges.PV)}`.execute(
     db,
   )
   return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)
@@ -81,11 +83,11 @@ async function viewOfEntry(
 ): Promise<EntryView> {
   const { account_id, seq, journal_id } = entry
   const { rows } = await sql<EntryView>`
-    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
+    select v.* from ledger.entry e cross join lateral ${entryView(reader)} v
     where e.account_id = ${account_id} and e.seq = ${seq} and e.journal_id = ${journal_id}`.execute(db)
-  const [told] = rows
-  if (!told) throw new Error(`entry ${seq} of account ${account_id} could not be described`)
-  return told
+  const [view] = rows
+  if (!view) throw new Error(`entry ${seq} of account ${account_id} could not be described`)
+  return view
 }
 
 interface Leg {
@@ -101,7 +103,7 @@ interface Leg {
 async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     select l.account_id, b.party_id, b.purpose, b.unit, h.kind as holder, l.amount
-    from ledger.line l join ledger.balance b on b.id = l.account_id join ledger.holder h on h.id = b.party_id
+    from ledger.line l join ledger.balance b on b.id = l.account_id join ledger.party_kind h on h.id = b.party_id
     where l.journal_id = ${entry.journal_id}
       and (not ${isShared(entry)} or b.party_id = (select o.party_id from ledger.balance o where o.id = ${entry.account_id}))
     order by (l.account_id = ${entry.account_id}) desc, l.amount`.execute(db)
@@ -114,13 +116,13 @@ const isShared = ({ kind, ref }: Entry) =>
 /** Returns the shared journal's ref without its chunk of members. */
 const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
 
-const cutBehind = (db: Db, entry: Entry) =>
+const cutRewardFor = (db: Db, entry: Entry) =>
   entry.kind === 'reward-granted' ? cutRewardOfGrant(db, entry.journal_id) : cutRewardOf(db, entry)
 
 const BETWEEN_TWO: Entry['kind'][] = ['transfer', 'red-packet-opened']
 
 /** Both sides of a transfer know each other; of other journals a member does not see other members' legs. */
-function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {
+function isVisibleTo(leg: Leg, entry: Entry, memberId: number): boolean {
   return leg.party_id === memberId || leg.holder !== 'member' || BETWEEN_TWO.includes(entry.kind)
 }
 

@@ -8,11 +8,11 @@ import type { PointsContext } from '../context.ts'
 import { explainRelease } from '../release/explain-release.ts'
 import { exchangeTenths, giftDailyCap, giftTenths, manualReleaseFee, packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
+import { limitingCap } from './cut-reason.ts'
 import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
-import { capBehind } from './what-cut.ts'
 
-const MEMBER_CAP = { most: memberRewardCap, share: memberRewardShare }
+const MEMBER_CAP = { maximum: memberRewardCap, share: memberRewardShare }
 
 /**
  * Returns the explainers of this module's movements, and of payments. Movements of an amount the member chose need no
@@ -25,7 +25,7 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
       if (unit === 'GF') return { reference }
       const multiple = rule(ctx.paymentRules.customerReward)
       const cut = await cutBy()
-      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP, 'shop-cap': ctx.paymentRules.shopCap }, rule)
+      const cap = limitingCap(cut, { 'member-cap': MEMBER_CAP, 'shop-cap': ctx.paymentRules.shopCap }, rule)
       return {
         reference,
         steps: times(-counterAmount, multiple.value, entry.amount, cut?.by, cap?.units),
@@ -59,7 +59,7 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
       if (!use) return {}
       const multiple = rule(giftTenths)
       const cut = await cutBy()
-      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP }, rule)
+      const cap = limitingCap(cut, { 'member-cap': MEMBER_CAP }, rule)
       return {
         steps: times(use.used, multiple.value, entry.amount, cut?.by, cap?.units),
         rules: [multiple, rule(giftDailyCap), ...(cap ? [cap.rule] : [])],

@@ -14,19 +14,19 @@ interface Day {
   amount: Units
 }
 
-const MOST_WAITING = 200
+const MAX_WAITING_REWARDS = 200
 
 export function getPendingRewards(ctx: PointsContext): Handler<typeof endpoint> {
   const { db } = ctx
   return async ({ member: { memberId }, language }) => {
-    const [days, entries, held, kept, owed, owedFrom, waiting, waits] = await Promise.all([
+    const [days, entries, rewardHold, kept, owed, owedFrom, waiting, waits] = await Promise.all([
       pendingDays(db, memberId),
       pendingEntries(ctx, memberId, language),
-      holdOn(db, memberId),
+      rewardHoldFor(db, memberId),
       keptPv(db, memberId),
       owedPv(db, memberId),
       owedRefunds(db, memberId),
-      waitingRewards(db, memberId, MOST_WAITING),
+      waitingRewards(db, memberId, MAX_WAITING_REWARDS),
       waitingPv(db, memberId),
     ])
     const today = await platformDay(db)
@@ -35,14 +35,14 @@ export function getPendingRewards(ctx: PointsContext): Handler<typeof endpoint> 
       pending: writeUnits(days.reduce((sum, { amount }) => sum + amount, 0n)),
       days: days.map(({ day, matures_on, amount }) => ({
         day,
-        availableOn: held || matures_on <= today ? null : matures_on,
+        availableOn: rewardHold || matures_on <= today ? null : matures_on,
         amount: writeUnits(amount),
         entries: byDay.get(day) ?? [],
       })),
       waitingPv: writeUnits(waits),
       waiting,
-      heldBecause: held?.reason ?? null,
-      heldUntil: held?.until_at?.toISOString() ?? null,
+      holdReason: rewardHold?.reason ?? null,
+      holdUntil: rewardHold?.until_at?.toISOString() ?? null,
       kept: writeUnits(kept),
       owed: writeUnits(owed),
       owedFrom: owed > 0n ? owedFrom : [],
@@ -59,12 +59,12 @@ async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
   return rows
 }
 
-async function holdOn(
+async function rewardHoldFor(
   db: Db,
   memberId: number,
 ): Promise<{ reason: string; until_at: Date | null } | undefined> {
   const { rows } = await sql<{ reason: string; until_at: Date | null }>`
-    select reason, until_at from ledger.reward_held where party_id = ${memberId}`.execute(db)
+    select reason, until_at from ledger.active_reward_hold where party_id = ${memberId}`.execute(db)
   return rows[0]
 }
 

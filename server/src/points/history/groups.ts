@@ -45,11 +45,11 @@ export const groupOf: Record<JournalKind, HistoryGroup> = {
 export const allKinds = Object.keys(kinds) as JournalKind[]
 
 /** Kinds that only move points between the member's own accounts: they count as neither in nor out. */
-const OWN_STILL: readonly JournalKind[] = ['trade-freeze', 'trade-unfreeze', 'invest', 'redeem']
-export const counts = (kind: JournalKind) => !OWN_STILL.includes(kind)
+const BETWEEN_OWN_ACCOUNTS: readonly JournalKind[] = ['trade-freeze', 'trade-unfreeze', 'invest', 'redeem']
+export const counts = (kind: JournalKind) => !BETWEEN_OWN_ACCOUNTS.includes(kind)
 
 /** Returns the requested kinds; undefined for all. */
-export function kindsAsked({
+export function requestedKinds({
   group,
   transactionType,
 }: {
@@ -57,6 +57,6 @@ export function kindsAsked({
   transactionType?: TransactionType | undefined
 }): JournalKind[] | undefined {
   if (group === undefined && transactionType === undefined) return undefined
-  const ofType = transactionType ? kindsOfType(transactionType).those : allKinds
+  const ofType = transactionType ? kindsOfType(transactionType).matching : allKinds
   return ofType.filter((kind) => group === undefined || groupOf[kind] === group)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { RECKONED, TOLD } from '../../testing/explanations/check-explanations.ts'
+import { EXPLAINED_BY_CALCULATION, EXPLAINED_BY_TEXT } from '../../testing/explanations/check-explanations.ts'
 import { kinds } from './kinds.ts'
 
 test('each movement of a history is either told or worked out, and no other is', () => {
   const all = Object.entries(kinds).flatMap(([kind, units]) =>
     Object.keys(units).map((unit) => `${kind} ${unit}`),
   )
-  expect([...TOLD, ...RECKONED].sort()).toEqual(all.sort())
+  expect([...EXPLAINED_BY_TEXT, ...EXPLAINED_BY_CALCULATION].sort()).toEqual(all.sort())
 })

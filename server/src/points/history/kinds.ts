@@ -1,12 +1,12 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import type { TransactionType } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 
 export type Unit = 'GF' | 'PV'
 /** Some take the other side's name, or an empty one where it is no longer known. */
-type Words = Both | ((name: string, incoming: boolean) => Both)
+type Words = BilingualText | ((name: string, incoming: boolean) => BilingualText)
 
-interface OnHistory {
+interface HistoryText {
   type: TransactionType
   words: Words
 }
@@ -17,7 +17,7 @@ const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
  * How each kind of journal appears in a member's history: its type for the filter (rules/points#history) and its text. A kind
  * and unit has one type: an event whose type depends on its direction gets a kind of its own.
  */
-export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
+export const kinds: Record<JournalKind, Partial<Record<Unit, HistoryText>>> = {
   issue: {
     GF: { type: EARN.GF, words: { zh: '平台发行', en: 'Issued by Torch' } },
     PV: { type: EARN.PV, words: { zh: '平台发行', en: 'Issued by Torch' } },
@@ -143,7 +143,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   },
 }
 
-const typeWords: Record<TransactionType, Both> = {
+const typeWords: Record<TransactionType, BilingualText> = {
   EARN_GF: { zh: '获得 GF', en: 'GF earned' },
   SPEND_GF: { zh: '支出 GF', en: 'GF spent' },
   EARN_PV: { zh: '获得 PV', en: 'PV earned' },
@@ -161,11 +161,11 @@ export function unitOf(type: TransactionType): Unit {
 }
 
 /** Returns the kinds of an account's entries of a type, and the kinds of its other entries. */
-export function kindsOfType(type: TransactionType): { those: JournalKind[]; others: JournalKind[] } {
+export function kindsOfType(type: TransactionType): { matching: JournalKind[]; others: JournalKind[] } {
   const unit = unitOf(type)
   const all = (Object.keys(kinds) as JournalKind[]).filter((kind) => kinds[kind][unit])
   return {
-    those: all.filter((kind) => kinds[kind][unit]?.type === type),
+    matching: all.filter((kind) => kinds[kind][unit]?.type === type),
     others: all.filter((kind) => kinds[kind][unit]?.type !== type),
   }
 }

@@ -1,45 +1,45 @@
 -- plans: look-ups
--- Returns the newest `most` journals that moved these accounts within the bounds (as in ledger.stretches), of these kinds or
+-- Returns the newest `max_rows` journals that moved these accounts within the bounds (as in ledger.seq_ranges), of these kinds or
 -- (null) of all: one row per journal, with what it moved of GF and PV. Kinds that are rare among payments are read from the
--- index without payments; otherwise an account is scanned back over at most `span` postings. The last row, without a kind,
+-- index without payments; otherwise an account is scanned back over at most `scan_limit` postings. The last row, without a kind,
 -- gives the journal down to which everything was searched: 0 where nothing older is left.
 create or replace function points.lines_before(
-  accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[], span integer, most integer
+  accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[], scan_limit integer, max_rows integer
 ) returns table (journal_id bigint, kind text, ref text, at timestamptz, gf bigint, pv bigint)
 language plpgsql stable rows 20
 as $$
 declare
-  walks boolean := kinds is null or 'payment' = any(kinds);
+  with_payments boolean := kinds is null or 'payment' = any(kinds);
   bounds bigint[] := array_fill(before_journal, array[cardinality(accounts)]);
 begin
   return query
-  with stretch as materialized (
+  with range as materialized (
     -- With lower and upper bound only the partitions of the range are read (decision 114).
-    select s.account, s.low, s.high, ledger.journal_floor(s.account, s.low + 1) as floor, ledger.journal_ceiling(s.account, s.high) as ceiling
-    from ledger.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), bounds) s
-  ), looked as materialized (
+    select s.account, s.low, s.high, ledger.journal_lower_bound(s.account, s.low + 1) as lower_bound, ledger.journal_upper_bound(s.account, s.high) as upper_bound
+    from ledger.seq_ranges(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), bounds) s
+  ), scanned as materialized (
     select s.account, s.low, '' as source, l.journal_id, l.kind, l.amount
-    from stretch s cross join lateral ledger.newest_lines(s.account, s.low, s.high, span) l where walks
+    from range s cross join lateral ledger.newest_lines(s.account, s.low, s.high, scan_limit) l where with_payments
     union all
     select s.account, s.low, k.kind, l.journal_id, l.kind, l.amount
-    from stretch s cross join unnest(kinds) k (kind) cross join lateral (
+    from range s cross join unnest(kinds) k (kind) cross join lateral (
       select p.journal_id, p.kind, p.amount from ledger.line p
       where p.account_id = s.account and p.kind = k.kind and p.kind <> 'payment' and p.seq > s.low and p.seq <= s.high
-        and p.journal_id >= s.floor and p.journal_id < s.ceiling
-      order by p.seq desc limit span
-    ) l where not walks
+        and p.journal_id >= s.lower_bound and p.journal_id < s.upper_bound
+      order by p.seq desc limit scan_limit
+    ) l where not with_payments
   ), bound as materialized (
     select coalesce(max(b.lowest), 0) as journal from (
-      select min(l.journal_id) as lowest from looked l group by l.account, l.low, l.source having count(*) = span
+      select min(l.journal_id) as lowest from scanned l group by l.account, l.low, l.source having count(*) = scan_limit
     ) b
   ), found as (
     select l.journal_id, sum(l.amount) filter (where l.account & 1 = 0)::bigint as gf,
       sum(l.amount) filter (where l.account & 1 = 1)::bigint as pv
-    from looked l where l.journal_id >= (select b.journal from bound b) and (kinds is null or l.kind = any(kinds))
-    group by l.journal_id order by l.journal_id desc limit most
+    from scanned l where l.journal_id >= (select b.journal from bound b) and (kinds is null or l.kind = any(kinds))
+    group by l.journal_id order by l.journal_id desc limit max_rows
   )
   (select f.journal_id, j.kind::text, j.ref::text, j.at, f.gf, f.pv
-    from found f join ledger.event j on j.id = f.journal_id order by f.journal_id desc)
+    from found f join ledger.journal_head j on j.id = f.journal_id order by f.journal_id desc)
   union all
-  select b.journal, null, null, (select j.at from ledger.event j where j.id = b.journal), null, null from bound b;
+  select b.journal, null, null, (select j.at from ledger.journal_head j where j.id = b.journal), null, null from bound b;
 end $$;

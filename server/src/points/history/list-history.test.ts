@@ -3,8 +3,8 @@ import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { nextVolume } from '../../testing/next-volume.ts'
+import { calls, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { counts, groupOf } from './groups.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function pagesOf(
-  who: Somebody,
+  who: TestMember,
   query: string,
 ): Promise<{ lines: HistoryLine[]; months: HistoryMonth[] }> {
   const lines: HistoryLine[] = []
@@ -66,17 +66,17 @@ describe('a long history, told by the ledger alone', () => {
     pv: bigint
     at: string
   }
-  let alice: Somebody
+  let alice: TestMember
   /** Newest first. */
   const all: EntryView[] = []
   // Some lie in the last and first hour of a month in Shanghai, another day in UTC.
   const START = Date.parse('2026-01-31T13:30:00.000Z')
 
   beforeAll(async () => {
-    alice = await somebody(server)
+    alice = await newMember(server)
     const names = Object.keys(MOVES) as JournalKind[]
     for (let n = 0; n < 300; n += 1) {
-      if (n % 70 === 69) await nextVolume(server.database)
+      if (n % 70 === 69) await openNextMonthPartition(server.database)
       const kind: JournalKind =
         n < 12
           ? 'grant'
@@ -165,7 +165,7 @@ describe('a long history, told by the ledger alone', () => {
     await expectLines('size=11&transactionType=SPEND_GF', ({ kind }) => SPENT.includes(kind), ['GF'])
     await expectLines('transactionType=RELEASE_PV', ({ kind }) => kind === 'release', ['PV'])
     const { body } = await call.listHistory(alice, 'transactionType=RELEASE_PV&pointsType=GF')
-    expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+    expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
   })
 
   test.each(['2026-01', '2026-02', '2026-03'])('a month as it is in Shanghai: %s', async (month) => {
@@ -197,13 +197,13 @@ describe('a long history, told by the ledger alone', () => {
 })
 
 describe('what is sought', () => {
-  let payer: Somebody
-  let friend: Somebody
+  let payer: TestMember
+  let friend: TestMember
   let shop: number
 
   beforeAll(async () => {
-    payer = await somebody(server, { gf: 10_000n * GF })
-    friend = await somebody(server)
+    payer = await newMember(server, { gf: 10_000n * GF })
+    friend = await newMember(server)
     const owner = await aMember(server.database.db)
     shop = await aShop(server.database.db, owner.id, {
       name: '面馆 50%_折',
@@ -303,7 +303,7 @@ describe('what is sought', () => {
   })
 
   test('a keyword is looked for a thousand lines at a time, and says how far', async () => {
-    const old = await somebody(server)
+    const old = await newMember(server)
     const account = { account: accountId(old.id, 'available', 'GF') }
     const from = { account: accountId(PLATFORM, 'issuance', 'GF') }
     const draft = (ref: string, amount: bigint): Draft => ({
@@ -324,10 +324,10 @@ describe('what is sought', () => {
     )
     const first = (await call.listHistory(old, 'keyword=7.00')).body.data
     expect(first.records).toEqual([])
-    expect(first.lookedBackTo).toMatch(/Z$/)
+    expect(first.searchedUntil).toMatch(/Z$/)
     const second = (await call.listHistory(old, `keyword=7.00&before=${first.next}`)).body.data
     expect(second.records.map((line: HistoryLine) => line.amounts[0]?.amount)).toEqual(['7.0000'])
-    expect([second.next, second.lookedBackTo]).toEqual([null, null])
+    expect([second.next, second.searchedUntil]).toEqual([null, null])
   })
 })
 
@@ -339,10 +339,10 @@ test.each([
   ['size=101', 1002],
   [`keyword=${'x'.repeat(51)}`, 1002],
 ])('%s is refused', async (query, code) => {
-  expect((await call.listHistory(await somebody(server), query)).body.code).toBe(code)
+  expect((await call.listHistory(await newMember(server), query)).body.code).toBe(code)
 })
 
 test('who has no history yet has an empty one', async () => {
-  const { body } = await call.listHistory(await somebody(server))
-  expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+  const { body } = await call.listHistory(await newMember(server))
+  expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
 })

@@ -2,17 +2,17 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { listHistory as endpoint, HistoryLine } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { addMonths, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
-import { accountsOf, BOTH } from './entries.ts'
+import { accountsOf, BOTH_UNITS } from './entries.ts'
 import { type EntryView, lineText } from './entry-view.ts'
-import { allKinds, counts, kindsAsked } from './groups.ts'
+import { allKinds, counts, requestedKinds } from './groups.ts'
 import { type Unit, unitOf } from './kinds.ts'
-import { searchFor } from './search.ts'
+import { keywordMatcher } from './search.ts'
 
 /** How many postings of an account one call scans where matches may lie anywhere. */
-const SPAN = 1000
+const SCAN_LIMIT = 1000
 
 /** The accounts and kinds to read; undefined kinds: all. */
 interface Scope {
@@ -26,8 +26,8 @@ interface Scope {
 export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { size, month, keyword, before, pointsType, transactionType } = query
-    const kinds = kindsAsked(query)
-    const units = BOTH.filter(
+    const kinds = requestedKinds(query)
+    const units = BOTH_UNITS.filter(
       (unit) =>
         (pointsType ?? unit) === unit && (transactionType === undefined || unitOf(transactionType) === unit),
     )
@@ -36,20 +36,20 @@ export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
     const { lines, bound, months } = await linesBefore(ctx, scope, {
       before,
       month,
-      span: isSearch || kinds?.includes('payment') ? SPAN : size + 1,
-      most: isSearch ? 2 * SPAN : size + 1,
-      summed: isSearch ? undefined : size,
+      scanLimit: isSearch || kinds?.includes('payment') ? SCAN_LIMIT : size + 1,
+      limit: isSearch ? 2 * SCAN_LIMIT : size + 1,
+      summedLines: isSearch ? undefined : size,
     })
-    const found = isSearch ? lines.filter(soughtIn(keyword, language)) : lines
+    const found = isSearch ? lines.filter(keywordFilter(keyword, language)) : lines
     const page = found.slice(0, size)
     const isFull = found.length > size
     const next = isFull ? page.at(-1)?.journal_id : bound?.journal_id
     const around = {
       next: next === undefined ? null : Number(next),
-      lookedBackTo: isFull ? null : (bound?.at.toISOString() ?? null),
+      searchedUntil: isFull ? null : (bound?.at.toISOString() ?? null),
     }
-    const records = listOf(page.map((line) => lineText(line, language)))
-    return composed(language, `{"records":${records},"months":${months},${JSON.stringify(around).slice(1)}`)
+    const records = jsonArray(page.map((line) => lineText(line, language)))
+    return jsonAnswer(language, `{"records":${records},"months":${months},${JSON.stringify(around).slice(1)}`)
   }
 }
 
@@ -69,18 +69,18 @@ interface Bound {
   kind: null
 }
 
-interface Window {
+interface HistoryWindow {
   before: number | undefined
   month: string | undefined
-  span: number
-  most: number
+  scanLimit: number
+  limit: number
   /** Months of the first so many lines get sums; undefined: none. */
-  summed: number | undefined
+  summedLines: number | undefined
 }
 
 /** A named statement, so its plan is kept (history-json.sql). */
 const HISTORY_JSON = {
-  name: 'points.told-history',
+  name: 'points.history-json',
   text: 'select * from points.history_json($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 }
 
@@ -88,7 +88,7 @@ const HISTORY_JSON = {
 async function linesBefore(
   { pool }: PointsContext,
   { memberId, language, units, kinds }: Scope,
-  { before, month, span, most, summed }: Window,
+  { before, month, scanLimit, limit, summedLines }: HistoryWindow,
 ): Promise<{ lines: Line[]; bound: Bound | undefined; months: string }> {
   if (units.length === 0 || kinds?.length === 0) return { lines: [], bound: undefined, months: '[]' }
   const period = month === undefined ? undefined : periodOf(month)
@@ -107,7 +107,14 @@ async function linesBefore(
         before,
         kinds,
       ],
-      ...[span, most, summed, read, summed === undefined ? null : asked.filter(counts), withPayments],
+      ...[
+        scanLimit,
+        limit,
+        summedLines,
+        read,
+        summedLines === undefined ? null : asked.filter(counts),
+        withPayments,
+      ],
     ],
   })
   const last = rows.find((row) => row.kind === null)
@@ -127,11 +134,11 @@ function periodOf(month: string): { begin: Date; end: Date } {
  * Returns a filter of the lines that match a keyword: by what they show, by numbers, or by the shop's name in the other
  * language.
  */
-function soughtIn(keyword: string, language: Language): (line: Line) => boolean {
-  const isSought = searchFor(keyword)
+function keywordFilter(keyword: string, language: Language): (line: Line) => boolean {
+  const matches = keywordMatcher(keyword)
   return (line) => {
     const shown = JSON.parse(lineText(line, language)) as HistoryLine
     const numbers = line.numbers.filter((number) => number !== null)
-    return isSought(shown, { alias: line.alias ?? '', numbers })
+    return matches(shown, { alias: line.alias ?? '', numbers })
   }
 }

@@ -3,8 +3,8 @@ import type { Transaction, TransactionType } from '@torch/contract/points.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { nextVolume } from '../../testing/next-volume.ts'
+import { calls, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // One long history written by the ledger alone; every filter is compared with plain filtering.
@@ -30,23 +30,23 @@ const COUNT = 400
 
 let server: TestServer
 let call: ReturnType<typeof calls>
-let alice: Somebody
-let newcomer: Somebody
+let alice: TestMember
+let newcomer: TestMember
 /** Newest first, as the list should be. */
 let all: { id: number; type: TransactionType; unit: 'GF' | 'PV'; amount: bigint; at: string }[]
 
 beforeAll(async () => {
   server = await startTestServer()
   call = calls(server)
-  alice = await somebody(server)
-  newcomer = await somebody(server)
+  alice = await newMember(server)
+  newcomer = await newMember(server)
   const [gf, pv] = [accountId(alice.id, 'available', 'GF'), accountId(alice.id, 'available', 'PV')]
   const treasury = accountId(PLATFORM, 'issuance', 'GF')
   const issuance = accountId(PLATFORM, 'issuance', 'PV')
   all = []
   for (let n = 0; n < COUNT; n += 1) {
     // Over five months, of which the new member sees only the last.
-    if (n % 90 === 89) await nextVolume(server.database)
+    if (n % 90 === 89) await openNextMonthPartition(server.database)
     // Mostly payments, with rare kinds in between and sometimes in a row.
     const names = Object.keys(TYPES)
     const kind = (

@@ -1,12 +1,12 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { listTransactions as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { inStretches, lengthOf, type Stretch } from '../../ledger/index.ts'
+import { countEntries, inSeqRanges, type SeqRange } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
-import { accountsOf, type Bounds, journalsFrom, stretchesOf } from './entries.ts'
+import { accountsOf, type Bounds, journalsFrom, seqRangesOf } from './entries.ts'
 import { type EntryView, entryText, entryView } from './entry-view.ts'
 import { kindsOfType, type Unit, unitOf } from './kinds.ts'
 
@@ -33,19 +33,19 @@ export function listTransactions(ctx: PointsContext): Handler<typeof endpoint> {
       total: Number(page.total),
       hasMore: skipped + BigInt(page.entries.length) < page.total,
     }
-    const records = listOf(page.entries.map((told) => entryText(told, language)))
-    return composed(language, `{"records":${records},${JSON.stringify(around).slice(1)}`)
+    const records = jsonArray(page.entries.map((view) => entryText(view, language)))
+    return jsonAnswer(language, `{"records":${records},${JSON.stringify(around).slice(1)}`)
 
     async function read(): Promise<Page> {
       if (transactionType === undefined)
         return pageOf(ctx, reader, pointsType ? [pointsType] : ['GF', 'PV'], bounds, skipped, size)
       const unit = unitOf(transactionType)
       if (pointsType && pointsType !== unit) return { entries: [], total: 0n }
-      const stretches = (await stretchesOf(ctx.db, memberId, bounds))[unit]
-      const { those, others } = kindsOfType(transactionType)
-      return those.includes('payment')
-        ? pageWithout(ctx, reader, stretches, others, skipped, size)
-        : pageOfKinds(ctx, reader, stretches, those, skipped, size)
+      const ranges = (await seqRangesOf(ctx.db, memberId, bounds))[unit]
+      const { matching, others } = kindsOfType(transactionType)
+      return matching.includes('payment')
+        ? pageWithout(ctx, reader, ranges, others, skipped, size)
+        : pageOfKinds(ctx, reader, ranges, matching, skipped, size)
     }
   }
 }
@@ -62,7 +62,7 @@ const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.p
 
 /** A named statement, so its plan is kept (page-json.sql). */
 const PAGE_JSON = {
-  name: 'points.told-page',
+  name: 'points.page-json',
   text: 'select * from points.page_json($1, $2, $3, $4, $5, $6, $7, $8)',
 }
 
@@ -88,20 +88,20 @@ async function pageOf(
 async function pageOfKinds(
   { db }: PointsContext,
   reader: Reader,
-  stretches: Stretch[],
+  ranges: SeqRange[],
   kinds: string[],
   skipped: bigint,
   size: number,
 ): Promise<Page> {
   const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total from ${placesIn(stretches, kinds)} place`.execute(db)
+    select count(*) as total from ${seqsInRanges(ranges, kinds)} place`.execute(db)
   const { rows } = await sql<EntryView>`
-    select told.* from (
+    select v.* from (
       select l.*, j.ref, j.at from (
-        select place.seq from ${placesIn(stretches, kinds, skipped + BigInt(size))} place
+        select place.seq from ${seqsInRanges(ranges, kinds, skipped + BigInt(size))} place
         order by place.seq desc limit ${size} offset ${skipped}
-      ) page, ledger.line_at(${stretches[0]?.account}, page.seq) l join ledger.event j on j.id = l.journal_id
-    ) e cross join lateral ${entryView(reader)} told order by e.seq desc`.execute(db)
+      ) page, ledger.line_at(${ranges[0]?.account}, page.seq) l join ledger.journal_head j on j.id = l.journal_id
+    ) e cross join lateral ${entryView(reader)} v order by e.seq desc`.execute(db)
   return { entries: rows, total: counted[0]?.total ?? 0n }
 }
 
@@ -112,21 +112,21 @@ async function pageOfKinds(
 async function pageWithout(
   { db }: PointsContext,
   reader: Reader,
-  stretches: Stretch[],
+  ranges: SeqRange[],
   others: string[],
   skipped: bigint,
   size: number,
 ): Promise<Page> {
-  const [stretch] = stretches
-  if (!stretch || stretches.length > 1) return pageOfStretches(db, reader, stretches, others, skipped, size)
-  const { account, low, high } = stretch
+  const [range] = ranges
+  if (!range || ranges.length > 1) return pageOfRanges(db, reader, ranges, others, skipped, size)
+  const { account, low, high } = range
   const { rows: places } = await sql<{ left_out: bigint; passed: bigint }>`
     select count(*) as left_out,
       -- Left-out entries above the page: at most the skipped entries lie above each.
       count(*) filter (where ${high} - seq - (place - 1) <= ${skipped}) as passed
     from (
       select l.seq, row_number() over (order by l.seq desc) as place
-      from ${placesIn(stretches, others)} l
+      from ${seqsInRanges(ranges, others)} l
     ) numbered`.execute(db)
   const [place] = places
   if (!place) throw new Error('an aggregate returned no row')
@@ -135,32 +135,32 @@ async function pageWithout(
   const page = top - BigInt(size) - place.left_out
   const bottom = page > low ? page : low
   const { rows } = await sql<EntryView>`
-    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
-    where e.kind <> all (${others}::text[]) and ${inStretches('e', [{ account, low: bottom, high: top }])}
+    select v.* from ledger.entry e cross join lateral ${entryView(reader)} v
+    where e.kind <> all (${others}::text[]) and ${inSeqRanges('e', [{ account, low: bottom, high: top }])}
     order by e.seq desc limit ${size}`.execute(db)
   return { entries: rows, total: high - low - place.left_out }
 }
 
 /** The variant for a clock that stepped back over a bound: reads the ranges up to the page. */
-async function pageOfStretches(
+async function pageOfRanges(
   db: PointsContext['db'],
   reader: Reader,
-  stretches: Stretch[],
+  ranges: SeqRange[],
   others: string[],
   skipped: bigint,
   size: number,
 ): Promise<Page> {
   const { rows: counted } = await sql<{ left_out: bigint }>`
-    select count(*) as left_out from ${placesIn(stretches, others)} place`.execute(db)
+    select count(*) as left_out from ${seqsInRanges(ranges, others)} place`.execute(db)
   const { rows } = await sql<EntryView>`
-    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
-    where e.kind <> all (${others}::text[]) and ${inStretches('e', stretches)}
+    select v.* from ledger.entry e cross join lateral ${entryView(reader)} v
+    where e.kind <> all (${others}::text[]) and ${inSeqRanges('e', ranges)}
     order by e.seq desc limit ${size} offset ${skipped}`.execute(db)
-  return { entries: rows, total: lengthOf(stretches) - (counted[0]?.left_out ?? 0n) }
+  return { entries: rows, total: countEntries(ranges) - (counted[0]?.left_out ?? 0n) }
 }
 
-/** Returns where entries of these kinds lie in the ranges; `most`: only the newest so many per kind and range. */
-const placesIn = (stretches: Stretch[], kinds: string[], most: bigint | null = null) => sql`(
-  select p.seq from unnest(${stretches.map(({ account }) => account)}::bigint[], ${stretches.map(({ low }) => low)}::bigint[],
-    ${stretches.map(({ high }) => high)}::bigint[]) s (account, low, high)
-  cross join lateral ledger.places_of_kinds(s.account, s.low, s.high, ${kinds}::text[], ${most}::bigint) p)`
+/** Returns where entries of these kinds lie in the ranges; `max_rows`: only the newest so many per kind and range. */
+const seqsInRanges = (ranges: SeqRange[], kinds: string[], limit: bigint | null = null) => sql`(
+  select p.seq from unnest(${ranges.map(({ account }) => account)}::bigint[], ${ranges.map(({ low }) => low)}::bigint[],
+    ${ranges.map(({ high }) => high)}::bigint[]) s (account, low, high)
+  cross join lateral ledger.seqs_of_kinds(s.account, s.low, s.high, ${kinds}::text[], ${limit}::bigint) p)`

@@ -4,7 +4,7 @@
 -- way in an account, and are the remainder of the difference between the balances around the month's ranges.
 create or replace function points.month_sums(
   accounts bigint[], begins timestamptz[], ends timestamptz[], kinds text[], counted text[], with_payments boolean
-) returns table (account bigint, place integer, came bigint, went bigint)
+) returns table (account bigint, place integer, total_in bigint, total_out bigint)
 language plpgsql stable rows 2
 as $$
 begin
@@ -12,20 +12,20 @@ begin
   with period as materialized (
     select wanted.id as account, b.place, s.low, s.high
     from unnest(accounts) wanted (id) cross join unnest(begins, ends) with ordinality b (begin, until, place)
-      cross join lateral ledger.stretches_between(wanted.id, b.begin, b.until) s
+      cross join lateral ledger.seq_ranges_between(wanted.id, b.begin, b.until) s
   ), m as materialized (
-    select p.*, ledger.journal_floor(p.account, p.low + 1) as floor, ledger.journal_ceiling(p.account, p.high) as ceiling from period p
+    select p.*, ledger.journal_lower_bound(p.account, p.low + 1) as lower_bound, ledger.journal_upper_bound(p.account, p.high) as upper_bound from period p
   )
-  select m.account, m.place::integer, sum(r.came + greatest(p.paid, 0))::bigint, sum(r.went + least(p.paid, 0))::bigint
+  select m.account, m.place::integer, sum(r.total_in + greatest(p.paid, 0))::bigint, sum(r.total_out + least(p.paid, 0))::bigint
   from m
   cross join lateral (
     select coalesce(sum(l.amount), 0) as net,
-      coalesce(sum(l.amount) filter (where l.amount > 0 and k.kind = any(counted)), 0) as came,
-      coalesce(sum(l.amount) filter (where l.amount < 0 and k.kind = any(counted)), 0) as went
+      coalesce(sum(l.amount) filter (where l.amount > 0 and k.kind = any(counted)), 0) as total_in,
+      coalesce(sum(l.amount) filter (where l.amount < 0 and k.kind = any(counted)), 0) as total_out
     from unnest(kinds) k (kind) cross join lateral (
       select o.amount from ledger.line o
       where o.account_id = m.account and o.kind = k.kind and o.kind <> 'payment' and o.seq > m.low and o.seq <= m.high
-        and o.journal_id >= m.floor and o.journal_id < m.ceiling
+        and o.journal_id >= m.lower_bound and o.journal_id < m.upper_bound
     ) l
   ) r
   cross join lateral (

@@ -7,7 +7,7 @@ import type { PointsContext } from '../context.ts'
 import { type EntryView, entryView, readEntries } from './entry-view.ts'
 
 /** The newest so many are listed. */
-const MOST = 200
+const MAX_PENDING_ENTRIES = 200
 
 /** Returns a member's pending rewards and what refunds took of them, of one day or the latest, newest first. */
 export async function pendingEntries(
@@ -19,11 +19,11 @@ export async function pendingEntries(
   const account = accountId(memberId, 'pending', 'PV')
   const [from, until] = day === undefined ? [null, null] : [midnightOf(day), endOf(day)]
   const { rows } = await sql<EntryView>`
-    select told.* from ledger.stretches_between(${account}, ${from}::timestamptz, ${until}::timestamptz) s
+    select v.* from ledger.seq_ranges_between(${account}, ${from}::timestamptz, ${until}::timestamptz) s
     join ledger.entry e on e.account_id = ${account} and e.seq > s.low and e.seq <= s.high
-    cross join lateral ${entryView({ memberId, language })} told
+    cross join lateral ${entryView({ memberId, language })} v
     where e.kind <> 'reward-matured'
-    order by e.seq desc limit ${MOST}`.execute(ctx.db)
+    order by e.seq desc limit ${MAX_PENDING_ENTRIES}`.execute(ctx.db)
   return readEntries(rows, language).map(({ id, event, amount, description, createdTime }) => ({
     id,
     event,

@@ -2,10 +2,10 @@ import type { HistoryLine } from '@torch/contract/points.ts'
 import { fold } from '../../platform/text/fold.ts'
 
 /** Shorter parts of a number are not searched: they are amounts, or match too much. */
-const LEAST_OF_A_NUMBER = 6
+const MIN_NUMBER_LENGTH = 6
 
 /** What a line also matches besides what it shows. */
-interface Hidden {
+interface HiddenText {
   /** The shop's name in the other language. */
   alias: string
   numbers: readonly string[]
@@ -13,21 +13,21 @@ interface Hidden {
 
 /**
  * Returns a filter for lines that contain the keyword: in a name or a note as shown, in a number, or as an amount. Compared
- * literally, without wildcards.
+ * escapeLike, without wildcards.
  */
-export function searchFor(keyword: string): (line: HistoryLine, hidden: Hidden) => boolean {
-  const sought = fold(keyword)
-  const amount = amountIn(sought)
-  const isIn = (text: string) => fold(text).includes(sought)
+export function keywordMatcher(keyword: string): (line: HistoryLine, hidden: HiddenText) => boolean {
+  const needle = fold(keyword)
+  const amount = parseAmount(needle)
+  const isIn = (text: string) => fold(text).includes(needle)
   return ({ description, nickname, note, amounts }, { alias, numbers }) =>
     [description, nickname ?? '', note ?? '', alias].some(isIn) ||
-    (sought.length >= LEAST_OF_A_NUMBER && numbers.some(isIn)) ||
+    (needle.length >= MIN_NUMBER_LENGTH && numbers.some(isIn)) ||
     (amount !== undefined && amounts.some((one) => isAmount(one.amount, amount)))
 }
 
 /** '-1,000.5 GF' is 1000.5; undefined for what is no amount. */
-function amountIn(sought: string): string | undefined {
-  const bare = sought.replace(/^[-+\u2212]/, '').replace(/\s*(gf|pv)$/, '')
+function parseAmount(needle: string): string | undefined {
+  const bare = needle.replace(/^[-+\u2212]/, '').replace(/\s*(gf|pv)$/, '')
   return /^\d[\d,]*(\.\d{0,4})?$/.test(bare) ? bare.replaceAll(',', '') : undefined
 }
 

@@ -5,11 +5,11 @@ const CENT = 100n
 const LEAST = CENT
 
 /** Returns all shares of one packet in the order drawn. */
-function shares(amount: bigint, count: number, byChance: boolean, least = LEAST): bigint[] {
+function shares(amount: bigint, count: number, byChance: boolean, minShare = LEAST): bigint[] {
   const drawn: bigint[] = []
   let left = amount
   for (let n = count; n > 0; n -= 1) {
-    const share = drawShare({ amount: left, shares: n }, byChance, least)
+    const share = drawShare({ amount: left, shares: n }, byChance, minShare)
     drawn.push(share)
     left -= share
   }

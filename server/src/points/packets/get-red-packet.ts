@@ -5,7 +5,7 @@ import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
 import { type PointsTables, tables } from '../tables.ts'
-import { mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
+import { canTakeOwnShare, type Packet, packetFor, stateOf } from './packets.ts'
 
 type Share = Selectable<PointsTables['points.red_packet_share']>
 
@@ -40,7 +40,7 @@ export function getRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
       createdTime: packet.at.toISOString(),
       endsTime: packet.ends_at.toISOString(),
       own: own ? { amount: writeUnits(own.amount), time: own.at.toISOString() } : null,
-      mayOpen: state === 'open' && !own && (!isOwn || mayTakeOwn(packet)),
+      canOpen: state === 'open' && !own && (!isOwn || canTakeOwnShare(packet)),
       returned: isOwn && state !== 'open' ? writeUnits(packet.returned) : null,
       people: people.map((share) => personOf(packet, people, share, memberId, profileOf)),
     }

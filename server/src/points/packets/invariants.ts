@@ -27,8 +27,8 @@ export const packetInvariants: Invariant[] = [
       left join (select packet_id, sum(amount) as amount, count(*) as people, min(amount) as least
         from points.red_packet_share group by packet_id) s on s.packet_id = p.id
       where coalesce(s.amount, 0) + p.left_amount + p.returned <> p.amount
-        or coalesce(s.people, 0) + p.left_shares <> p.shares or s.least < p.least
-        or p.left_shares > 0 and p.ended_at is null and p.left_amount < p.least * p.left_shares
+        or coalesce(s.people, 0) + p.left_shares <> p.shares or s.least < p.min_share
+        or p.left_shares > 0 and p.ended_at is null and p.left_amount < p.min_share * p.left_shares
         or p.named and p.shares <> (select count(*) from points.red_packet_named n where n.packet_id = p.id)`,
   },
   {
@@ -49,7 +49,7 @@ export const packetInvariants: Invariant[] = [
         from points.red_packet where returned > 0
       ) w
       full join (
-        select e.id, e.kind, e.ref, l.legs from ledger.event e join (
+        select e.id, e.kind, e.ref, l.legs from ledger.journal_head e join (
           select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.line
           where kind like 'red-packet%' group by journal_id
         ) l on l.journal_id = e.id where e.kind like 'red-packet%'

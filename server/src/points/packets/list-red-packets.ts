@@ -7,7 +7,7 @@ import type { PointsContext } from '../context.ts'
 import { type Packet, stateOf } from './packets.ts'
 
 /** `line`: the journal that sent the packet, or that paid the caller's share. */
-type Line = Packet & { line: bigint; shown: bigint }
+type RedPacketLine = Packet & { line: bigint; shown: bigint }
 
 export function listRedPackets({ db }: PointsContext): Handler<typeof endpoint> {
   return async ({ query: { side, before, size }, member: { memberId } }) => {
@@ -18,8 +18,8 @@ export function listRedPackets({ db }: PointsContext): Handler<typeof endpoint> 
         : sql`select p.*, s.id as line, s.amount as shown from points.red_packet_share s
             join points.red_packet p on p.id = s.packet_id
             where s.member_id = ${memberId} and p.from_id <> ${memberId}`
-    const { rows } = await sql<Line>`
-      select *, ends_at <= platform.now() as late from (${lines}) lines where ${earlier}
+    const { rows } = await sql<RedPacketLine>`
+      select *, ends_at <= platform.now() as expired from (${lines}) lines where ${earlier}
       order by line desc limit ${size + 1}`.execute(db)
     const shown = rows.slice(0, size)
     const profileOf = await publicProfilesOf(

@@ -1,18 +1,18 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { openRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
-import { holdActiveMember } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
-import { shrinkCredits } from '../gifts/gift-credit.ts'
+import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { drawShare } from './draw-share.ts'
-import { holdPacket, mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
+import { canTakeOwnShare, lockPacket, type Packet, packetFor, stateOf } from './packets.ts'
 
 /**
  * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is
@@ -21,25 +21,25 @@ import { holdPacket, mayTakeOwn, type Packet, packetFor, stateOf } from './packe
 export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, member } = call
-    const found = await orFirstAnswer(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
+    const found = await replayIfAnswered(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
     if (found instanceof Replay) return found
     const [opener, sender] = [member.memberId, found.from_id]
     const accounts = [...accountsOf(sender), accountId(opener, 'available', 'GF')]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
-      const packet = await holdPacket(tx, found.id)
-      await judge(tx, packet, opener)
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
+      const packet = await lockPacket(tx, found.id)
+      await checkCanOpen(tx, packet, opener)
       const { amount, moment } = await takeShare(tx, packet, opener)
-      if (opener !== sender) await shrinkCredits(tx, { from: sender, to: opener, amount })
+      if (opener !== sender) await reduceGiftCredits(tx, { from: sender, to: opener, amount })
       return { amount: writeUnits(amount), time: moment.toISOString() }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const to of new Set([opener, sender])) ctx.events.publish({ to, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Checks in the endpoint's order. A packet of a disabled sender is no longer given out. */
-async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
+async function checkCanOpen(tx: Tx, packet: Packet, opener: number): Promise<void> {
   const taken = await tables(tx)
     .selectFrom('points.red_packet_share')
     .select('id')
@@ -49,16 +49,16 @@ async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
   if (taken) throw new Refusal('redPacketOpened')
   const state = stateOf(packet)
   if (state === 'taken') throw new Refusal('redPacketTaken')
-  if (state === 'over') throw new Refusal('redPacketOver')
+  if (state === 'over') throw new Refusal('redPacketExpired')
   if (packet.from_id === opener) {
-    if (!mayTakeOwn(packet)) throw new Refusal('ownRedPacket')
-  } else if (!(await holdActiveMember(tx, packet.from_id))) throw new Refusal('redPacketOver')
+    if (!canTakeOwnShare(packet)) throw new Refusal('ownRedPacket')
+  } else if (!(await lockActiveMember(tx, packet.from_id))) throw new Refusal('redPacketExpired')
 }
 
 async function takeShare(tx: Tx, packet: Packet, opener: number) {
-  const { moment } = await numberAndMoment(tx, 'H')
+  const { moment } = await nextNumberAndMoment(tx, 'H')
   const left = { amount: packet.left_amount, shares: packet.left_shares }
-  const amount = drawShare(left, packet.by_chance, packet.least)
+  const amount = drawShare(left, packet.by_chance, packet.min_share)
   const isOwn = opener === packet.from_id
   const [journal] = await post(
     tx,

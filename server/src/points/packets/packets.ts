@@ -2,23 +2,23 @@ import type { RedPacketState } from '@torch/contract/red-packets.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
-import { LOOK_UPS } from '../rules.ts'
+import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
 /** A red packet, with whether its time is over: nothing is written at that moment. */
-export type Packet = Selectable<PointsTables['points.red_packet']> & { late: boolean }
+export type Packet = Selectable<PointsTables['points.red_packet']> & { expired: boolean }
 
 const packets = (db: Db) =>
   tables(db)
     .selectFrom('points.red_packet')
     .selectAll()
-    .select(sql<boolean>`ends_at <= platform.now()`.as('late'))
+    .select(sql<boolean>`ends_at <= platform.now()`.as('expired'))
 
-export function stateOf({ left_shares, late, ended_at }: Packet): RedPacketState {
+export function stateOf({ left_shares, expired, ended_at }: Packet): RedPacketState {
   if (left_shares === 0) return 'taken'
-  return late || ended_at !== null ? 'over' : 'open'
+  return expired || ended_at !== null ? 'over' : 'open'
 }
 
 /**
@@ -33,15 +33,15 @@ export async function packetFor(ctx: PointsContext, memberId: number, code: stri
 
 /** Returns a packet by its code. An unknown code counts against the caller's limit, so that codes cannot be guessed. */
 export async function packetByCode(db: Db, asker: string, code: string): Promise<Packet> {
-  await limitUse(db, asker, LOOK_UPS)
+  await limitUse(db, asker, CODE_LOOKUP_RATE_LIMIT)
   const packet = await packets(db).where('code', '=', code).executeTakeFirst()
   if (!packet) throw new Refusal('unknownRedPacket')
-  await giveBackUse(db, asker)
+  await undoUse(db, asker)
   return packet
 }
 
 /** Locks a packet until the transaction ends and returns it. Lock the accounts before. */
-export async function holdPacket(tx: Tx, id: bigint): Promise<Packet> {
+export async function lockPacket(tx: Tx, id: bigint): Promise<Packet> {
   return packets(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -60,4 +60,4 @@ async function isFor({ db, areBlocked }: PointsContext, memberId: number, packet
 }
 
 /** A sender may take a share of a packet open to all only as the first: the other shares are not yet known then. */
-export const mayTakeOwn = ({ named, shares, left_shares }: Packet) => !named && left_shares === shares
+export const canTakeOwnShare = ({ named, shares, left_shares }: Packet) => !named && left_shares === shares

@@ -9,7 +9,7 @@ import type { Outage } from '../../platform/time/heartbeat.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
-import { holdPacket } from './packets.ts'
+import { lockPacket } from './packets.ts'
 
 const CHUNK = 500
 
@@ -35,7 +35,7 @@ export function redPacketsJob({ db, events }: Infrastructure): Job {
           .limit(CHUNK)
           .execute()
         for (const { id, from_id } of due) {
-          await db.transaction().execute((tx) => giveBack(tx, id, from_id))
+          await db.transaction().execute((tx) => returnRemainder(tx, id, from_id))
           events.publish({ to: from_id, type: 'points-changed', ref: '' })
         }
         if (due.length < CHUNK) return
@@ -44,10 +44,10 @@ export function redPacketsJob({ db, events }: Infrastructure): Job {
   }
 }
 
-async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
+async function returnRemainder(tx: Tx, id: bigint, sender: number): Promise<void> {
   await lockAccounts(tx, accountsOf(sender))
-  const packet = await holdPacket(tx, id)
-  if (packet.ended_at !== null || !packet.late) return
+  const packet = await lockPacket(tx, id)
+  if (packet.ended_at !== null || !packet.expired) return
   const moment = await momentNow(tx)
   const amount = packet.left_amount
   const [journal] = await post(
@@ -81,7 +81,7 @@ async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
 }
 
 /** Extends running packets by an outage, during which no member could open them; also follows clock steps. */
-export async function packetsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
+export async function extendRedPackets(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update points.red_packet set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)
     where ended_at is null and ends_at > least(${from}::timestamptz, ${until}::timestamptz)`.execute(tx)

@@ -1,24 +1,24 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
-import { packetsStandStill, redPacketsJob } from './red-packets-job.ts'
+import { extendRedPackets, redPacketsJob } from './red-packets-job.ts'
 
 let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof calls>
 let elsewhere: ReturnType<typeof calls>
-let alice: Somebody
-let bob: Somebody
-let carol: Somebody
+let alice: TestMember
+let bob: TestMember
+let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -33,13 +33,13 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 1000n * GF })
-  bob = await somebody(server, { upline: alice.id })
-  carol = await somebody(server)
+  alice = await newMember(server, { gf: 1000n * GF })
+  bob = await newMember(server, { upline: alice.id })
+  carol = await newMember(server)
 })
 
-const held = async (who: Somebody) => {
-  const found = await holdingsOf(server.database.db, who.id)
+const balances = async (who: TestMember) => {
+  const found = await partyBalances(server.database.db, who.id)
   if (!found) throw new Error('nobody')
   return found
 }
@@ -49,9 +49,10 @@ const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
   return body.data.code
 }
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
-const giveBackDue = () => redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
+const returnDuePackets = () =>
+  redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
 /** Moves the clock by hours and signs these members in again, since tokens have expired. */
-async function hoursLater(hours: number, ...people: Somebody[]): Promise<void> {
+async function hoursLater(hours: number, ...people: TestMember[]): Promise<void> {
   await later(server.database.db, { seconds: hours * 3600 })
   for (const one of people) one.token = await server.login(one.name)
 }
@@ -61,22 +62,22 @@ describe('a red packet', () => {
     const code = await packet(
       call.sendRedPacket(alice, { amount: '100', shares: 2, split: 'equal', greeting: '生日快乐' }),
     )
-    expect(await held(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 100n * GF, gfSpent: 100n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 100n * GF, gfSpent: 100n * GF })
 
     const { body } = await call.openRedPacket(bob, code)
     expect(body.data.amount).toBe('50.0000')
-    expect(await held(bob)).toMatchObject({ gf: 50n * GF, gfEarned: 50n * GF, pv: 0n, pendingPv: 0n })
-    expect(await held(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 50n * GF, pv: 0n, pendingPv: 0n })
+    expect(await balances(bob)).toMatchObject({ gf: 50n * GF, gfEarned: 50n * GF, pv: 0n, pendingPv: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 50n * GF, pv: 0n, pendingPv: 0n })
 
     const { data: seen } = (await call.getRedPacket(bob, code)).body
-    expect(seen).toMatchObject({ greeting: '生日快乐', state: 'open', shares: 2, taken: 1, mayOpen: false })
+    expect(seen).toMatchObject({ greeting: '生日快乐', state: 'open', shares: 2, taken: 1, canOpen: false })
     expect(seen).toMatchObject({ own: { amount: '50.0000' }, isOwn: false, returned: null })
   })
 
   test('shows nobody who took what by chance before all is taken', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '30', shares: 2 }))
     const { body: first } = await call.openRedPacket(bob, code)
-    const people = async (who: Somebody) => (await call.getRedPacket(who, code)).body.data.people
+    const people = async (who: TestMember) => (await call.getRedPacket(who, code)).body.data.people
     expect(await people(carol)).toEqual([])
     expect(await people(alice)).toMatchObject([{ isYou: false, amount: null, luckiest: false }])
     expect(await people(bob)).toMatchObject([{ isYou: true, amount: first.data.amount }])
@@ -127,8 +128,8 @@ describe('a red packet', () => {
   test('its sender may take a share as the first of all, by the link, and it counts as neither spent nor earned', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2, split: 'equal' }))
     expect((await call.openRedPacket(alice, code)).body.data.amount).toBe('5.0000')
-    expect(await held(alice)).toMatchObject({ gf: 995n * GF, gfSpent: 5n * GF })
-    expect((await held(alice)).gfEarned).toBe(1000n * GF)
+    expect(await balances(alice)).toMatchObject({ gf: 995n * GF, gfSpent: 5n * GF })
+    expect((await balances(alice)).gfEarned).toBe(1000n * GF)
     const late = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2 }))
     await call.openRedPacket(bob, late)
     expect(await codeOf(call.openRedPacket(alice, late))).toBe(3023)
@@ -138,13 +139,13 @@ describe('a red packet', () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '90', shares: 3, split: 'equal' }))
     await call.openRedPacket(bob, code)
     await hoursLater(23, alice, bob, carol)
-    await giveBackDue()
-    expect((await held(alice)).frozenGf).toBe(60n * GF)
+    await returnDuePackets()
+    expect((await balances(alice)).frozenGf).toBe(60n * GF)
     await hoursLater(1, alice, bob, carol)
     // The time counts, even before the job has run.
     expect(await codeOf(call.openRedPacket(carol, code))).toBe(3022)
-    await Promise.all([giveBackDue(), giveBackDue()])
-    expect(await held(alice)).toMatchObject({ gf: 970n * GF, frozenGf: 0n, gfSpent: 30n * GF })
+    await Promise.all([returnDuePackets(), returnDuePackets()])
+    expect(await balances(alice)).toMatchObject({ gf: 970n * GF, frozenGf: 0n, gfSpent: 30n * GF })
     expect((await call.getRedPacket(alice, code)).body.data).toMatchObject({
       state: 'over',
       returned: '60.0000',
@@ -160,7 +161,7 @@ describe('a red packet', () => {
     const until = await momentNow(server.database.db)
     await server.database.db
       .transaction()
-      .execute((tx) => packetsStandStill(tx, { from: new Date(until.getTime() - 7_200_000), until }))
+      .execute((tx) => extendRedPackets(tx, { from: new Date(until.getTime() - 7_200_000), until }))
     await hoursLater(25, bob)
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
@@ -203,15 +204,15 @@ test('a visitor with the link sees whose it is, what is written on it and whethe
 
 describe('refused', () => {
   test('more than a day may hold, with what is left of it', async () => {
-    const rich = await somebody(server, { gf: 50_000n * GF })
+    const rich = await newMember(server, { gf: 50_000n * GF })
     for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
     expect(body).toMatchObject({ code: 3018, message: expect.stringContaining('1,000.00') })
     expect((await call.getRedPacketTerms(rich)).body.data).toMatchObject({
-      leftToday: '1000.0000',
-      mostGf: '10000.0000',
-      mostShares: 100,
-      leastShare: '0.0100',
+      remainingToday: '1000.0000',
+      maxGf: '10000.0000',
+      maxShares: 100,
+      minShare: '0.0100',
       hours: 24,
     })
   })
@@ -246,15 +247,17 @@ describe('refused', () => {
     expect((await call.openRedPacket(bob, code)).status).toBe(503)
     expect((await call.sendRedPacket(alice, { amount: '10', shares: 1 })).status).toBe(503)
     const colleague = await anOperator(server, ['owner'])
-    expect((await desk.done(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+    expect(
+      (await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status,
+    ).toBe(200)
   })
 })
 
 describe('at the same moment', () => {
   test('many open one: no share more than were made, nobody two, the sum to the unit', async () => {
-    const [first, other] = [await somebody(server, { gf: 100n * GF }), 12]
-    const guests: Somebody[] = []
-    for (let n = 0; n < other; n += 1) guests.push(await somebody(server))
+    const [first, other] = [await newMember(server, { gf: 100n * GF }), 12]
+    const guests: TestMember[] = []
+    for (let n = 0; n < other; n += 1) guests.push(await newMember(server))
     const code = await packet(call.sendRedPacket(first, { amount: '77.77', shares: 5 }))
     const answers = await Promise.all(
       guests.flatMap((guest) => [call.openRedPacket(guest, code), elsewhere.openRedPacket(guest, code)]),
@@ -263,9 +266,9 @@ describe('at the same moment', () => {
     expect(came.filter((code) => code === 200).length).toBe(5)
     expect(came.filter((code) => ![200, 3020, 3021].includes(code))).toEqual([])
     let sum = 0n
-    for (const guest of guests) sum += (await held(guest)).gf
+    for (const guest of guests) sum += (await balances(guest)).gf
     expect(sum).toBe(readUnits('77.77'))
-    expect((await held(first)).frozenGf).toBe(0n)
+    expect((await balances(first)).frozenGf).toBe(0n)
   })
 
   test('opened twice with one key is opened once, and answered the same', async () => {
@@ -285,7 +288,7 @@ describe('at the same moment', () => {
       from.sendRedPacket(alice, { amount: '10', shares: 2 }, once)
     const [a, b] = await Promise.all([send(call), send(elsewhere)])
     expect(b.text).toBe(a.text)
-    expect((await held(alice)).frozenGf).toBe(10n * GF)
+    expect((await balances(alice)).frozenGf).toBe(10n * GF)
   })
 
   test('given back and opened: the one or the other', async () => {
@@ -293,9 +296,13 @@ describe('at the same moment', () => {
       const code = await packet(call.sendRedPacket(alice, { amount: '5', shares: 1 }))
       await sql`update points.red_packet set at = at - interval '1 day', ends_at = platform.now() + interval '20 milliseconds'
         where code = ${code}`.execute(server.database.db)
-      const [opened] = await Promise.all([call.openRedPacket(bob, code), giveBackDue(), giveBackDue()])
+      const [opened] = await Promise.all([
+        call.openRedPacket(bob, code),
+        returnDuePackets(),
+        returnDuePackets(),
+      ])
       expect([200, 3022]).toContain(opened.body.code)
-      await giveBackDue()
+      await returnDuePackets()
       await sql`update points.red_packet set at = at + interval '1 day', ends_at = ends_at + interval '1 day' where code = ${code}`.execute(
         server.database.db,
       )

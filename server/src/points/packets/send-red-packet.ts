@@ -3,17 +3,17 @@ import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { sendRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { newCode, notify, publicProfilesOf } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
+import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { transferRecipient } from '../send/recipient.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
-import { leftToday } from './left-today.ts'
+import { remainingToday } from './left-today.ts'
 
 /** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16
@@ -25,17 +25,17 @@ const CODE_LENGTH = 16
 export function sendRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const named = await orFirstAnswer(ctx.db, call.key, async () => {
+    const named = await replayIfAnswered(ctx.db, call.key, async () => {
       const found: number[] = []
       for (const code of body.recipients) found.push(await transferRecipient(ctx, member.memberId, code))
-      checkShape(ctx, body, new Set(found).size)
+      checkPacketTerms(ctx, body, new Set(found).size)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
       return [...new Set(found)]
     })
     if (named instanceof Replay) return named
 
     const from = member.memberId
-    const result = await moveOnce(ctx.db, call, accountsOf(from), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accountsOf(from), async (tx) => {
       const sent = await send(ctx, tx, {
         from,
         named,
@@ -52,35 +52,35 @@ export function sendRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
         endsTime: sent.endsAt.toISOString(),
       }
     })
-    if (result instanceof Written) ctx.events.publish({ to: from, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) ctx.events.publish({ to: from, type: 'points-changed', ref: '' })
     return result
   }
 }
 
-interface Shape {
+interface PacketTerms {
   amount: Units
   shares: number
   split: 'equal' | 'chance'
   recipients: string[]
 }
 
-function checkShape(
+function checkPacketTerms(
   { parameters }: PointsContext,
-  { amount, shares, split, recipients }: Shape,
+  { amount, shares, split, recipients }: PacketTerms,
   people: number,
 ): void {
-  const mostShares = parameters.get(packetMostShares)
-  if (shares > mostShares || (recipients.length > 0 && shares !== people))
-    throw new Refusal('redPacketShares', { most: String(mostShares) })
-  const mostGf = parameters.get(packetMostGf)
-  if (amount > mostGf) throw new Refusal('redPacketTooLarge', { most: showUnits(mostGf) })
-  const least = parameters.get(packetLeastShare)
+  const maxShares = parameters.get(packetMaxShares)
+  if (shares > maxShares || (recipients.length > 0 && shares !== people))
+    throw new Refusal('redPacketShares', { most: String(maxShares) })
+  const maxGf = parameters.get(packetMaxGf)
+  if (amount > maxGf) throw new Refusal('redPacketTooLarge', { most: showUnits(maxGf) })
+  const least = parameters.get(packetMinShare)
   if (amount < least * BigInt(shares)) throw new Refusal('redPacketTooSmall', { least: showUnits(least) })
   if (split === 'equal' && amount % (CENT_UNITS * BigInt(shares)) !== 0n)
     throw new Refusal('redPacketUneven', { shares })
 }
 
-interface Sending {
+interface NewPacket {
   from: number
   named: number[]
   amount: Units
@@ -90,11 +90,11 @@ interface Sending {
 }
 
 /** Runs under the locks of the sender's GF accounts. */
-async function send({ parameters }: PointsContext, tx: Tx, sending: Sending) {
+async function send({ parameters }: PointsContext, tx: Tx, sending: NewPacket) {
   const { from, named, amount, shares, byChance, greeting } = sending
-  const { number, moment } = await numberAndMoment(tx, 'H')
-  const left = await leftToday(tx, parameters, from, moment)
-  if (amount > left) throw new Refusal('redPacketDay', { left: showUnits(left) })
+  const { number, moment } = await nextNumberAndMoment(tx, 'H')
+  const left = await remainingToday(tx, parameters, from, moment)
+  if (amount > left) throw new Refusal('redPacketDailyLimit', { left: showUnits(left) })
   const [journal] = await post(
     tx,
     [
@@ -123,7 +123,7 @@ async function send({ parameters }: PointsContext, tx: Tx, sending: Sending) {
       amount,
       shares,
       by_chance: byChance,
-      least: parameters.get(packetLeastShare),
+      min_share: parameters.get(packetMinShare),
       named: named.length > 0,
       greeting,
       at: moment,
@@ -151,10 +151,10 @@ async function notifyNamed(
 ) {
   if (named.length === 0) return
   const who = (await publicProfilesOf(tx, [from]))(from).name
-  const told: number[] = []
-  for (const to of named) if (!(await ctx.areBlocked(tx, from, to))) told.push(to)
+  const notifiable: number[] = []
+  for (const to of named) if (!(await ctx.areBlocked(tx, from, to))) notifiable.push(to)
   await notify(
     tx,
-    told.map((to) => ({ to, about: { kind: 'red-packet-received', from: who, code } })),
+    notifiable.map((to) => ({ to, about: { kind: 'red-packet-received', from: who, code } })),
   )
 }

@@ -6,12 +6,12 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { accrue, keepAccrual } from './accrual.ts'
+import { accrue, storeAccrual } from './accrual.ts'
 import { RELEASE_JOB } from './release-job.ts'
 
 /** With more new entries than this since the last count, a member's next accrual would be slow. */
-const MANY = 1000
-const AT_ONCE = 200
+const MANY_ENTRIES = 1000
+const CHUNK = 200
 
 /** Job: stores the accrual of members with very many new entries, so that computing it stays cheap. */
 export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters }): Job {
@@ -27,7 +27,7 @@ export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters 
         for (const [memberId, registered] of since) {
           await db.transaction().execute(async (tx) => {
             await lockAccounts(tx, [accountId(memberId, 'available', 'PV')])
-            await keepAccrual(tx, await accrue(tx, parameters, memberId, dayOf(registered), through))
+            await storeAccrual(tx, await accrue(tx, parameters, memberId, dayOf(registered), through))
           })
         }
         const next = members.at(-1)
@@ -53,7 +53,7 @@ async function withManyEntries(db: Db, last: number): Promise<number[]> {
     select b.party_id as party from ledger.balance b
     left join points.accrual a on a.member_id = b.party_id
     where b.unit = 'PV' and b.purpose = 'available' and b.party_id > ${last}
-      and b.entries > ${MANY} and b.entries > coalesce(a.seq, 0) + ${MANY}
-    order by b.party_id limit ${AT_ONCE}`.execute(db)
+      and b.entries > ${MANY_ENTRIES} and b.entries > coalesce(a.seq, 0) + ${MANY_ENTRIES}
+    order by b.party_id limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.party)
 }

@@ -5,7 +5,7 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { moveTo } from '../../testing/calls/points-calls.ts'
 import { aMember, aName } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { accrue, keepAccrual } from './accrual.ts'
+import { accrue, storeAccrual } from './accrual.ts'
 
 let database: TestDatabase
 let parameters: Parameters
@@ -28,7 +28,7 @@ async function getPv(member: number, amount: bigint, moment: string): Promise<vo
 /** Accrues through a day and stores the result, as a release does. */
 const keep = (member: number, day: string) =>
   database.db.transaction().execute(async (tx) => {
-    await keepAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
+    await storeAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
   })
 
 test('an entry behind one of a later day is accrued from its own day on, once, however often it is counted', async () => {

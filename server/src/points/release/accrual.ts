@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { asArrays, rateVersions } from './release-rates.ts'
+import { rateArguments, rateVersions } from './release-rates.ts'
 
 /** Accrued PV is counted in millionths of a unit, so that PV in units times a rate in millionths is a whole number. */
 export const MILLIONTHS = 1_000_000n
@@ -35,7 +35,7 @@ export async function accrue(
   registeredOn: string,
   through: string,
 ): Promise<Accrual> {
-  const versions = asArrays(rateVersions(parameters))
+  const versions = rateArguments(rateVersions(parameters))
   const { rows } = await sql<Omit<Accrual, 'accrued'> & { accrued: string }>`
     select member_id as "memberId", registered_on::text as "registeredOn", through::text, accrued::text, base, seq,
       last_auto_release::text as "lastAutoRelease", available, entries, releasable
@@ -58,7 +58,7 @@ export async function openAccrual(tx: Tx, memberId: number, registeredOn: string
 }
 
 /** Stores the accrual. Under the lock of the member's PV account, which all writers of these rows hold. */
-export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
+export async function storeAccrual(tx: Tx, accrual: Accrual): Promise<void> {
   await sql`
     insert into points.accrual (member_id, registered_on, through, accrued, base, seq, seen)
     values (${accrual.memberId}, ${accrual.registeredOn}, ${accrual.through}, ${String(accrual.accrued)}::numeric,

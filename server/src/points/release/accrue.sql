@@ -20,7 +20,7 @@ begin
   from (
     -- A subquery of its own, so that the position of newer entries is found once and not per entry.
     select m.member, b.id as account, b.balance, b.entries,
-      case when b.entries > coalesce(a.seq, 0) then ledger.journal_floor(b.id, coalesce(a.seq, 0) + 1) end as newer_from, a.last_auto_release,
+      case when b.entries > coalesce(a.seq, 0) then ledger.journal_lower_bound(b.id, coalesce(a.seq, 0) + 1) end as newer_from, a.last_auto_release,
       coalesce(a.registered_on, m.registered) as registered_on,
       coalesce(a.through, m.registered - 1) as through,
       greatest(accrue.upto, a.through) as upto,

@@ -42,7 +42,7 @@ export function explainRelease(ctx: PointsContext): Explainer {
     return {
       steps: [
         ...(carried > 0n ? [{ label: 'carried' as const, amount: writeUnits(carried) }] : []),
-        ...grouped(days),
+        ...mergeEqualDays(days),
         ...capped,
         { label: 'result', amount: writeUnits(released) },
       ],
@@ -121,7 +121,7 @@ async function balancesAtBeginning(
 }
 
 /** Merges neighbouring days with the same PV and rate into one line. */
-export function grouped(days: ReleaseDay[]): Step[] {
+export function mergeEqualDays(days: ReleaseDay[]): Step[] {
   const groups: ReleaseDay[][] = []
   for (const day of days) {
     const last = groups.at(-1)

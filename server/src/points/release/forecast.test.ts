@@ -1,11 +1,11 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { dayReached, future, type Present, packageForecast } from './forecast.ts'
+import { type ForecastStart, forecastDays, goalDay, packageForecast } from './forecast.ts'
 
 const MOMENT = new Date('2027-01-10T03:00:00.000Z')
 const versions = [{ from: '0001-01-01', lastDays: [90, 180, 270], ppm: [1000, 800, 600, 500] }]
-const present: Present = {
+const present: ForecastStart = {
   moment: MOMENT,
   registered: '2027-01-01',
   accrued: 0n,
@@ -17,7 +17,7 @@ const present: Present = {
 }
 
 /** The same computed differently: exact fractions of a million, with the rates of rules/points#bands. */
-function byHand(days: number, start: Present) {
+function byHand(days: number, start: ForecastStart) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION
   let waiting = start.accrued
@@ -38,7 +38,7 @@ function byHand(days: number, start: Present) {
   return points
 }
 
-test.each<[string, Partial<Present>]>([
+test.each<[string, Partial<ForecastStart>]>([
   ['a plain year', {}],
   ['with something waiting', { accrued: 123_456_789n }],
   ['hardly anything', { pv: 3n }],
@@ -49,7 +49,7 @@ test.each<[string, Partial<Present>]>([
   ['near the end of the first period', { registered: '2026-10-15' }],
 ])('a year ahead is what a loop by hand gives: %s', (_what, more) => {
   const start = { ...present, ...more }
-  expect([...take(future(start), 400)]).toEqual(byHand(400, start))
+  expect([...take(forecastDays(start), 400)]).toEqual(byHand(400, start))
 })
 
 function* take<T>(all: Iterable<T>, count: number): Generator<T> {
@@ -62,13 +62,13 @@ function* take<T>(all: Iterable<T>, count: number): Generator<T> {
 
 test('a package runs at each midnight before its end and pays off on the day that covers its price', () => {
   // From the 11th of January to the 10th of February: 31 midnights.
-  const [last] = [...take(future(present), 31)].slice(-1)
+  const [last] = [...take(forecastDays(present), 31)].slice(-1)
   const releaseForecast = packageForecast(present, 1, 300_000n)
   expect(releaseForecast.releasedGf).toBe(last?.releasedGf)
   expect(releaseForecast.net).toBe((last?.releasedGf ?? 0n) - 300_000n)
-  const first = [...take(future(present), 400)].find(({ releasedGf }) => releasedGf >= 150_000n)
-  expect(packageForecast(present, 1, 150_000n).paysOffOn).toBe(first?.day)
-  expect(packageForecast(present, 1, 10n ** 9n).paysOffOn).toBeNull()
+  const first = [...take(forecastDays(present), 400)].find(({ releasedGf }) => releasedGf >= 150_000n)
+  expect(packageForecast(present, 1, 150_000n).breakEvenDay).toBe(first?.day)
+  expect(packageForecast(present, 1, 10n ** 9n).breakEvenDay).toBeNull()
 })
 
 test.each([
@@ -78,5 +78,5 @@ test.each([
   [89n, 100n, 0n, null],
   [0n, 10n ** 12n, 1n, null],
 ])('%s of %s at %s a day is reached on %s', (now, goal, pace, day) => {
-  expect(dayReached('2027-01-10', now, goal, pace)).toBe(day)
+  expect(goalDay('2027-01-10', now, goal, pace)).toBe(day)
 })

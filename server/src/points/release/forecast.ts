@@ -4,7 +4,7 @@ import { MILLIONTHS } from './accrual.ts'
 import { type RateVersion, rateOn } from './release-rates.ts'
 
 /** The starting point of a forecast, in units. */
-export interface Present {
+export interface ForecastStart {
   moment: Date
   registered: string
   /** Accrued through today and not released, in millionths. */
@@ -19,7 +19,7 @@ export interface Present {
   divisor: bigint
 }
 
-export interface FuturePoint {
+export interface ForecastPoint {
   day: string
   /** Total GF released by then. */
   releasedGf: Units
@@ -30,7 +30,7 @@ export interface FuturePoint {
  * Yields the PV released at each midnight from tomorrow on if nothing else happens: the daily release
  * (rules/points#daily-release), day by day and exact to the unit, except that kept and owed PV are not considered.
  */
-export function* future({
+export function* forecastDays({
   moment,
   registered,
   accrued,
@@ -39,13 +39,13 @@ export function* future({
   releasesFrom,
   versions,
   divisor,
-}: Present): Generator<FuturePoint> {
+}: ForecastStart): Generator<ForecastPoint> {
   let [left, open, released] = [pv, accrued, 0n]
   for (let day = addDays(dayOf(moment), 1); ; day = addDays(day, 1)) {
     open += left * BigInt(rateOn(versions, registered, day))
     const whole = open > 0n ? open / MILLIONTHS : 0n
     const isReleasing = releasesFrom !== null && releasesFrom <= midnightOf(day)
-    const free = isReleasing ? left - keptOn(kept, day) : 0n
+    const free = isReleasing ? left - keptPvOn(kept, day) : 0n
     const due = whole < free ? whole : free
     const gf = due / divisor
     // Less than a unit of GF is not released but stays accrued.
@@ -59,7 +59,7 @@ export function* future({
 }
 
 /** What is still kept at the release of a day: what was kept until yesterday is freed only after that release. */
-function keptOn(kept: Present['kept'], day: string): Units {
+function keptPvOn(kept: ForecastStart['kept'], day: string): Units {
   const yesterday = addDays(day, -1)
   return kept.reduce((sum, { until, amount }) => (until >= yesterday ? sum + amount : sum), 0n)
 }
@@ -67,27 +67,27 @@ function keptOn(kept: Present['kept'], day: string): Units {
 export interface PackageForecast {
   releasedGf: Units
   net: Units
-  paysOffOn: string | null
+  breakEvenDay: string | null
 }
 
 /** Returns what a package bought now would release in its time: it runs at each midnight before its end. */
-export function packageForecast(present: Present, months: number, price: Units): PackageForecast {
+export function packageForecast(present: ForecastStart, months: number, price: Units): PackageForecast {
   const end = addMonths(present.moment, months)
   let releasedGf = 0n
-  let paysOffOn: string | null = null
-  for (const point of future(present)) {
+  let breakEvenDay: string | null = null
+  for (const point of forecastDays(present)) {
     if (midnightOf(point.day) >= end) break
     releasedGf = point.releasedGf
-    if (paysOffOn === null && releasedGf >= price) paysOffOn = point.day
+    if (breakEvenDay === null && releasedGf >= price) breakEvenDay = point.day
   }
-  return { releasedGf, net: releasedGf - price, paysOffOn }
+  return { releasedGf, net: releasedGf - price, breakEvenDay }
 }
 
 /**
  * Returns the day on which a figure growing by `pace` a day reaches a goal; today where it already has, null where it never
  * does.
  */
-export function dayReached(today: string, now: Units, goal: Units, pace: Units): string | null {
+export function goalDay(today: string, now: Units, goal: Units, pace: Units): string | null {
   if (now >= goal) return today
   if (pace <= 0n) return null
   const days = (goal - now + pace - 1n) / pace

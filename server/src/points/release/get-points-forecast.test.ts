@@ -1,14 +1,14 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restrict } from '../../identity/index.ts'
-import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
+import { keptPv, owedPv, partyBalances } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, fillPool, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
-import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { releaseDay } from './release-job.ts'
 
@@ -26,23 +26,26 @@ afterAll(async () => {
   await server.close()
 })
 
-const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const pvOf = async (who: Somebody) => (await holdingsOf(server.database.db, who.id))?.pv
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
+const pvOf = async (who: TestMember) => (await partyBalances(server.database.db, who.id))?.pv
 
 /** A new inviter with auto-release, whose 300 PV a friend's payment earned: all of them are kept. */
 async function anInviterWithKeptPv() {
   const { shop, owner } = await aShopAndOwner(server)
-  const inviter = await somebody(server, { gf: 1000n * GF })
-  const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+  const inviter = await newMember(server, { gf: 1000n * GF })
+  const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const { body } = await shopCalls(server).payWithGf(friend, shop, '100')
-  await nights(server.database.db, 15, parameters)
+  await passNights(server.database.db, 15, parameters)
   expect(await keptPv(server.database.db, inviter.id)).toBe(300n * GF)
   const bought = await call.purchaseAutoRelease(await again(inviter), '6')
   expect(bought.status).toBe(200)
   return { inviter, owner, paymentNo: body.data.paymentNo as string }
 }
 
-const foresightOf = async (who: Somebody) => {
+const forecastOf = async (who: TestMember) => {
   const { body } = await call.getPointsForecast(await again(who))
   return body.data as {
     curve: { day: string; releasedGf: string; pv: string }[]
@@ -53,14 +56,14 @@ const foresightOf = async (who: Somebody) => {
 test('forecasts what the daily release then does while PV is kept, and from the day on which it is free', async () => {
   const { db } = server.database
   const { inviter } = await anInviterWithKeptPv()
-  const { curve } = await foresightOf(inviter)
+  const { curve } = await forecastOf(inviter)
   const came = []
   for (const { day } of curve.slice(0, 85)) {
     const midnight = await toNextDay(db)
     expect(dayOf(midnight)).toBe(day)
     await releaseDay({ db, parameters, alert: async () => {} }, day)
     came.push({ day, pv: await pvOf(inviter) })
-    await settleNight(db, parameters, midnight)
+    await runNightlyJobs(db, parameters, midnight)
   }
   expect(curve.slice(0, 85).map(({ day, pv }) => ({ day, pv: readUnits(pv) }))).toEqual(came)
   // Kept until the last day of the refund, and released in the same forecast.
@@ -72,7 +75,7 @@ test('forecasts no release while PV is owed', async () => {
   const { db } = server.database
   const { inviter, owner, paymentNo } = await anInviterWithKeptPv()
   const operators = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])] as const
-  const taken = await governanceCalls(server).done(...operators, {
+  const taken = await governanceCalls(server).approvedProposal(...operators, {
     kind: 'take-rewards',
     id: inviter.id,
     amount: '120',
@@ -81,18 +84,18 @@ test('forecasts no release while PV is owed', async () => {
   expect((await shopCalls(server).refundPayment(await again(owner), paymentNo, '100')).status).toBe(200)
   expect((await call.flashExchange(await again(inviter), '100')).status).toBe(200)
   expect([await owedPv(db, inviter.id), await pvOf(inviter)]).toEqual([120n * GF, 800n * GF])
-  const { curve, packages } = await foresightOf(inviter)
+  const { curve, packages } = await forecastOf(inviter)
   expect(curve.at(-1)).toMatchObject({ releasedGf: '0.0000', pv: '800.0000' })
   expect(packages.map(({ releasedGf }) => releasedGf)).toEqual(['0.0000', '0.0000', '0.0000', '0.0000'])
 })
 
 test('forecasts no release while releases are restricted, and everything at the first release afterwards', async () => {
   const { db } = server.database
-  const who = await somebody(server, { gf: 1000n * GF })
+  const who = await newMember(server, { gf: 1000n * GF })
   expect((await call.flashExchange(who, '1000')).status).toBe(200)
   const by = { reason: 'checked', by: 'support', part: 'releases' } as const
   await db.transaction().execute((tx) => restrict(tx, who.id, { ...by, hours: 48 }))
-  const { curve } = await foresightOf(who)
+  const { curve } = await forecastOf(who)
   // 8,000 PV at 1 per mille: 8 PV, that is 1 GF, a day.
   expect(curve.slice(0, 3).map(({ releasedGf }) => releasedGf)).toEqual(['0.0000', '0.0000', '3.0000'])
 })

@@ -11,7 +11,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { packagePrices, releaseDivisor } from '../rules.ts'
 import { accrue } from './accrual.ts'
-import { dayReached, future, packageForecast } from './forecast.ts'
+import { forecastDays, goalDay, packageForecast } from './forecast.ts'
 import { rateVersions } from './release-rates.ts'
 
 const YEAR = 365
@@ -22,8 +22,8 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
     const { db, parameters } = ctx
     const moment = await momentNow(db)
     const [today, registered] = [dayOf(moment), dayOf(memberSince)]
-    const held = await ctx.holdings(memberId)
-    if (!held) throw new Refusal('notFound')
+    const balances = await ctx.partyBalances(memberId)
+    if (!balances) throw new Refusal('notFound')
     const accrual = await accrue(db, parameters, memberId, registered, today)
     const present = {
       moment,
@@ -36,7 +36,7 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
       divisor: parameters.get(releaseDivisor),
     }
     const curve = []
-    for (const { day, releasedGf, pv } of future(present)) {
+    for (const { day, releasedGf, pv } of forecastDays(present)) {
       curve.push({ day, releasedGf: writeUnits(releasedGf), pv: writeUnits(pv) })
       if (curve.length === YEAR) break
     }
@@ -47,25 +47,25 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
       pv: writeUnits(goal),
       of,
       now: writeUnits(now),
-      on: dayReached(today, now, goal, pace),
+      on: goalDay(today, now, goal, pace),
       reached: now >= goal,
     })
     return {
       curve,
       pace: writeUnits(pace),
       milestones: [
-        milestone('earned', goals.earned, held.pvEarned),
-        milestone('balance', goals.held, held.pv + held.frozenPv),
+        milestone('earned', goals.earned, balances.pvEarned),
+        milestone('balance', goals.balance, balances.pv + balances.frozenPv),
       ],
       packages: [...packagePrices].map(([months, parameter]) => {
         const price = parameters.get(parameter)
-        const { releasedGf, net, paysOffOn } = packageForecast(present, months, price)
+        const { releasedGf, net, breakEvenDay } = packageForecast(present, months, price)
         return {
           months,
           price: writeUnits(price),
           releasedGf: writeUnits(releasedGf),
           net: writeUnits(net),
-          paysOffOn,
+          breakEvenDay,
         }
       }),
     }
@@ -84,9 +84,9 @@ async function earnedSince(db: Db, memberId: number, day: string): Promise<Units
   const account = accountId(memberId, 'available', 'PV')
   const { rows } = await sql<{ earned: Units }>`
     select coalesce(sum(l.amount), 0)::bigint as earned from (
-      select s.*, ledger.journal_floor(${account}, s.low + 1) as floor
-      from ledger.stretches_between(${account}, ${midnightOf(day)}, null) s offset 0
-    ) s join ledger.line l on l.account_id = ${account} and l.seq > s.low and l.seq <= s.high and l.journal_id >= s.floor
+      select s.*, ledger.journal_lower_bound(${account}, s.low + 1) as lower_bound
+      from ledger.seq_ranges_between(${account}, ${midnightOf(day)}, null) s offset 0
+    ) s join ledger.line l on l.account_id = ${account} and l.seq > s.low and l.seq <= s.high and l.journal_id >= s.lower_bound
     where l.counted and l.amount > 0`.execute(db)
   return rows[0]?.earned ?? 0n
 }

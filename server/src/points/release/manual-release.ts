@@ -1,14 +1,21 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { manualRelease as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey, type SecondKey } from '../../identity/index.ts'
-import { accountId, type Draft, moveOnce, numberAndMoment, PLATFORM, write } from '../../ledger/index.ts'
+import {
+  accountId,
+  type Draft,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  write,
+} from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
-import { afterRelease, keepAccrual } from './accrual.ts'
-import { POOL, releaseNow } from './release-now.ts'
+import { afterRelease, storeAccrual } from './accrual.ts'
+import { computeManualRelease, POOL } from './compute-manual-release.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
@@ -27,8 +34,10 @@ export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
       FEES,
     ]
     try {
-      const result = await moveOnce(ctx.db, call, accounts, (tx) => release(ctx, tx, member, secondKey))
-      if (result instanceof Written)
+      const result = await moveIdempotently(ctx.db, call, accounts, (tx) =>
+        release(ctx, tx, member, secondKey),
+      )
+      if (result instanceof StoredAnswer)
         ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
       return result
     } catch (error) {
@@ -41,13 +50,13 @@ export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
 
 /** Runs under the locks of the accounts. */
 async function release(ctx: PointsContext, tx: Tx, member: SignedIn, secondKey: SecondKey) {
-  const { number, moment } = await numberAndMoment(tx, 'R')
-  const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(ctx, tx, member, moment)
-  if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
+  const { number, moment } = await nextNumberAndMoment(tx, 'R')
+  const { accrual, pv, gf, fee, owed, refusalReason } = await computeManualRelease(ctx, tx, member, moment)
+  if (refusalReason) throw new Refusal(refusalReason, { owed: showUnits(owed) })
   await secondKey.cover(tx, fee)
   await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
-  await keepAccrual(tx, afterRelease(accrual, pv))
-  for (const tell of ctx.pvChanged) await tell(tx, [member.memberId])
+  await storeAccrual(tx, afterRelease(accrual, pv))
+  for (const listener of ctx.pvChanged) await listener(tx, [member.memberId])
   return {
     releaseNo: number,
     releasedPv: writeUnits(pv),

@@ -4,12 +4,12 @@ import type { Handler } from '../../platform/http/call.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { releaseNow } from './release-now.ts'
+import { computeManualRelease } from './compute-manual-release.ts'
 import { perMille, rateOn, rateVersions } from './release-rates.ts'
 
 export function previewRelease(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ member }) => {
-    const { accrual, pv, gf, fee, refusedBecause, autoReleaseEnd } = await releaseNow(
+    const { accrual, pv, gf, fee, refusalReason, autoReleaseEnd } = await computeManualRelease(
       ctx,
       ctx.db,
       member,
@@ -25,7 +25,7 @@ export function previewRelease(ctx: PointsContext): Handler<typeof endpoint> {
       fee: writeUnits(fee),
       net: writeUnits(gf - fee),
       autoReleaseEndTime: autoReleaseEnd?.toISOString() ?? null,
-      refusedBecause,
+      refusalReason,
     }
   }
 }

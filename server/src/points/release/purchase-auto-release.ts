@@ -1,10 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { purchaseAutoRelease as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey, type SecondKey } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addMonths, dayOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
@@ -29,10 +29,10 @@ export function purchaseAutoRelease(ctx: PointsContext): Handler<typeof endpoint
       accountId(member.memberId, 'available', 'PV'),
       FEES,
     ]
-    const result = await moveOnce(ctx.db, call, accounts, (tx) =>
+    const result = await moveIdempotently(ctx.db, call, accounts, (tx) =>
       purchase(ctx, tx, { member, months: query.intervalMonths, secondKey }),
     )
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
@@ -45,7 +45,7 @@ async function purchase(
   { member, months, secondKey }: { member: SignedIn; months: number; secondKey: SecondKey },
 ) {
   const { memberId } = member
-  const { number, moment } = await numberAndMoment(tx, 'A')
+  const { number, moment } = await nextNumberAndMoment(tx, 'A')
   if (await autoReleaseEnd(tx, memberId, moment)) throw new Refusal('autoReleaseRunning')
   const priced = packagePrices.get(months)
   if (!priced) throw new Error(`no package of ${months} months`)

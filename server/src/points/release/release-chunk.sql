@@ -1,13 +1,13 @@
 -- plans: merges
--- Makes one day's automatic release for the next `most` members after `after_member`, in one journal and one transaction.
+-- Makes one day's automatic release for the next `max_rows` members after `after_member`, in one journal and one transaction.
 -- Members done before are skipped, so it can be interrupted and repeated. A release that the pool cannot cover stays accrued
--- and is counted in `short`. Returns the last member processed; no row where there was none.
+-- and is counted in `uncovered`. Returns the last member processed; no row where there was none.
 --
 -- The accounts of issuance and pool are locked first: no other release runs meanwhile. Members are checked without locks; if
 -- any member's PV changed before the write, everything is rolled back and repeated with locks.
 create or replace function points.release_chunk(
-  due date, after_member integer, most integer, divisor bigint, versions date[], figures integer[], moment timestamptz
-) returns table (last_member integer, released integer, short integer)
+  due date, after_member integer, max_rows integer, divisor bigint, versions date[], figures integer[], moment timestamptz
+) returns table (last_member integer, released integer, uncovered integer)
 language plpgsql
 as $$
 #variable_conflict use_column
@@ -30,14 +30,14 @@ declare
   members integer[];
   gf_accounts bigint[];
   pv_accounts bigint[];
-  judged record;
+  result record;
 begin
   members := array(
     select a.member_id from points.auto_release a
     where a.member_id > after_member and a.bought_at < midnight and a.ends_at > midnight
       -- What accrues meanwhile is released when the restriction is lifted (rules/operators#restrictions).
       and not exists (select from identity.restricted r where r.member_id = a.member_id and r.part = 'releases')
-    order by a.member_id limit most
+    order by a.member_id limit max_rows
   );
   if cardinality(members) = 0 then return; end if;
   last_member := members[cardinality(members)];
@@ -54,7 +54,7 @@ begin
     begin
       if attempt = 2 then perform ledger.lock(gf_accounts || pv_accounts); end if;
 
-      with looked as materialized (
+      with candidates as materialized (
         select a.member_id, a.registered_on, a.accrued, a.base, a.seq,
           case when any_kept then ledger.releasable_pv(a.member_id, b.balance) else b.balance end as balance, b.entries,
           a.seq = b.entries and a.through = due - 1 as at_rest
@@ -70,10 +70,10 @@ begin
             when due - registered_on < last3 then rate3
             else rate4
           end as accrued
-        from looked where at_rest
+        from candidates where at_rest
         union all
         select a.member_id, a.through, a.base, a.seq, a.releasable, a.entries, a.accrued
-        from (select array_agg(member_id) as members from looked where not at_rest) moved,
+        from (select array_agg(member_id) as members from candidates where not at_rest) moved,
           points.accrue(moved.members, array_fill(null::date, array[cardinality(moved.members)]), due, versions, figures) a
         where moved.members is not null
       ), decided as (
@@ -90,29 +90,29 @@ begin
         array_agg(member_id::bigint * 16) filter (where pays) as gf_accounts, array_agg(gf) filter (where pays) as gfs,
         array_agg(member_id::bigint * 16 + 1) as pv_accounts, array_agg(case when pays then -pv else 0 end) as pvs,
         array_agg(entries) as entries, array_agg(case when pays then entries + 1 else entries end) as seens,
-        count(*) filter (where pays) as released, count(*) filter (where not pays and pv > 0) as short,
+        count(*) filter (where pays) as released, count(*) filter (where not pays and pv > 0) as uncovered,
         min(member_id) filter (where pays) as first,
         (sum(pv) filter (where pays))::bigint as pv, (sum(gf) filter (where pays))::bigint as gf
-      into judged from decided;
+      into result from decided;
 
-      if judged.released > 0 then
+      if result.released > 0 then
         -- GF is added to whatever balance there is; PV was checked, so its entries must be unchanged.
         perform ledger.write_wide(
-          'release', 'system', 'release:' || due || ':' || judged.first, moment,
-          array[issuance, pool] || judged.gf_accounts || judged.pv_accounts,
-          array[judged.pv, -judged.gf] || judged.gfs || judged.pvs,
-          array_fill(null::bigint, array[2 + cardinality(judged.gf_accounts)]) || judged.entries
+          'release', 'system', 'release:' || due || ':' || result.first, moment,
+          array[issuance, pool] || result.gf_accounts || result.pv_accounts,
+          array[result.pv, -result.gf] || result.gfs || result.pvs,
+          array_fill(null::bigint, array[2 + cardinality(result.gf_accounts)]) || result.entries
         );
-      elsif attempt = 1 and judged.ids is not null then
+      elsif attempt = 1 and result.ids is not null then
         raise exception 'no write of this attempt locks the accounts' using errcode = 'serialization_failure';
       end if;
       update points.accrual a
       set through = j.through, last_auto_release = due, accrued = j.accrued, base = j.base, seq = j.seq, seen = j.seen
-      from unnest(judged.ids, judged.throughs, judged.accrueds, judged.bases, judged.seqs, judged.seens) as j (id, through, accrued, base, seq, seen)
-      where a.member_id = j.id and a.member_id = any(judged.ids);
+      from unnest(result.ids, result.throughs, result.accrueds, result.bases, result.seqs, result.seens) as j (id, through, accrued, base, seq, seen)
+      where a.member_id = j.id and a.member_id = any(result.ids);
 
-      released := judged.released;
-      short := judged.short;
+      released := result.released;
+      uncovered := result.uncovered;
       return next;
       return;
     exception when serialization_failure then

@@ -5,7 +5,7 @@ import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { releaseDivisor } from '../rules.ts'
-import { asArrays, rateVersions } from './release-rates.ts'
+import { rateArguments, rateVersions } from './release-rates.ts'
 
 export const RELEASE_JOB = 'points.auto-release'
 /** How many members share a journal and a transaction. Payments wait while one runs, so it is short. */
@@ -33,21 +33,21 @@ export function releaseJob(ctx: ReleaseJobContext): Job {
 }
 
 export async function releaseDay({ db, parameters, alert }: ReleaseJobContext, day: string): Promise<void> {
-  const versions = asArrays(rateVersions(parameters))
-  let short = 0
+  const versions = rateArguments(rateVersions(parameters))
+  let uncovered = 0
   let last = 0
   for (;;) {
-    const { rows } = await sql<{ last_member: number; released: number; short: number }>`
+    const { rows } = await sql<{ last_member: number; released: number; uncovered: number }>`
       select * from points.release_chunk(${day}::date, ${last}, ${CHUNK}, ${parameters.get(releaseDivisor)}::bigint,
         ${versions.days}::date[], ${versions.figures}::integer[], platform.now())`.execute(db)
     const [chunk] = rows
     if (!chunk) break
     last = chunk.last_member
-    short += chunk.short
+    uncovered += chunk.uncovered
   }
-  if (short > 0)
+  if (uncovered > 0)
     await alert(
       'release-pool-empty',
-      `the release pool could not cover ${short} automatic releases of ${day}`,
+      `the release pool could not cover ${uncovered} automatic releases of ${day}`,
     )
 }

@@ -4,7 +4,7 @@ import type { DatedValue, Parameter } from '../../platform/parameters/parameters
 import { addDays, addMonths, dayOf, endOf, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
-import { asArrays, rateOn, rateVersions } from './release-rates.ts'
+import { rateArguments, rateOn, rateVersions } from './release-rates.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('the database sums the same rates, whatever was changed and when', async ()
     for (let day = addDays(after, 1); day <= through; day = addDays(day, 1)) {
       expected += rateOn(versions, registered, day)
     }
-    const { days, figures } = asArrays(versions)
+    const { days, figures } = rateArguments(versions)
     const { rows } = await sql<{ sum: bigint }>`
       select points.rate_sum(${registered}::date, ${after}::date, ${through}::date, ${days}::date[], ${figures}::integer[]) as sum`.execute(
       database.db,

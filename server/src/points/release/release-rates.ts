@@ -26,7 +26,7 @@ export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): Ra
 }
 
 /** Returns the versions as SQL functions take them: days, and seven figures for each. */
-export function asArrays(versions: RateVersion[]): { days: string[]; figures: number[] } {
+export function rateArguments(versions: RateVersion[]): { days: string[]; figures: number[] } {
   return {
     days: versions.map(({ from }) => from),
     figures: versions.flatMap(({ lastDays, ppm }) => [...lastDays, ...ppm]),

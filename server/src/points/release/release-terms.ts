@@ -20,7 +20,7 @@ export interface ReleaseTerms {
   gf: Units
   fee: Units
   owed: Units
-  refusedBecause: Extract<
+  refusalReason: Extract<
     ErrorName,
     'autoReleaseRunning' | 'nothingToRelease' | 'releasePoolEmpty' | 'pvOwed' | 'insufficientGf'
   > | null
@@ -34,9 +34,9 @@ export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: Relea
   const pv = figures.releasable
   const gf = pv / parameters.get(releaseDivisor)
   const fee = parameters.get(manualReleaseFee)
-  return { pv, gf, fee, owed: figures.owed, refusedBecause: judge() }
+  return { pv, gf, fee, owed: figures.owed, refusalReason: refusalReason() }
 
-  function judge(): ReleaseTerms['refusedBecause'] {
+  function refusalReason(): ReleaseTerms['refusalReason'] {
     if (figures.autoReleaseEnd) return 'autoReleaseRunning'
     if (figures.owed > 0n) return 'pvOwed'
     if (pv < MIN_RELEASABLE_UNITS || gf === 0n) return 'nothingToRelease'

@@ -4,7 +4,7 @@ import { namesOf, publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { giftRoom } from '../gifts/gift-credit.ts'
+import { remainingGiftCap } from '../gifts/gift-credit.ts'
 import { isGift, lookUpRecipient } from './recipient.ts'
 
 export function findRecipient(ctx: PointsContext): Handler<typeof endpoint> {
@@ -12,7 +12,7 @@ export function findRecipient(ctx: PointsContext): Handler<typeof endpoint> {
     const recipient = await lookUpRecipient(ctx, memberId, query.inviteCode)
     const isDownline = await isGift(ctx, memberId, recipient)
     const rewardable = isDownline
-      ? await giftRoom(ctx.db, ctx.parameters, memberId, await momentNow(ctx.db))
+      ? await remainingGiftCap(ctx.db, ctx.parameters, memberId, await momentNow(ctx.db))
       : 0n
     return {
       maskedName: (await namesOf(ctx.db, [recipient])).get(recipient)?.masked ?? '***',

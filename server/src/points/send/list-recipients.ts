@@ -5,9 +5,9 @@ import { namesOf, publicProfilesOf, statusesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
 
-const SHOWN = 10
+const MAX_RECIPIENTS = 10
 /** How many of the latest transfers are searched, which bounds the time for members with very many. */
-const TRANSFERS = 500
+const MAX_TRANSFERS_READ = 500
 
 interface Row {
   to_id: number
@@ -19,14 +19,14 @@ export function listRecipients({ db }: PointsContext): Handler<typeof endpoint> 
   return async ({ member: { memberId } }) => {
     const { rows } = await sql<Row>`
       select to_id, max(at) as last from (
-        select to_id, at from points.transfer where from_id = ${memberId} order by at desc limit ${TRANSFERS}
+        select to_id, at from points.transfer where from_id = ${memberId} order by at desc limit ${MAX_TRANSFERS_READ}
       ) lately
       group by to_id order by last desc, to_id`.execute(db)
     const statuses = await statusesOf(
       db,
       rows.map(({ to_id }) => to_id),
     )
-    const shown = rows.filter(({ to_id }) => statuses.get(to_id) === 'active').slice(0, SHOWN)
+    const shown = rows.filter(({ to_id }) => statuses.get(to_id) === 'active').slice(0, MAX_RECIPIENTS)
     const names = await namesOf(
       db,
       shown.map(({ to_id }) => to_id),

@@ -1,11 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
-import { accountId, numberAndMoment, post } from '../../ledger/index.ts'
+import { accountId, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { shrinkCredits } from '../gifts/gift-credit.ts'
+import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { tables } from '../tables.ts'
 
-interface Moving {
+interface GfTransfer {
   from: number
   to: number
   amount: Units
@@ -13,8 +13,8 @@ interface Moving {
 }
 
 /** Moves GF from a member to another as a transfer with its own number. Under the locks of both GF accounts. */
-export async function moveGf(tx: Tx, { from, to, amount, note }: Moving) {
-  const { number, moment } = await numberAndMoment(tx, 'G')
+export async function moveGf(tx: Tx, { from, to, amount, note }: GfTransfer) {
+  const { number, moment } = await nextNumberAndMoment(tx, 'G')
   const [journal] = await post(
     tx,
     [
@@ -35,6 +35,6 @@ export async function moveGf(tx: Tx, { from, to, amount, note }: Moving) {
     .insertInto('points.transfer')
     .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
     .execute()
-  await shrinkCredits(tx, { from, to, amount })
+  await reduceGiftCredits(tx, { from, to, amount })
   return { id: journal, number, moment }
 }

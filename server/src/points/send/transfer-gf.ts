@@ -1,12 +1,12 @@
 import { timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferGf as endpoint } from '@torch/contract/points.ts'
 import { namesOf, notify } from '../../identity/index.ts'
-import { accountId, moveOnce } from '../../ledger/index.ts'
+import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
-import { openCredit } from '../gifts/gift-credit.ts'
+import { openGiftCredit } from '../gifts/gift-credit.ts'
 import { giftTenths } from '../rules.ts'
 import { moveGf } from './move-gf.ts'
 import { isGift, transferRecipient } from './recipient.ts'
@@ -15,7 +15,7 @@ import { isGift, transferRecipient } from './recipient.ts'
 export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const to = await orFirstAnswer(ctx.db, call.key, async () => {
+    const to = await replayIfAnswered(ctx.db, call.key, async () => {
       const found = await transferRecipient(ctx, member.memberId, body.inviteCode)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
       return found
@@ -28,7 +28,7 @@ export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
     const sender = names.get(from)?.masked ?? '***'
     const recipient = names.get(to)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       const { number, moment, counted } = await transfer(ctx, tx, {
         from,
         to,
@@ -42,11 +42,11 @@ export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
         transferNo: number,
         recipient,
         amount,
-        upToPv: writeUnits(timesTenths(counted, ctx.parameters.get(giftTenths))),
+        maxPv: writeUnits(timesTenths(counted, ctx.parameters.get(giftTenths))),
         createdTime: moment.toISOString(),
       }
     })
-    if (result instanceof Written) {
+    if (result instanceof StoredAnswer) {
       for (const one of [from, to]) ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     }
     return result
@@ -65,7 +65,7 @@ interface Transfer {
 async function transfer(ctx: PointsContext, tx: Tx, { from, to, gift, amount, note }: Transfer) {
   const { id, number, moment } = await moveGf(tx, { from, to, amount, note })
   const counted = gift
-    ? await openCredit(tx, ctx.parameters, { id, giver: from, receiver: to, amount, moment })
+    ? await openGiftCredit(tx, ctx.parameters, { id, giver: from, receiver: to, amount, moment })
     : 0n
   return { number, moment, counted }
 }

@@ -5,15 +5,15 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { showSplit } from './show-split.ts'
-import { holdSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
+import { lockSplit, ownSplit, sharesOf, splitStateOf } from './splits.ts'
 
 /** Cancels the open shares. A share being paid concurrently is paid before, or not at all. */
 export function cancelSplit(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
     const { id } = await ownSplit(ctx, memberId, params.code)
     await ctx.db.transaction().execute(async (tx) => {
-      const split = await holdSplit(tx, id)
-      if (stateWith(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
+      const split = await lockSplit(tx, id)
+      if (splitStateOf(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitClosed')
       await tables(tx)
         .updateTable('points.split')
         .set({ cancelled_at: await momentNow(tx) })

@@ -3,12 +3,12 @@ import type { getSplitTerms as endpoint } from '@torch/contract/splits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
-import { splitDays, splitMostShares } from '../rules.ts'
-import { askedOf, freeOf } from './room-of-payment.ts'
+import { splitDays, splitMaxShares } from '../rules.ts'
+import { amountLeftToAsk, splitTotalsOf } from './split-totals.ts'
 
 export function getSplitTerms(ctx: PointsContext): Handler<typeof endpoint> {
   const { db, parameters } = ctx
-  const paymentShown = async (memberId: number, paymentNo: string) => {
+  const paymentView = async (memberId: number, paymentNo: string) => {
     const payment = await ctx.paymentOf(db, memberId, paymentNo)
     if (!payment) throw new Refusal('unknownPayment')
     const { shopName, shopNameEn, amount, time } = payment
@@ -17,12 +17,12 @@ export function getSplitTerms(ctx: PointsContext): Handler<typeof endpoint> {
       shopNameEn,
       amount: writeUnits(amount),
       time: time.toISOString(),
-      free: writeUnits(freeOf(payment, await askedOf(db, paymentNo))),
+      free: writeUnits(amountLeftToAsk(payment, await splitTotalsOf(db, paymentNo))),
     }
   }
   return async ({ query: { paymentNo }, member: { memberId } }) => ({
-    mostShares: Number(parameters.get(splitMostShares)),
+    maxShares: Number(parameters.get(splitMaxShares)),
     days: Number(parameters.get(splitDays)),
-    payment: paymentNo === undefined ? null : await paymentShown(memberId, paymentNo),
+    payment: paymentNo === undefined ? null : await paymentView(memberId, paymentNo),
   })
 }

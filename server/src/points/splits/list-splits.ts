@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
-import { type KeptSplit, stateOf } from './splits.ts'
+import { type SplitRow, stateOf } from './splits.ts'
 
 /** `line`: the split's id or, for paid shares, the transfer that paid it. */
-type Line = KeptSplit & { line: bigint; shown: Units; shares: number; paid: number; paid_gf: Units }
+type SplitLine = SplitRow & { line: bigint; shown: Units; shares: number; paid: number; paid_gf: Units }
 
 export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
   const { db } = ctx
@@ -18,8 +18,8 @@ export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
         ? sql`select s.*, s.id as line from points.split s where s.from_id = ${memberId}`
         : sql`select s.*, h.transfer_id as line from points.split_share h
             join points.split s on s.id = h.split_id where h.paid_by = ${memberId}`
-    const { rows } = await sql<Line>`
-      select l.*, l.ends_at <= platform.now() as late, h.* from (
+    const { rows } = await sql<SplitLine>`
+      select l.*, l.ends_at <= platform.now() as expired, h.* from (
         select * from (${lines}) all_of_them where ${earlier} order by line desc limit ${size + 1}
       ) l cross join lateral (
         select count(*)::int as shares, count(paid_by)::int as paid,
@@ -38,7 +38,7 @@ export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
       db,
       records.map(({ from_id }) => from_id),
     )
-    const shopOf = ({ payment_no, shows }: Line) => {
+    const shopOf = ({ payment_no, shows }: SplitLine) => {
       const shop = side === 'asked' || shows !== 'nothing' ? shops.get(payment_no ?? '') : undefined
       return shop ? { zh: shop.shopName, en: shop.shopNameEn || shop.shopName } : null
     }
@@ -46,7 +46,7 @@ export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
       records: records.map((line) => ({
         id: Number(line.line),
         code: line.code,
-        asker: line.from_id === memberId ? null : profileOf(line.from_id),
+        author: line.from_id === memberId ? null : profileOf(line.from_id),
         note: line.note,
         shop: shopOf(line),
         amount: writeUnits(line.shown),

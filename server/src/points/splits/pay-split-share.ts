@@ -1,16 +1,16 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { paySplitShare as endpoint } from '@torch/contract/splits.ts'
-import { holdActiveMember, namesOf, notify } from '../../identity/index.ts'
-import { accountId, moveOnce } from '../../ledger/index.ts'
+import { lockActiveMember, namesOf, notify } from '../../identity/index.ts'
+import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { moveGf } from '../send/move-gf.ts'
 import { tables } from '../tables.ts'
-import { askedOf, dueOf } from './room-of-payment.ts'
-import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './splits.ts'
+import { amountLeftToPay, splitTotalsOf } from './split-totals.ts'
+import { lockSplit, type SplitRow, sharesOf, splitFor, splitStateOf } from './splits.ts'
 
 /**
  * Pays one share, as a transfer to the asker. Concurrent payers are serialized by the asker's account and checked against what
@@ -19,7 +19,7 @@ import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './spli
 export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, params, member } = call
-    const found = await orFirstAnswer(ctx.db, call.key, async () => {
+    const found = await replayIfAnswered(ctx.db, call.key, async () => {
       const split = await splitFor(ctx, member.memberId, params.code)
       if (split.from_id === member.memberId) throw new Refusal('ownSplit')
       await ctx.checkPaymentPassword(member, body.paymentPassword)
@@ -30,9 +30,9 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
     const [from, to] = [member.memberId, found.from_id]
     const payer = (await namesOf(ctx.db, [from])).get(from)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
-      const split = await holdSplit(tx, found.id)
-      const share = await judge(ctx, tx, { split, payer: from, place: body.place })
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
+      const split = await lockSplit(tx, found.id)
+      const share = await checkPayable(ctx, tx, { split, payer: from, place: body.place })
       const { id, number, moment } = await moveGf(tx, { from, to, amount: share.amount, note: split.note })
       await tables(tx)
         .updateTable('points.split_share')
@@ -44,27 +44,27 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
       await notify(tx, [{ to, about: { kind: 'split-paid', amount, from: payer, code: split.code } }])
       return { transferNo: number, amount, createdTime: moment.toISOString() }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const one of [from, to]) ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Checks in the endpoint's order. Shares of a disabled or closed asker can no longer be paid. */
-async function judge(
+async function checkPayable(
   ctx: PointsContext,
   tx: Tx,
-  { split, payer, place }: { split: KeptSplit; payer: number; place: number },
+  { split, payer, place }: { split: SplitRow; payer: number; place: number },
 ): Promise<{ amount: Units }> {
   const shares = await sharesOf(tx, split.id)
   const share = shares.find((one) => one.place === place)
-  if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitPaidBefore')
+  if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitAlreadyPaid')
   if (share && share.paid_by !== null) throw new Refusal('splitShareTaken')
-  if (!share || stateWith(split, shares) !== 'open') throw new Refusal('splitOver')
-  if (!(await holdActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
+  if (!share || splitStateOf(split, shares) !== 'open') throw new Refusal('splitClosed')
+  if (!(await lockActiveMember(tx, split.from_id))) throw new Refusal('splitClosed')
   if (split.payment_no !== null) {
     const payment = await ctx.paymentOf(tx, split.from_id, split.payment_no)
-    if (!payment || share.amount > dueOf(payment, await askedOf(tx, split.payment_no)))
+    if (!payment || share.amount > amountLeftToPay(payment, await splitTotalsOf(tx, split.payment_no)))
       throw new Refusal('splitRefunded')
   }
   return share

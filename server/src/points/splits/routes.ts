@@ -1,8 +1,8 @@
 import * as contract from '@torch/contract/splits.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { PointsContext } from '../context.ts'
-import { askSplit } from './ask-split.ts'
 import { cancelSplit } from './cancel-split.ts'
+import { createSplit } from './create-split.ts'
 import { getSplit } from './get-split.ts'
 import { getSplitCover } from './get-split-cover.ts'
 import { getSplitTerms } from './get-split-terms.ts'
@@ -12,7 +12,7 @@ import { remindSplit } from './remind-split.ts'
 
 export function splitRoutes(serve: Serve, ctx: PointsContext): void {
   serve(contract.getSplitTerms, getSplitTerms(ctx))
-  serve(contract.askSplit, askSplit(ctx))
+  serve(contract.createSplit, createSplit(ctx))
   serve(contract.getSplit, getSplit(ctx))
   serve(contract.paySplitShare, paySplitShare(ctx))
   serve(contract.remindSplit, remindSplit(ctx))

@@ -6,21 +6,21 @@ import type { Db } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
 import { remindableAt } from './remindable.ts'
-import { askedOf, dueOf } from './room-of-payment.ts'
-import { type KeptSplit, sharesOf, stateWith } from './splits.ts'
+import { amountLeftToPay, splitTotalsOf } from './split-totals.ts'
+import { type SplitRow, sharesOf, splitStateOf } from './splits.ts'
 
 /**
  * Returns a split as this member may see it: the asker sees who paid; others see what the asker shows, and which shares are
  * open.
  */
-export async function showSplit(ctx: PointsContext, split: KeptSplit, memberId: number): Promise<Split> {
+export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: number): Promise<Split> {
   const { db } = ctx
   const isOwn = split.from_id === memberId
   const payment =
     split.payment_no === null ? undefined : await ctx.paymentOf(db, split.from_id, split.payment_no)
   const shares = await sharesOf(db, split.id)
-  const state = stateWith(split, shares)
-  const due = await dueNow(db, split, payment)
+  const state = splitStateOf(split, shares)
+  const due = await leftToPay(db, split, payment)
   const times = await timesOf(
     db,
     shares.flatMap(({ transfer_id }) => transfer_id ?? []),
@@ -30,10 +30,10 @@ export async function showSplit(ctx: PointsContext, split: KeptSplit, memberId: 
   const isPayable = (amount: Units) => state === 'open' && (due === undefined || amount <= due)
   const hasPaid = payers.includes(memberId)
   const waiting = isOwn ? await waitingFor(db, split.id) : null
-  const { shown, sum } = shownOf(split, payment, isOwn)
+  const { shown, sum } = visiblePayment(split, payment, isOwn)
   return {
     code: split.code,
-    asker: profileOf(split.from_id),
+    author: profileOf(split.from_id),
     isOwn,
     note: split.note,
     amount: sum ? writeUnits(split.amount) : null,
@@ -43,7 +43,7 @@ export async function showSplit(ctx: PointsContext, split: KeptSplit, memberId: 
     endsTime: split.ends_at.toISOString(),
     refunded: isOwn && payment ? writeUnits(payment.refunded) : null,
     waiting,
-    mayRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
+    canRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
     shares: shares.map(({ place, amount, paid_by, transfer_id }) => ({
       place,
       amount: writeUnits(amount),
@@ -52,22 +52,24 @@ export async function showSplit(ctx: PointsContext, split: KeptSplit, memberId: 
       person: isOwn && paid_by !== null ? profileOf(paid_by) : null,
       time: (transfer_id !== null && times.get(transfer_id)?.toISOString()) || null,
     })),
-    mayPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
+    canPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
   }
 }
 
 /** Returns what may still be paid; undefined where no payment is behind the split. */
-async function dueNow(
+async function leftToPay(
   db: Db,
-  { payment_no }: KeptSplit,
+  { payment_no }: SplitRow,
   payment: OwnPayment | undefined,
 ): Promise<Units | undefined> {
-  return payment && payment_no !== null ? dueOf(payment, await askedOf(db, payment_no)) : undefined
+  return payment && payment_no !== null
+    ? amountLeftToPay(payment, await splitTotalsOf(db, payment_no))
+    : undefined
 }
 
 /** The asker chooses what others see of the payment; if the sum is hidden, so is the payment's amount. */
-function shownOf(
-  { shows }: KeptSplit,
+function visiblePayment(
+  { shows }: SplitRow,
   payment: OwnPayment | undefined,
   isOwn: boolean,
 ): { shown: Split['payment']; sum: boolean } {

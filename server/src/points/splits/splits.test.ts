@@ -1,23 +1,23 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { splitsStandStill } from './splits.ts'
+import { extendSplits } from './splits.ts'
 
 let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof calls>
 let elsewhere: ReturnType<typeof calls>
 let place: ShopAndOwner
-let alice: Somebody
-let bob: Somebody
-let carol: Somebody
+let alice: TestMember
+let bob: TestMember
+let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -32,13 +32,13 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 1000n * GF })
-  bob = await somebody(server, { gf: 200n * GF, upline: alice.id })
-  carol = await somebody(server, { gf: 200n * GF })
+  alice = await newMember(server, { gf: 1000n * GF })
+  bob = await newMember(server, { gf: 200n * GF, upline: alice.id })
+  carol = await newMember(server, { gf: 200n * GF })
 })
 
-const held = async (who: Somebody) => {
-  const found = await holdingsOf(server.database.db, who.id)
+const balances = async (who: TestMember) => {
+  const found = await partyBalances(server.database.db, who.id)
   if (!found) throw new Error('nobody')
   return found
 }
@@ -48,8 +48,8 @@ const made = async (answer: Promise<TestAnswer>): Promise<string> => {
   return body.data.code
 }
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
-const seen = async (who: Somebody, code: string) => (await call.getSplit(who, code)).body.data
-const noticesOf = async (who: Somebody): Promise<{ kind: string; code?: string }[]> =>
+const seen = async (who: TestMember, code: string) => (await call.getSplit(who, code)).body.data
+const noticesOf = async (who: TestMember): Promise<{ kind: string; code?: string }[]> =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data.map(
     ({ about }: { about: { kind: string } }) => about,
   )
@@ -62,7 +62,7 @@ const refund = (paymentNo: string, amount: string) =>
     headers: key(),
     json: { paymentNo, amount, reason: 'cold' },
   })
-async function daysLater(days: number, ...people: Somebody[]): Promise<void> {
+async function daysLater(days: number, ...people: TestMember[]): Promise<void> {
   await later(server.database.db, { seconds: days * 86_400 })
   for (const one of [...people, place.owner]) one.token = await server.login(one.name)
 }
@@ -70,21 +70,21 @@ async function daysLater(days: number, ...people: Somebody[]): Promise<void> {
 describe('a split', () => {
   test('is paid share by share, in hundredths, and earns nobody anything', async () => {
     const code = await made(
-      call.askSplit(alice, { amount: '100', amounts: ['33.33', '33.33'], note: '火锅' }),
+      call.createSplit(alice, { amount: '100', amounts: ['33.33', '33.33'], note: '火锅' }),
     )
-    expect(await held(alice)).toMatchObject({ gf: 1000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 1000n * GF })
     expect(await seen(bob, code)).toMatchObject({
-      ...{ isOwn: false, note: '火锅', amount: '100.0000', payment: null, state: 'open', mayPay: true },
+      ...{ isOwn: false, note: '火锅', amount: '100.0000', payment: null, state: 'open', canPay: true },
       shares: [
         { place: 1, amount: '33.3300', state: 'open', isYours: false, person: null },
         { place: 2, amount: '33.3300', state: 'open' },
       ],
     })
     expect((await call.paySplitShare(bob, code, 2)).body.data.amount).toBe('33.3300')
-    expect(await held(alice)).toMatchObject({ gf: 10_333_300n, pv: 0n, pendingPv: 0n })
-    expect(await held(bob)).toMatchObject({ gf: 1_666_700n, pv: 0n, pendingPv: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 10_333_300n, pv: 0n, pendingPv: 0n })
+    expect(await balances(bob)).toMatchObject({ gf: 1_666_700n, pv: 0n, pendingPv: 0n })
     expect(await seen(bob, code)).toMatchObject({
-      mayPay: false,
+      canPay: false,
       shares: [{ state: 'open' }, { state: 'paid', isYours: true }],
     })
     // Only the asker sees who paid.
@@ -97,7 +97,7 @@ describe('a split', () => {
   })
 
   test('opens no gift’s credit, and uses one up as a transfer back does', async () => {
-    const code = await made(call.askSplit(bob, { amount: '100', amounts: ['100'] }))
+    const code = await made(call.createSplit(bob, { amount: '100', amounts: ['100'] }))
     await call.paySplitShare(alice, code, 1)
     const credits = async () =>
       (
@@ -106,13 +106,13 @@ describe('a split', () => {
       ).rows.map(({ left_over }) => left_over)
     expect(await credits()).toEqual([])
     await call.transferGf(alice, bob.code, '100')
-    const back = await made(call.askSplit(alice, { amount: '40', amounts: ['40'] }))
+    const back = await made(call.createSplit(alice, { amount: '40', amounts: ['40'] }))
     await call.paySplitShare(bob, back, 1)
     expect(await credits()).toEqual([60n * GF])
   })
 
   test('stands in both histories as a transfer that leads to it', async () => {
-    const code = await made(call.askSplit(alice, { amount: '9', amounts: ['3.01'], note: '打车' }))
+    const code = await made(call.createSplit(alice, { amount: '9', amounts: ['3.01'], note: '打车' }))
     await call.paySplitShare(bob, code, 1)
     for (const [who, amount] of [
       [alice, '3.0100'],
@@ -128,15 +128,15 @@ describe('a split', () => {
       expect(line).toMatchObject({ note: '打车', reference: { kind: 'split', no: code } })
     }
     const [asked] = (await call.listSplits(alice)).body.data.records
-    expect(asked).toMatchObject({ code, asker: null, amount: '3.0100', shares: 1, paid: 1, state: 'paid' })
+    expect(asked).toMatchObject({ code, author: null, amount: '3.0100', shares: 1, paid: 1, state: 'paid' })
     const [own] = (await call.listSplits(bob, 'side=paid')).body.data.records
     expect(own).toMatchObject({ code, amount: '3.0100', paidGf: '3.0100' })
     expect((await call.listSplits(carol, 'side=paid')).body.data.records).toEqual([])
   })
 
   test('ends after seven days, by the clock; an outage gives the time back', async () => {
-    const code = await made(call.askSplit(alice, { amount: '10', amounts: ['5'] }))
-    const longer = await made(call.askSplit(alice, { amount: '10', amounts: ['5'] }))
+    const code = await made(call.createSplit(alice, { amount: '10', amounts: ['5'] }))
+    const longer = await made(call.createSplit(alice, { amount: '10', amounts: ['5'] }))
     await daysLater(6, alice, bob, carol)
     const until = await momentNow(server.database.db)
     expect((await seen(bob, code)).state).toBe('open')
@@ -146,7 +146,7 @@ describe('a split', () => {
     expect(await codeOf(call.remindSplit(alice, code))).toBe(3031)
     expect(await codeOf(call.cancelSplit(alice, code))).toBe(3031)
     const from = new Date(until.getTime() - 2 * 86_400_000)
-    await server.database.db.transaction().execute((tx) => splitsStandStill(tx, { from, until }))
+    await server.database.db.transaction().execute((tx) => extendSplits(tx, { from, until }))
     expect(await codeOf(call.paySplitShare(bob, longer, 1))).toBe(200)
   })
 })
@@ -156,10 +156,10 @@ test('a visitor with the link sees who asks, what for and whether anything is op
     code: '2345678923456789',
     body: { amount: '10', amounts: ['5'], note: '火锅' },
   }
-  const code = await made(call.askSplit(alice, body))
+  const code = await made(call.createSplit(alice, body))
   const cover = (of: string) => server.call('GET', `/api/points/split-cover/${of}`)
   expect((await cover(code)).body.data).toEqual({
-    asker: { name: expect.stringContaining('***'), avatarUrl: null },
+    author: { name: expect.stringContaining('***'), avatarUrl: null },
     note: '火锅',
     state: 'open',
   })
@@ -174,7 +174,7 @@ describe('of a payment', () => {
     const terms = (await call.getSplitTerms(alice, paymentNo)).body.data
     expect(terms).toMatchObject({
       days: 7,
-      mostShares: 50,
+      maxShares: 50,
       payment: { amount: '100.0000', free: '100.0000' },
     })
     for (const [shows, amount, payment] of [
@@ -182,7 +182,7 @@ describe('of a payment', () => {
       ['shop', null, { shopName: terms.payment.shopName, amount: null }],
       ['all', '30.0000', { shopName: terms.payment.shopName, amount: '100.0000' }],
     ] as const) {
-      const code = await made(call.askSplit(alice, { amount: '30', amounts: ['10'], paymentNo, shows }))
+      const code = await made(call.createSplit(alice, { amount: '30', amounts: ['10'], paymentNo, shows }))
       const shown = await seen(bob, code)
       expect(shown.amount).toBe(amount)
       if (payment === null) expect(shown.payment).toBeNull()
@@ -194,21 +194,21 @@ describe('of a payment', () => {
 
   test('asks for no more than it was, in however many splits, and of nobody else’s', async () => {
     const paymentNo = await paid('100')
-    const ask = (amount: string) => call.askSplit(alice, { amount, amounts: ['20'], paymentNo })
+    const ask = (amount: string) => call.createSplit(alice, { amount, amounts: ['20'], paymentNo })
     expect(await codeOf(ask('100.01'))).toBe(3027)
     const first = await made(ask('80'))
     expect((await ask('80.01')).body).toMatchObject({ code: 3027, message: expect.stringContaining('80.00') })
     await call.paySplitShare(bob, first, 1)
     expect(await codeOf(ask('80.01'))).toBe(3027)
     await made(ask('80'))
-    expect(await codeOf(call.askSplit(bob, { amount: '100', amounts: ['20'], paymentNo }))).toBe(6004)
+    expect(await codeOf(call.createSplit(bob, { amount: '100', amounts: ['20'], paymentNo }))).toBe(6004)
     expect(await codeOf(call.getSplitTerms(bob, paymentNo))).toBe(6004)
   })
 
   test('that the shop gives back: what is not due any more cannot be paid', async () => {
     const paymentNo = await paid('100')
     const code = await made(
-      call.askSplit(alice, { amount: '100', amounts: ['30', '30', '40'], paymentNo, shows: 'all' }),
+      call.createSplit(alice, { amount: '100', amounts: ['30', '30', '40'], paymentNo, shows: 'all' }),
     )
     await call.paySplitShare(bob, code, 1)
     expect((await refund(paymentNo, '35')).body.code).toBe(200)
@@ -219,18 +219,20 @@ describe('of a payment', () => {
     expect((await seen(alice, code)).refunded).toBe('35.0000')
     expect(await codeOf(call.paySplitShare(carol, code, 2))).toBe(200)
     expect((await refund(paymentNo, '65')).body.code).toBe(200)
-    expect((await seen(carol, code)).mayPay).toBe(false)
+    expect((await seen(carol, code)).canPay).toBe(false)
     expect((await call.getSplitTerms(alice, paymentNo)).body.data.payment.free).toBe('0.0000')
   })
 })
 
 describe('who asks', () => {
   test('reminds whoever opened the link and has not paid, once a day', async () => {
-    const code = await made(call.askSplit(alice, { amount: '20', amounts: ['5', '5', '5'], note: '看这里' }))
+    const code = await made(
+      call.createSplit(alice, { amount: '20', amounts: ['5', '5', '5'], note: '看这里' }),
+    )
     await seen(bob, code)
     await seen(carol, code)
     await call.paySplitShare(carol, code, 1)
-    expect(await seen(alice, code)).toMatchObject({ waiting: 1, mayRemind: true })
+    expect(await seen(alice, code)).toMatchObject({ waiting: 1, canRemind: true })
     const both = await Promise.all([call.remindSplit(alice, code), elsewhere.remindSplit(alice, code)])
     expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3033])
     expect(await noticesOf(bob)).toEqual([{ kind: 'split-reminder', code, from: expect.any(String) }])
@@ -243,7 +245,7 @@ describe('who asks', () => {
   })
 
   test('cancels what is open; what was paid stays paid', async () => {
-    const code = await made(call.askSplit(alice, { amount: '20', amounts: ['5', '5'] }))
+    const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5', '5'] }))
     await call.paySplitShare(bob, code, 1)
     expect(await codeOf(call.cancelSplit(bob, code))).toBe(3024)
     expect((await call.cancelSplit(alice, code)).body.data).toMatchObject({
@@ -251,13 +253,13 @@ describe('who asks', () => {
       shares: [{ state: 'paid' }, { state: 'closed' }],
     })
     expect(await codeOf(call.paySplitShare(carol, code, 2))).toBe(3031)
-    expect(await held(alice)).toMatchObject({ gf: 1005n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 1005n * GF })
   })
 })
 
 describe('refused', () => {
   test('where one blocked the other it does not exist, and nobody is reminded', async () => {
-    const code = await made(call.askSplit(alice, { amount: '20', amounts: ['5'] }))
+    const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     await seen(bob, code)
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
       server.database.db,
@@ -269,7 +271,7 @@ describe('refused', () => {
   })
 
   test('to somebody who is disabled or has closed the account, and with less than the share', async () => {
-    const code = await made(call.askSplit(alice, { amount: '1000', amounts: ['500', '5'] }))
+    const code = await made(call.createSplit(alice, { amount: '1000', amounts: ['500', '5'] }))
     expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3001)
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,
@@ -280,31 +282,33 @@ describe('refused', () => {
   })
 
   test('links that are guessed, after thirty', async () => {
-    const asker = await somebody(server)
+    const author = await newMember(server)
     const codes: number[] = []
-    for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(asker, '2345678923456789')))
+    for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(author, '2345678923456789')))
     expect(codes.slice(0, 30).every((code) => code === 3024)).toBe(true)
     expect(codes[30]).toBe(1006)
   })
 
   test('the own share, parts of a hundredth, and while transfers stand still', async () => {
-    const code = await made(call.askSplit(alice, { amount: '20', amounts: ['5'] }))
+    const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(3028)
-    expect(await codeOf(call.askSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(1003)
+    expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(1003)
     const owner = await anOperator(server, ['owner'])
     const desk = governanceCalls(server)
     await desk.haltPart(owner, 'transfers')
     expect((await call.paySplitShare(bob, code, 1)).status).toBe(503)
     const colleague = await anOperator(server, ['owner'])
-    expect((await desk.done(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+    expect(
+      (await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status,
+    ).toBe(200)
   })
 })
 
 describe('at the same moment', () => {
   test('many pay: no share twice, nobody two, the sum to the unit', async () => {
-    const guests: Somebody[] = []
-    for (let n = 0; n < 6; n += 1) guests.push(await somebody(server, { gf: 100n * GF }))
-    const code = await made(call.askSplit(alice, { amount: '100', amounts: ['7.77', '7.77', '7.77'] }))
+    const guests: TestMember[] = []
+    for (let n = 0; n < 6; n += 1) guests.push(await newMember(server, { gf: 100n * GF }))
+    const code = await made(call.createSplit(alice, { amount: '100', amounts: ['7.77', '7.77', '7.77'] }))
     const answers = await Promise.all(
       guests.flatMap((guest, n) => [
         call.paySplitShare(guest, code, (n % 3) + 1),
@@ -314,13 +318,13 @@ describe('at the same moment', () => {
     const came = answers.map(({ body }) => body.code as number)
     expect(came.filter((one) => one === 200).length).toBe(3)
     expect(came.filter((one) => ![200, 3029, 3030].includes(one))).toEqual([])
-    expect((await held(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
+    expect((await balances(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
   })
 
   test('with one key it is paid once and answered the same; asked twice with one key is asked once', async () => {
     const asked = key()
     const ask = (from: ReturnType<typeof calls>) =>
-      from.askSplit(alice, { amount: '10', amounts: ['2', '3'] }, asked)
+      from.createSplit(alice, { amount: '10', amounts: ['2', '3'] }, asked)
     const [one, two] = await Promise.all([ask(call), ask(elsewhere)])
     expect(two.text).toBe(one.text)
     expect((await call.listSplits(alice)).body.data.records.length).toBe(1)
@@ -331,14 +335,14 @@ describe('at the same moment', () => {
       elsewhere.paySplitShare(bob, code, 1, once),
     ])
     expect(b.text).toBe(a.text)
-    expect((await held(bob)).gf).toBe(198n * GF)
+    expect((await balances(bob)).gf).toBe(198n * GF)
     expect(await codeOf(call.paySplitShare(bob, code, 2, once))).toBe(1007)
   })
 
   test('cancelled, run out or refunded while it is paid: the one or the other', async () => {
     for (let n = 0; n < 6; n += 1) {
-      const before = (await held(alice)).gf
-      const code = await made(call.askSplit(alice, { amount: '5', amounts: ['5'] }))
+      const before = (await balances(alice)).gf
+      const code = await made(call.createSplit(alice, { amount: '5', amounts: ['5'] }))
       if (n % 2 === 0)
         await sql`update points.split set ends_at = platform.now() + interval '20 milliseconds' where code = ${code}`.execute(
           server.database.db,
@@ -348,10 +352,10 @@ describe('at the same moment', () => {
         n % 2 === 0 ? undefined : elsewhere.cancelSplit(alice, code),
       ])
       expect([200, 3031]).toContain(answer.body.code)
-      expect((await held(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
+      expect((await balances(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
     }
     const paymentNo = await paid('50')
-    const code = await made(call.askSplit(alice, { amount: '50', amounts: ['50'], paymentNo }))
+    const code = await made(call.createSplit(alice, { amount: '50', amounts: ['50'], paymentNo }))
     const [answer] = await Promise.all([elsewhere.paySplitShare(carol, code, 1), refund(paymentNo, '50')])
     expect([200, 3032]).toContain(answer.body.code)
   })
@@ -360,7 +364,7 @@ describe('at the same moment', () => {
     const paymentNo = await paid('100')
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        (n % 2 ? call : elsewhere).askSplit(alice, { amount: '60', amounts: ['60'], paymentNo }),
+        (n % 2 ? call : elsewhere).createSplit(alice, { amount: '60', amounts: ['60'], paymentNo }),
       ),
     )
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array(5).fill(3027)])

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -11,9 +11,9 @@ import { expiredBillsJob } from '../webhooks/events.ts'
 let server: TestServer
 let programs: ReturnType<typeof programCalls>
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 let noodles: number
 let large: number
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   programs = programCalls(server)
   call = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   const { services } = (await call.setMenu(owner, [NOODLES])).body.data
   noodles = services[0].id
   large = services[0].choiceGroups[0].choices[1].id
@@ -87,7 +87,7 @@ test('on both receipts, the record, the counter and what programs read, whatever
   expect(linesOf((await call.getCounter(owner, shop)).body.data.payments)).toEqual([[], LINES])
 
   const scopes = ['bills:read', 'payments:read'] as const
-  const { token } = (await programs.makeApiKey(owner, shop, [...scopes])).body.data
+  const { token } = (await programs.createApiKey(owner, shop, [...scopes])).body.data
   expect(linesOf((await programs.listShopPayments(token, {})).body.data)).toEqual([[], LINES])
   expect((await programs.getShopBill(token, billNo)).body.data.lines).toEqual(LINES)
   await call.setMenu(owner, [{ ...NOODLES, id: noodles }])

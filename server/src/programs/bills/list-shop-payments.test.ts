@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 let server: TestServer
 let call: ReturnType<typeof programCalls>
 let pays: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 let token: string
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   call = programCalls(server)
   pays = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
-  token = (await call.makeApiKey(owner, shop, ['payments:read'])).body.data.token
+  payer = await newMember(server, { gf: 1000n * GF })
+  token = (await call.createApiKey(owner, shop, ['payments:read'])).body.data.token
 })
 afterAll(() => server.close())
 

@@ -14,13 +14,13 @@ export function refundShopBill({ db, payments }: ProgramsContext): Handler<typeo
     await limitCalls(db, program)
     const call = { key, language, shopId: program.shopId, billNo: params.billNo, ...body }
     return refundBill(payments, call, (tx, { refundNo, moment }) =>
-      useLimit(tx, program.keyId, { refundNo, moment, amount: body.amount }),
+      checkDailyRefundLimit(tx, program.keyId, { refundNo, moment, amount: body.amount }),
     )
   }
 }
 
 /** Charges the key's daily limit. The shop's account is locked, which serializes the refunds of its keys. */
-async function useLimit(
+async function checkDailyRefundLimit(
   tx: Tx,
   keyId: number,
   { refundNo, moment, amount }: { refundNo: string; moment: Date; amount: Units },

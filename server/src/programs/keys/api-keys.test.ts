@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { auditOf, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -11,9 +11,9 @@ let server: TestServer
 let second: TestServer
 let call: ReturnType<typeof programCalls>
 let pays: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -28,11 +28,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server, { gf: 1000n }))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 async function aKey(refundLimit = '50') {
-  const { body } = await call.makeApiKey(owner, shop, [...ALL], { refundLimit })
+  const { body } = await call.createApiKey(owner, shop, [...ALL], { refundLimit })
   expect(body.code).toBe(200)
   return body.data as { token: string; key: { keyId: number; ending: string } }
 }
@@ -53,11 +53,11 @@ describe('a key', () => {
     const { rows } = await server.database.pool.query('select k::text as all from programs.api_key k')
     expect(rows.map((row) => row.all).join()).not.toContain(token.slice(3))
     const notices = await server.call('GET', '/api/notifications', { token: owner.token })
-    expect(notices.body.data[0].about).toEqual({ kind: 'api-key-made', name: 'orders' })
+    expect(notices.body.data[0].about).toEqual({ kind: 'api-key-created', name: 'orders' })
   })
 
   test('opens what its scopes say and nothing else', async () => {
-    const { token } = (await call.makeApiKey(owner, shop, ['bills:read'])).body.data
+    const { token } = (await call.createApiKey(owner, shop, ['bills:read'])).body.data
     const refused = await call.createShopBill(token, '1')
     expect([refused.status, refused.body.code]).toEqual([403, 1020])
     expect((await server.call('GET', '/api/user/info', { token })).status).toBe(401)
@@ -92,7 +92,7 @@ describe('a key', () => {
 
   test('is one of ten, however many are made at once', async () => {
     const made = await Promise.all(
-      Array.from({ length: 14 }, () => call.makeApiKey(owner, shop, ['bills:read'])),
+      Array.from({ length: 14 }, () => call.createApiKey(owner, shop, ['bills:read'])),
     )
     const codes = made.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 200)).toHaveLength(10)
@@ -162,7 +162,7 @@ describe('a refund by a program', () => {
   test('is one like those of the owner', async () => {
     const { token } = await aKey()
     const { billNo, paymentNo } = await aPaidBill(token)
-    const before = await holdingsOf(server.database.db, payer.id)
+    const before = await partyBalances(server.database.db, payer.id)
     const headers = key()
     const refund = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect(refund.body.data).toMatchObject({
@@ -175,7 +175,7 @@ describe('a refund by a program', () => {
     })
     const again = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([refund.text, 'true'])
-    expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe((before?.gf ?? 0n) + 5n * GF)
+    expect((await partyBalances(server.database.db, payer.id))?.gf).toBe((before?.gf ?? 0n) + 5n * GF)
     expect((await call.getShopBill(token, billNo)).body.data.refundedGf).toBe('5.0000')
     expect((await call.listApiKeys(owner, shop)).body.data[0].refundedToday).toBe('5.0000')
   })

@@ -27,7 +27,7 @@ export async function apiKeysOf(db: Db, shopId: number, keyId?: number): Promise
     from programs.api_key k left join programs.api_key_use u on u.key_id = k.id
     where k.shop_id = ${shopId} and (${keyId ?? null}::bigint is null or k.id = ${keyId ?? null}::bigint)
     order by k.id desc`.execute(db)
-  return rows.map(shown)
+  return rows.map(toApiKey)
 }
 
 /** Returns one key. Throws `unknownApiKey` if the shop has none with that id. */
@@ -37,7 +37,7 @@ export async function apiKeyOf(db: Db, shopId: number, keyId: number): Promise<A
   return key
 }
 
-function shown(row: Row): ApiKey {
+function toApiKey(row: Row): ApiKey {
   return {
     keyId: row.id,
     name: row.name,
@@ -45,7 +45,7 @@ function shown(row: Row): ApiKey {
     scopes: row.scopes,
     refundLimit: writeUnits(row.refund_limit),
     refundedToday: writeUnits(row.refunded_today),
-    madeTime: row.made_at.toISOString(),
+    createdTime: row.made_at.toISOString(),
     lastUsedTime: row.last_used_at?.toISOString() ?? null,
     revokedTime: row.revoked_at?.toISOString() ?? null,
   }

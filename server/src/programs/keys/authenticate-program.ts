@@ -5,7 +5,7 @@ import type { AuthenticateProgram, SignedInProgram } from '../../platform/auth.t
 import type { Db } from '../../platform/database/db.ts'
 
 interface Row extends SignedInProgram {
-  isFresh: boolean
+  isUseRecorded: boolean
 }
 
 /**
@@ -18,19 +18,19 @@ export function programAuthenticator(db: Db): AuthenticateProgram {
       return undefined
     const { rows } = await sql<Row>`
       select k.id as "keyId", k.shop_id as "shopId", k.owner_id as "ownerId", k.scopes,
-        coalesce(u.last_used_at > platform.now() - interval '1 minute', false) as "isFresh"
+        coalesce(u.last_used_at > platform.now() - interval '1 minute', false) as "isUseRecorded"
       from programs.api_key k left join programs.api_key_use u on u.key_id = k.id
       where k.hash = ${tokenHash(apiKey)} and k.revoked_at is null`.execute(db)
     const [found] = rows
     if (!found || !(await isActive(db, found.ownerId))) return undefined
-    const { isFresh, ...program } = found
-    if (!isFresh) await noteUse(db, program.keyId)
+    const { isUseRecorded, ...program } = found
+    if (!isUseRecorded) await recordUse(db, program.keyId)
     return program
   }
 }
 
 /** To the minute, so that a busy program does not write on each call. */
-async function noteUse(db: Db, keyId: number): Promise<void> {
+async function recordUse(db: Db, keyId: number): Promise<void> {
   await sql`
     insert into programs.api_key_use as u (key_id, last_used_at) values (${keyId}, platform.now())
     on conflict (key_id) do update set last_used_at = excluded.last_used_at

@@ -5,10 +5,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
-import { MOST_WEBHOOKS } from '../rules.ts'
+import { MAX_WEBHOOKS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
-import { shownWebhook, webhookOf } from './webhooks.ts'
+import { toWebhook, webhookOf } from './webhooks.ts'
 
 /** Adds a webhook. Requires the payment password, because the address then gets all payments of the shop's bills. */
 export function addWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
@@ -16,14 +16,14 @@ export function addWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
     const shop = await ownShop(ctx, params.id, member.memberId)
     const url = new URL(body.url)
     // The resolved address is checked at each call.
-    if (!ctx.reach.mayCall(url)) throw new Refusal('badWebhookUrl')
-    await checkRoom(ctx.db, shop.id)
+    if (!ctx.addressPolicy.allowsUrl(url)) throw new Refusal('invalidWebhookUrl')
+    await checkWebhookLimit(ctx.db, shop.id)
     await ctx.checkPaymentPassword(member, body.paymentPassword)
     const salt = randomBytes(32)
-    const { told, sealed } = newWebhookSecret(ctx.secrets, salt)
+    const { plaintext, sealed } = newWebhookSecret(ctx.secrets, salt)
     return ctx.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
-      await checkRoom(tx, shop.id)
+      await checkWebhookLimit(tx, shop.id)
       const { id } = await tables(tx)
         .insertInto('programs.webhook')
         .values({
@@ -36,16 +36,16 @@ export function addWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { webhook: shownWebhook(await webhookOf(tx, shop.id, id)), secret: told }
+      return { webhook: toWebhook(await webhookOf(tx, shop.id, id)), secret: plaintext }
     })
   }
 }
 
-async function checkRoom(db: Db, shopId: number): Promise<void> {
-  const { there } = await tables(db)
+async function checkWebhookLimit(db: Db, shopId: number): Promise<void> {
+  const { count } = await tables(db)
     .selectFrom('programs.webhook')
-    .select(({ fn }) => fn.countAll<bigint>().as('there'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
-  if (there >= MOST_WEBHOOKS) throw new Refusal('tooManyWebhooks', { max: MOST_WEBHOOKS })
+  if (count >= MAX_WEBHOOKS) throw new Refusal('tooManyWebhooks', { max: MAX_WEBHOOKS })
 }

@@ -20,7 +20,7 @@ interface Row {
   last_attempt_at: Date | null
   next_attempt_at: Date
   answer_status: number | null
-  fault: WebhookDelivery['fault']
+  failure: WebhookDelivery['failure']
   took: number | null
 }
 
@@ -37,7 +37,7 @@ export async function deliveriesOf(
       and (${status ?? null}::text is null or d.status = ${status ?? null}::text)
       and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
     order by d.id desc limit ${size}`.execute(db)
-  return rows.map(shown)
+  return rows.map(toDelivery)
 }
 
 /** Returns the body of an event, byte for byte: its id in front of what was stored when it happened. */
@@ -49,7 +49,7 @@ function eventNo(eventId: bigint): string {
   return `evt_${eventId}`
 }
 
-function shown(row: Row): WebhookDelivery {
+function toDelivery(row: Row): WebhookDelivery {
   return {
     deliveryId: Number(row.id),
     eventId: eventNo(row.event_id),
@@ -61,7 +61,7 @@ function shown(row: Row): WebhookDelivery {
     lastAttemptTime: row.last_attempt_at?.toISOString() ?? null,
     nextAttemptTime: row.status === 'waiting' ? row.next_attempt_at.toISOString() : null,
     answerStatus: row.answer_status,
-    fault: row.fault,
+    failure: row.failure,
     took: row.took,
   }
 }

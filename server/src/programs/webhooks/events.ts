@@ -2,17 +2,17 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { WEBHOOK_PING, WebhookEvent } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import {
-  type BillFollower,
+  type BillCancelledListener,
+  type BillPaidListener,
   billOfPayment,
-  type CancelFollower,
   expiredBills,
-  type RefundFollower,
+  type RefundListener,
 } from '../../payments/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 /** Returns the body of an event without its id: `type`, `time`, `merchantId` and `data`. */
-export function aboutEvent(
+export function eventPayload(
   type: WebhookEvent | typeof WEBHOOK_PING,
   merchantId: number,
   moment: Date,
@@ -22,7 +22,7 @@ export function aboutEvent(
 }
 
 /** Notifies webhooks of a paid bill, in the payment's transaction. */
-export const notifyBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
+export const notifyBillPaid: BillPaidListener = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
   const { reference, remark, lines, till, discount, tip, paymentNo } = bill
   const data = {
     billNo,
@@ -36,11 +36,14 @@ export const notifyBillPaid: BillFollower = async (tx, { billNo, shopId, amount,
     paymentNo,
     paidTime: paidAt.toISOString(),
   }
-  await tell(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
+  await addWebhookEvent(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
 }
 
 /** Notifies webhooks of a cancelled bill, in the same transaction. */
-export const notifyBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
+export const notifyBillCancelled: BillCancelledListener = async (
+  tx,
+  { shopId, amount, cancelledAt, ...bill },
+) => {
   const { billNo, reference, remark, lines, till, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
   const data = {
@@ -53,12 +56,12 @@ export const notifyBillCancelled: CancelFollower = async (tx, { shopId, amount, 
     gfAmount: writeUnits(amount),
     cancelledTime,
   }
-  await tell(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
+  await addWebhookEvent(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
 }
 
 /** Notifies webhooks of a refund by the owner or a program, in its transaction, with or without a bill. */
-export const notifyRefundMade: RefundFollower = {
-  async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
+export const notifyRefundMade: RefundListener = {
+  async onRefund(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
     const bill = await billOfPayment(tx, paymentNo)
     const data = {
       refundNo,
@@ -72,12 +75,12 @@ export const notifyRefundMade: RefundFollower = {
       refundableGf: writeUnits(paid - refunded),
       refundTime: moment.toISOString(),
     }
-    await tell(tx, { kind: 'refund.made', shopId, ref: refundNo, moment, data })
+    await addWebhookEvent(tx, { kind: 'refund.created', shopId, ref: refundNo, moment, data })
   },
 }
 
 /** How far back expired bills are searched, so that a day without a running server is covered. */
-const LOOK_BACK_HOURS = 48
+const LOOKBACK_HOURS = 48
 
 /** Job: notifies webhooks of expired bills. Expiry writes nothing, so expired bills are searched for. */
 export function expiredBillsJob(db: Db): Job {
@@ -86,15 +89,15 @@ export function expiredBillsJob(db: Db): Job {
     every: { minutes: 1 },
     async run() {
       const { rows: shops } = await sql<{ id: number; since: Date }>`
-        select shop_id as id, greatest(min(made_at), platform.now() - make_interval(hours => ${LOOK_BACK_HOURS})) as since
+        select shop_id as id, greatest(min(made_at), platform.now() - make_interval(hours => ${LOOKBACK_HOURS})) as since
         from programs.webhook where off_at is null and 'bill.expired' = any (events)
         group by shop_id`.execute(db)
       for (const shop of shops) {
         const bills = await expiredBills(db, shop.id, shop.since)
-        const { rows: told } = await sql<{ ref: string }>`
+        const { rows: existing } = await sql<{ ref: string }>`
           select ref from programs.event
           where kind = 'bill.expired' and ref = any(${bills.map(({ billNo }) => billNo)}::text[])`.execute(db)
-        const known = new Set(told.map(({ ref }) => ref))
+        const known = new Set(existing.map(({ ref }) => ref))
         for (const { billNo, reference, remark, lines, till, discount, amount, expiredAt } of bills) {
           if (known.has(billNo)) continue
           const expiresTime = expiredAt.toISOString()
@@ -108,14 +111,20 @@ export function expiredBillsJob(db: Db): Job {
             gfAmount: writeUnits(amount),
             expiresTime,
           }
-          await tell(db, { kind: 'bill.expired', shopId: shop.id, ref: billNo, moment: expiredAt, data })
+          await addWebhookEvent(db, {
+            kind: 'bill.expired',
+            shopId: shop.id,
+            ref: billNo,
+            moment: expiredAt,
+            data,
+          })
         }
       }
     },
   }
 }
 
-interface Told {
+interface NewWebhookEvent {
   kind: WebhookEvent
   shopId: number
   ref: string
@@ -123,7 +132,10 @@ interface Told {
   data: object
 }
 
-async function tell(db: Db | Tx, { kind, shopId, ref, moment, data }: Told): Promise<void> {
-  const about = aboutEvent(kind, shopId, moment, data)
+async function addWebhookEvent(
+  db: Db | Tx,
+  { kind, shopId, ref, moment, data }: NewWebhookEvent,
+): Promise<void> {
+  const about = eventPayload(kind, shopId, moment, data)
   await sql`select programs.notify(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
 }

@@ -10,9 +10,9 @@ begin
       'gfAmount', (p.amount / 10000)::text || '.' || lpad((p.amount % 10000)::text, 4, '0'),
       'remark', p.remark, 'paidTime', t.written))::text,
     p.paid_at)
-  from unnest(payment_nos, bills) as told (payment_no, bill_no)
-  join payments.payment p on p.payment_no = told.payment_no
-  left join payments.bill b on b.bill_no = told.bill_no
+  from unnest(payment_nos, bills) as received (payment_no, bill_no)
+  join payments.payment p on p.payment_no = received.payment_no
+  left join payments.bill b on b.bill_no = received.bill_no
   left join payments.shop_till s on s.id = b.till_id,
     to_char(p.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as t (written)
   where exists (select from programs.webhook w

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
-import { SENT_BY_HAND } from '../rules.ts'
+import { MANUAL_SEND_RATE_LIMIT } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { webhookOf } from './webhooks.ts'
 
@@ -18,8 +18,8 @@ export function resendWebhookDelivery(ctx: ProgramsContext): Handler<typeof endp
     const webhook = await webhookOf(db, shop.id, params.webhookId)
     const [known] = await deliveriesOf(db, webhook.id, { deliveryId })
     if (!known) throw new Refusal('unknownDelivery')
-    if (webhook.off_at) throw new Refusal('webhookOff')
-    await limitUse(db, `programs.sent-by-hand:${shop.id}`, SENT_BY_HAND)
+    if (webhook.off_at) throw new Refusal('webhookDisabled')
+    await limitUse(db, `programs.sent-by-hand:${shop.id}`, MANUAL_SEND_RATE_LIMIT)
     await sql`
       update programs.delivery set status = 'waiting', tries = 0, next_attempt_at = platform.now()
       where id = ${deliveryId}::bigint and (status <> 'waiting' or last_attempt_at is null

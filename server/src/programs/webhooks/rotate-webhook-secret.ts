@@ -7,7 +7,7 @@ import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { oldSecretHours } from '../rules.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
-import { shownWebhook, webhookOf } from './webhooks.ts'
+import { toWebhook, webhookOf } from './webhooks.ts'
 
 /**
  * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
@@ -17,10 +17,10 @@ export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof endpoi
   return async ({ params, body, member }) => {
     const { db, secrets, parameters } = ctx
     const shop = await ownShop(ctx, params.id, member.memberId)
-    const { id, url, salt, old_signs_until } = await webhookOf(db, shop.id, params.webhookId)
-    if (old_signs_until) throw new Refusal('oldSecretSigns')
+    const { id, url, salt, old_secret_valid_until } = await webhookOf(db, shop.id, params.webhookId)
+    if (old_secret_valid_until) throw new Refusal('oldSecretActive')
     await ctx.checkPaymentPassword(member, body.paymentPassword)
-    const { told, sealed } = newWebhookSecret(secrets, salt)
+    const { plaintext, sealed } = newWebhookSecret(secrets, salt)
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql`
         update programs.webhook set secret = ${sealed}, old_secret = secret,
@@ -29,11 +29,11 @@ export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof endpoi
         returning id`.execute(tx)
       // Throws if the webhook was removed meanwhile; if another call rotated it, that call's secret is the new one.
       const webhook = await webhookOf(tx, shop.id, id)
-      if (rows.length === 0) throw new Refusal('oldSecretSigns')
+      if (rows.length === 0) throw new Refusal('oldSecretActive')
       await notify(tx, [
         { to: shop.ownerId, about: { kind: 'webhook-secret-rotated', host: new URL(url).host } },
       ])
-      return { webhook: shownWebhook(webhook), secret: told }
+      return { webhook: toWebhook(webhook), secret: plaintext }
     })
   }
 }

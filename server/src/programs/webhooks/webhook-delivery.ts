@@ -1,17 +1,17 @@
 import {
   WEBHOOK_SIGNATURE_HEADER,
   WEBHOOK_TIMEOUT_SECONDS,
-  type WebhookFault,
+  type WebhookFailure,
 } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { InsideAddress, postOutside } from '../../platform/outgoing/post.ts'
-import type { Reach } from '../../platform/outgoing/reach.ts'
+import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
+import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
-import { FAILING_DAYS, PAUSES } from '../rules.ts'
+import { FAILING_DAYS, RETRY_DELAYS_SECONDS } from '../rules.ts'
 import { bodyOf } from './deliveries.ts'
 import { switchOff } from './switch.ts'
 import { signatureOf, webhookSecrets } from './webhook-secret.ts'
@@ -26,66 +26,68 @@ export interface WebhookDelivery {
 interface WebhookDeliveryOptions {
   db: Db
   secrets: Secrets
-  reach: Reach
+  addressPolicy: AddressPolicy
   log: Logger
   timeoutMs?: number
 }
 
-const AT_ONCE = 24
+const MAX_CONCURRENT = 24
 /** Maximum for webhooks whose last call failed, so that hanging ones do not delay the others. */
-const FAILING_AT_ONCE = 8
+const MAX_CONCURRENT_FAILING = 8
 const POLL_MS = 1000
 
 /**
- * Delivers to webhooks with retries and exponential backoff (`PAUSES`). Servers may share the work: each claims its own.
+ * Delivers to webhooks with retries and exponential backoff (`RETRY_DELAYS_SECONDS`). Servers may share the work: each claims its own.
  */
 export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options
-  const underWay = { healthy: new Set<Promise<boolean>>(), failing: new Set<Promise<boolean>>() }
+  const inFlight = { healthy: new Set<Promise<boolean>>(), failing: new Set<Promise<boolean>>() }
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<unknown> = Promise.resolve()
+  let polling: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  async function look(): Promise<Promise<boolean>[]> {
-    const begun: Promise<boolean>[] = []
-    const free = { healthy: AT_ONCE - FAILING_AT_ONCE, failing: FAILING_AT_ONCE }
+  async function claimDue(): Promise<Promise<boolean>[]> {
+    const started: Promise<boolean>[] = []
+    const capacity = { healthy: MAX_CONCURRENT - MAX_CONCURRENT_FAILING, failing: MAX_CONCURRENT_FAILING }
     for (const kind of ['healthy', 'failing'] as const) {
-      const lane = underWay[kind]
-      for (const waiting of await claim(db, kind === 'failing', free[kind] - lane.size)) {
-        const one = deliver(options, waiting).catch((error) => {
+      const slots = inFlight[kind]
+      for (const claimed of await claim(db, kind === 'failing', capacity[kind] - slots.size)) {
+        const one = deliver(options, claimed).catch((error) => {
           log.error({ err: error }, 'the outcome of a webhook delivery could not be stored')
           return false
         })
-        lane.add(one)
-        void one.finally(() => lane.delete(one))
-        begun.push(one)
+        slots.add(one)
+        void one.finally(() => slots.delete(one))
+        started.push(one)
       }
     }
-    return begun
+    return started
   }
 
   async function tick(): Promise<void> {
-    looking = look().catch((error) => log.error({ err: error }, 'due webhook deliveries could not be read'))
-    await looking
+    polling = claimDue().catch((error) =>
+      log.error({ err: error }, 'due webhook deliveries could not be read'),
+    )
+    await polling
     if (!stopped) timer = setTimeout(tick, POLL_MS)
   }
 
   return {
     async deliverDue() {
-      const taken = await Promise.all(await look())
-      return taken.filter(Boolean).length
+      const accepted = await Promise.all(await claimDue())
+      return accepted.filter(Boolean).length
     },
     start: () => void tick(),
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await looking
-      await Promise.all([...underWay.healthy, ...underWay.failing])
+      await polling
+      await Promise.all([...inFlight.healthy, ...inFlight.failing])
     },
   }
 }
 
-interface Waiting {
+interface ClaimedDelivery {
   id: bigint
   attempts: number
   tries: number
@@ -101,17 +103,17 @@ interface Waiting {
 }
 
 /** Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. */
-async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]> {
-  if (most <= 0) return []
-  const { rows } = await sql<Waiting>`
+async function claim(db: Db, failing: boolean, limit: number): Promise<ClaimedDelivery[]> {
+  if (limit <= 0) return []
+  const { rows } = await sql<ClaimedDelivery>`
     with due as materialized (
       select d.id from programs.delivery d join programs.webhook w on w.id = d.webhook_id
       where d.status = 'waiting' and d.next_attempt_at <= platform.now()
         and w.off_at is null and (w.failing_since is not null) = ${failing}
-      order by d.next_attempt_at limit ${most} for update of d skip locked
+      order by d.next_attempt_at limit ${limit} for update of d skip locked
     )
     update programs.delivery d set attempts = d.attempts + 1, tries = d.tries + 1, last_attempt_at = platform.now(),
-      next_attempt_at = platform.now() + make_interval(secs => (${PAUSES}::integer[])[least(d.tries + 1, ${PAUSES.length})])
+      next_attempt_at = platform.now() + make_interval(secs => (${RETRY_DELAYS_SECONDS}::integer[])[least(d.tries + 1, ${RETRY_DELAYS_SECONDS.length})])
     from due, programs.webhook w, programs.event e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
     returning d.id, d.attempts, d.tries, w.id as "webhookId", w.owner_id as "ownerId", w.url, w.salt, w.secret,
@@ -123,23 +125,23 @@ async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]>
 
 interface Outcome {
   status: number | null
-  fault: WebhookFault | null
+  failure: WebhookFailure | null
   took: number
   retryAfter: number
 }
 
-async function deliver(options: WebhookDeliveryOptions, waiting: Waiting): Promise<boolean> {
-  const outcome = await send(options, waiting)
-  const taken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-  await options.db.transaction().execute((tx) => settle(tx, waiting, outcome, taken))
-  return taken
+async function deliver(options: WebhookDeliveryOptions, claimed: ClaimedDelivery): Promise<boolean> {
+  const outcome = await send(options, claimed)
+  const accepted = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+  await options.db.transaction().execute((tx) => recordOutcome(tx, claimed, outcome, accepted))
+  return accepted
 }
 
 async function send(
-  { secrets, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
-  waiting: Waiting,
+  { secrets, addressPolicy, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
+  claimed: ClaimedDelivery,
 ): Promise<Outcome> {
-  const { id, url, eventId, kind, about } = waiting
+  const { id, url, eventId, kind, about } = claimed
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   const body = bodyOf(eventId, about)
@@ -151,20 +153,23 @@ async function send(
     'user-agent': 'Torch-Webhooks/1',
     'torch-event': kind,
     'torch-delivery': String(id),
-    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecrets(secrets, waiting), seconds, body),
+    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecrets(secrets, claimed), seconds, body),
   }
   try {
     const target = new URL(url)
-    if (!reach.mayCall(target)) throw new InsideAddress('the address is not permitted')
-    const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), { reach, timeoutMs })
-    return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
+    if (!addressPolicy.allowsUrl(target)) throw new PrivateAddressError('the address is not permitted')
+    const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), {
+      addressPolicy,
+      timeoutMs,
+    })
+    return { status, failure: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
-    return { status: null, fault: faultOf(error), took: took(), retryAfter: 0 }
+    return { status: null, failure: faultOf(error), took: took(), retryAfter: 0 }
   }
 }
 
-function faultOf(error: unknown): WebhookFault {
-  if (error instanceof InsideAddress) return 'inside'
+function faultOf(error: unknown): WebhookFailure {
+  if (error instanceof PrivateAddressError) return 'inside'
   const { code = '' } = error as { code?: unknown }
   if (error instanceof OutgoingTimeout || code === 'ETIMEDOUT') return 'timeout'
   if (code === 'ECONNREFUSED') return 'refused'
@@ -173,21 +178,26 @@ function faultOf(error: unknown): WebhookFault {
 }
 
 /** Records the outcome for its own attempt only: a delivery resent meanwhile has another. */
-async function settle(tx: Tx, waiting: Waiting, outcome: Outcome, taken: boolean): Promise<void> {
-  const { id, attempts, tries, webhookId, ownerId, url } = waiting
-  const exhausted = !taken && tries > PAUSES.length
+async function recordOutcome(
+  tx: Tx,
+  claimed: ClaimedDelivery,
+  outcome: Outcome,
+  accepted: boolean,
+): Promise<void> {
+  const { id, attempts, tries, webhookId, ownerId, url } = claimed
+  const exhausted = !accepted && tries > RETRY_DELAYS_SECONDS.length
   // Locks the webhook first, in the same order as all code that locks both.
   const { rows } = await sql<{ off: boolean }>`
     update programs.webhook set failing_since =
-      case when ${taken} then null else coalesce(failing_since, platform.now()) end
+      case when ${accepted} then null else coalesce(failing_since, platform.now()) end
     where id = ${webhookId}
     returning off_at is null and ${exhausted}
       and failing_since <= platform.now() - make_interval(days => ${FAILING_DAYS}) as off`.execute(tx)
   await sql`
-    update programs.delivery set answer_status = ${outcome.status}, fault = ${outcome.fault}, took = ${outcome.took},
-      status = ${taken ? 'delivered' : exhausted ? 'failed' : 'waiting'},
+    update programs.delivery set answer_status = ${outcome.status}, failure = ${outcome.failure}, took = ${outcome.took},
+      status = ${accepted ? 'delivered' : exhausted ? 'failed' : 'waiting'},
       next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${outcome.retryAfter}))
     where id = ${id} and attempts = ${attempts} and status = 'waiting'`.execute(tx)
   if (!rows[0]?.off || !(await switchOff(tx, webhookId))) return
-  await notify(tx, [{ to: ownerId, about: { kind: 'webhook-off', host: new URL(url).host } }])
+  await notify(tx, [{ to: ownerId, about: { kind: 'webhook-disabled', host: new URL(url).host } }])
 }

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { randomToken, seal, sealedAnew, unseal } from '../../identity/index.ts'
+import { randomToken, resealIfOld, seal, unseal } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 
 const PREFIX = 'whsec_'
 
-/** Creates a secret: `told` is returned to the shop once, `sealed` is stored and reveals nothing by itself. */
-export function newWebhookSecret(secrets: Secrets, salt: Buffer): { told: string; sealed: Buffer } {
-  const told = `${PREFIX}${randomToken()}`
-  return { told, sealed: seal(secrets, ownerOf(salt), Buffer.from(told)) }
+/** Creates a secret: `plaintext` is returned to the shop once, `sealed` is stored and reveals nothing by itself. */
+export function newWebhookSecret(secrets: Secrets, salt: Buffer): { plaintext: string; sealed: Buffer } {
+  const plaintext = `${PREFIX}${randomToken()}`
+  return { plaintext, sealed: seal(secrets, ownerOf(salt), Buffer.from(plaintext)) }
 }
 
 interface Sealed {
@@ -26,19 +26,19 @@ export function webhookSecrets(secrets: Secrets, { salt, secret, oldSecret }: Se
 }
 
 /** Seals with the newest secret what is sealed with another. Returns how many. */
-export async function sealWebhooksAnew(db: Db, secrets: Secrets): Promise<number> {
+export async function resealWebhookSecrets(db: Db, secrets: Secrets): Promise<number> {
   const rows = await tables(db)
     .selectFrom('programs.webhook')
     .select(['id', 'salt', 'secret', 'old_secret'])
     .execute()
   let done = 0
   for (const { id, salt, secret, old_secret: old } of rows) {
-    const anew = sealedAnew(secrets, ownerOf(salt), secret)
-    const oldAnew = old && sealedAnew(secrets, ownerOf(salt), old)
-    if (!anew && !oldAnew) continue
+    const resealed = resealIfOld(secrets, ownerOf(salt), secret)
+    const oldResealed = old && resealIfOld(secrets, ownerOf(salt), old)
+    if (!resealed && !oldResealed) continue
     const { numUpdatedRows } = await tables(db)
       .updateTable('programs.webhook')
-      .set({ secret: anew ?? secret, old_secret: oldAnew ?? old })
+      .set({ secret: resealed ?? secret, old_secret: oldResealed ?? old })
       .where('id', '=', id)
       // Another server may have been faster, or the owner.
       .where('secret', '=', secret)

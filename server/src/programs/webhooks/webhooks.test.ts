@@ -4,8 +4,12 @@ import { createServer } from 'node:net'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { localReach, publicReach, type Reach } from '../../platform/outgoing/reach.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import {
+  type AddressPolicy,
+  anyAddress,
+  publicAddressesOnly,
+} from '../../platform/outgoing/address-policy.ts'
+import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aPushService } from '../../testing/servers/push-service.ts'
@@ -19,9 +23,9 @@ let server: TestServer
 let call: ReturnType<typeof programCalls>
 let pays: ReturnType<typeof shopCalls>
 let receiver: Awaited<ReturnType<typeof aPushService>>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
@@ -38,22 +42,25 @@ beforeEach(async () => {
   // Removes deliveries that other tests left waiting.
   await server.database.pool.query('delete from programs.webhook')
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   receiver.received.length = 0
   Object.assign(receiver.answer, { status: 200, headers: {} })
 })
 
-const delivery = (reach: Reach = localReach, timeoutMs = 5000) =>
+const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =>
   openWebhookDelivery({
     db: server.database.db,
     secrets: [AUTH_SECRET],
-    reach,
+    addressPolicy,
     timeoutMs,
     log: openLog('silent'),
   })
 const deliver = () => delivery().deliverDue()
 
-async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.made']) {
+async function aWebhook(
+  url = `${receiver.url}/hook`,
+  events = ['bill.paid', 'bill.expired', 'refund.created'],
+) {
   const { body } = await call.addWebhook(owner, shop, url, events as never)
   expect(body.code).toBe(200)
   return { id: body.data.webhook.webhookId as number, secret: body.data.secret as string }
@@ -105,7 +112,7 @@ describe('an event', () => {
     expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
     expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(30)
     const [entry] = await log(id)
-    expect(entry).toMatchObject({ status: 'delivered', attempts: 1, answerStatus: 200, fault: null, body })
+    expect(entry).toMatchObject({ status: 'delivered', attempts: 1, answerStatus: 200, failure: null, body })
     expect(await deliver()).toBe(0)
   })
 
@@ -128,7 +135,7 @@ describe('an event', () => {
     await deliver()
     const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
     expect(told.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
-      type: 'refund.made',
+      type: 'refund.created',
       data: {
         billNo,
         paymentNo,
@@ -162,7 +169,7 @@ describe('an event', () => {
   test('is told of each payment, with a bill or without, in one batch or several', async () => {
     await aWebhook(undefined, ['payment.received'])
     const { billNo, paymentNo, paymentTime } = await aPaidBill('12.50')
-    const others = await Promise.all(Array.from({ length: 5 }, () => somebody(server, { gf: 10n * GF })))
+    const others = await Promise.all(Array.from({ length: 5 }, () => newMember(server, { gf: 10n * GF })))
     const without = await Promise.all(
       others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
     )
@@ -198,7 +205,7 @@ describe('an event', () => {
   })
 
   test('names the till of a bill in every event of it, its payment and its refunds', async () => {
-    await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.made'])
+    await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.created'])
     const { tillId } = (await pays.addTill(owner, shop, '"1" 号')).body.data
     const { billNo } = (await pays.createBill(owner, shop, '12.50', { tillId })).body.data
     const { paymentNo } = (await pays.payWithGf(payer, shop, '12.50', { billNo })).body.data
@@ -225,9 +232,9 @@ describe('an event', () => {
 
   test('goes to those who want to hear of it', async () => {
     await aWebhook(`${receiver.url}/paid`, ['bill.paid'])
-    await aWebhook(`${receiver.url}/refunds`, ['refund.made'])
+    await aWebhook(`${receiver.url}/refunds`, ['refund.created'])
     const off = await aWebhook(`${receiver.url}/off`, ['bill.paid'])
-    await call.switchWebhook(owner, shop, off.id, false)
+    await call.updateWebhook(owner, shop, off.id, false)
     await aPaidBill()
     await deliver()
     expect(receiver.received.map(({ path }) => path)).toEqual(['/paid'])
@@ -293,7 +300,7 @@ describe('a secret that is rotated', () => {
     const { id, secret: old } = await aWebhook()
     const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
     for (const _ of [1, 2]) {
-      const ended = await call.endOldSecret(owner, shop, id)
+      const ended = await call.revokeOldSecret(owner, shop, id)
       expect(ended.body).toMatchObject({ code: 200, data: { oldSecretUntil: null } })
     }
     expect(await sent({ old, fresh })).toEqual(['fresh'])
@@ -319,7 +326,7 @@ describe('a secret that is rotated', () => {
     const stranger = await aShopAndOwner(server)
     expect((await call.rotateWebhookSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
     expect((await call.rotateWebhookSecret(stranger.owner, shop, id)).body.code).toBe(5001)
-    expect((await call.endOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
+    expect((await call.revokeOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
     expect(await sent({ old })).toEqual(['old'])
   })
 
@@ -358,14 +365,14 @@ describe('a delivery', () => {
     const [webhook] = (await call.listWebhooks(owner, shop)).body.data
     expect(webhook).toMatchObject({ on: false })
     const notices = await server.call('GET', '/api/notifications', { token: owner.token })
-    expect(notices.body.data[0].about).toEqual({ kind: 'webhook-off', host: new URL(receiver.url).host })
+    expect(notices.body.data[0].about).toEqual({ kind: 'webhook-disabled', host: new URL(receiver.url).host })
     const [failed] = await log(id, 'status=failed')
     expect(failed.status).toBe('failed')
 
     // Repaired: switched on and resent, without traces of the failure.
     expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(5114)
     receiver.answer.status = 204
-    const on = await call.switchWebhook(owner, shop, id, true)
+    const on = await call.updateWebhook(owner, shop, id, true)
     expect(on.body.data).toMatchObject({ on: true, failingSince: null })
     await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)
     expect(await deliver()).toBe(1)
@@ -404,14 +411,14 @@ describe('a delivery', () => {
     const nobody = await aWebhook('http://127.0.0.1:1/')
     const nowhere = await aWebhook('http://no-such-name.invalid/')
     await aPaidBill()
-    await delivery(localReach, 300).deliverDue()
+    await delivery(anyAddress, 300).deliverDue()
     expect((await log(hanging.id))[0]).toMatchObject({
       status: 'waiting',
       answerStatus: null,
-      fault: 'timeout',
+      failure: 'timeout',
     })
-    expect((await log(nobody.id))[0]).toMatchObject({ fault: 'refused' })
-    expect((await log(nowhere.id))[0]).toMatchObject({ fault: 'no-address' })
+    expect((await log(nobody.id))[0]).toMatchObject({ failure: 'refused' })
+    expect((await log(nowhere.id))[0]).toMatchObject({ failure: 'no-address' })
     silent.close()
   })
 
@@ -420,11 +427,11 @@ describe('a delivery', () => {
     const byName = await aWebhook(`http://localhost:${port}/`)
     await aPaidBill()
     // The URL was accepted; the resolved address is checked at the call.
-    await delivery({ ...publicReach, mayCall: () => true }).deliverDue()
-    expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
+    await delivery({ ...publicAddressesOnly, allowsUrl: () => true }).deliverDue()
+    expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', failure: 'inside' })
     await laterOn({ seconds: 120 })
-    await delivery(publicReach).deliverDue()
-    expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, fault: 'inside' })
+    await delivery(publicAddressesOnly).deliverDue()
+    expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, failure: 'inside' })
     expect(receiver.received).toEqual([])
   })
 
@@ -439,7 +446,7 @@ describe('a delivery', () => {
 
   test('can be sent again by hand, and a trial too', async () => {
     const { id } = await aWebhook()
-    const trial = await call.tryWebhook(owner, shop, id)
+    const trial = await call.testWebhook(owner, shop, id)
     expect(trial.body.data).toMatchObject({ type: 'ping', status: 'waiting', attempts: 0 })
     await deliver()
     expect(receiver.received[0]?.headers['torch-event']).toBe('ping')

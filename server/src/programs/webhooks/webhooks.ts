@@ -6,12 +6,12 @@ import { type ProgramsTables, tables } from '../tables.ts'
 
 type Row = Selectable<ProgramsTables['programs.webhook']> & {
   /** Null if it has expired as well. */
-  old_signs_until: Date | null
+  old_secret_valid_until: Date | null
 }
 
 export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
   const rows = await webhooks(db).where('shop_id', '=', shopId).orderBy('id').execute()
-  return rows.map(shownWebhook)
+  return rows.map(toWebhook)
 }
 
 /** Returns one of the shop's webhooks. Throws `unknownWebhook` if it has none with that id. */
@@ -21,16 +21,16 @@ export async function webhookOf(db: Db, shopId: number, webhookId: number): Prom
   return row
 }
 
-export function shownWebhook(row: Row): Webhook {
+export function toWebhook(row: Row): Webhook {
   return {
     webhookId: row.id,
     url: row.url,
     events: row.events,
     on: row.off_at === null,
-    offTime: row.off_at?.toISOString() ?? null,
+    disabledTime: row.off_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
-    oldSecretUntil: row.old_signs_until?.toISOString() ?? null,
-    madeTime: row.made_at.toISOString(),
+    oldSecretUntil: row.old_secret_valid_until?.toISOString() ?? null,
+    createdTime: row.made_at.toISOString(),
   }
 }
 
@@ -41,7 +41,7 @@ function webhooks(db: Db) {
     .selectAll()
     .select(
       sql<Date | null>`case when old_secret_until > platform.now() then old_secret_until end`.as(
-        'old_signs_until',
+        'old_secret_valid_until',
       ),
     )
 }

@@ -16,7 +16,7 @@ begin
       select h.rank from referrals.level_change h where h.member_id = m and h.at < midnight order by h.at desc, h.id desc limit 1
     ) as rank from unnest(members) m
   ) l
-  join referrals.friend_paid f on f.day = final_on and f.upline_id = l.member_id
+  join referrals.friend_daily_payment f on f.day = final_on and f.upline_id = l.member_id
   where l.rank > 0
   group by l.member_id, l.rank;
 end $$;

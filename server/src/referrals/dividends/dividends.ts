@@ -7,7 +7,7 @@ import { levels, rulesInForce } from '../rules.ts'
 
 const CHUNK = 200
 
-/** Job, each night: pays dividends after that day's payments became final (payments/till/final-job.ts). */
+/** Job, each night: pays dividends after that day's payments became final (payments/pay/final-job.ts). */
 export function dividendJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'referrals.dividends',

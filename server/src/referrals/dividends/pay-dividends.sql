@@ -8,26 +8,26 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  kept integer[]; kept_ranks smallint[]; kept_bases bigint[]; kept_friends integer[]; wanted bigint[];
+  recipients integer[]; recipient_ranks smallint[]; recipient_bases bigint[]; recipient_friends integer[]; wanted bigint[];
 begin
   perform ledger.lock(array(select m::bigint * 16 + 1 from unnest(members) m union select m::bigint * 16 + 15 from unnest(members) m union select ledger.account_id(1, 'issuance', 'PV')));
   select array_agg(member_id order by member_id), array_agg(rank order by member_id), array_agg(base order by member_id),
     array_agg(friends order by member_id), array_agg(floor(base::numeric * rates[rank] / 1000000)::bigint order by member_id)
-  into kept, kept_ranks, kept_bases, kept_friends, wanted
+  into recipients, recipient_ranks, recipient_bases, recipient_friends, wanted
   from referrals.dividend_bases(members, pay_dividends.day) d
   where not exists (select from referrals.dividend p where p.day = pay_dividends.day and p.member_id = d.member_id);
-  if kept is null then return 0; end if;
+  if recipients is null then return 0; end if;
 
   with minted as materialized (
     select item, amount from ledger.mint_rewards(
-      array_fill('dividend'::text, array[cardinality(kept)]),
-      array(select format('dividend:%s:%s', pay_dividends.day, member) from unnest(kept) with ordinality as k (member, n) order by n),
-      kept, wanted, rules, moment)
+      array_fill('dividend'::text, array[cardinality(recipients)]),
+      array(select format('dividend:%s:%s', pay_dividends.day, member) from unnest(recipients) with ordinality as k (member, n) order by n),
+      recipients, wanted, rules, moment)
   ), added as (
     insert into referrals.dividend (day, member_id, rank, rate_ppm, base, friends, amount)
-    select pay_dividends.day, kept[n], kept_ranks[n], rates[kept_ranks[n]], kept_bases[n], kept_friends[n], coalesce(m.amount, 0)
-    from generate_subscripts(kept, 1) n left join minted m on m.item = n
+    select pay_dividends.day, recipients[n], recipient_ranks[n], rates[recipient_ranks[n]], recipient_bases[n], recipient_friends[n], coalesce(m.amount, 0)
+    from generate_subscripts(recipients, 1) n left join minted m on m.item = n
   )
-  update referrals.member r set dividends = r.dividends + m.amount from minted m where r.member_id = kept[m.item];
-  return cardinality(kept);
+  update referrals.member r set dividends = r.dividends + m.amount from minted m where r.member_id = recipients[m.item];
+  return cardinality(recipients);
 end $$;

@@ -9,12 +9,12 @@ import type { ReferralsContext } from '../context.ts'
 import { PLATFORM_NAME } from './platform-name.ts'
 
 /** Limit of look-ups from one network: plenty for registrations, too few to guess codes. */
-const LOOKS = { count: 60, seconds: 3600 }
+const INVITER_LOOKUP_RATE_LIMIT = { count: 60, seconds: 3600 }
 
 /** Returns what a new member may know about a code: that it is valid, and the inviter's masked name. */
 export function findInviter({ db }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ query: { code }, language, ip }) => {
-    await limitUse(db, `inviters:${networkOf(ip)}`, LOOKS)
+    await limitUse(db, `inviters:${networkOf(ip)}`, INVITER_LOOKUP_RATE_LIMIT)
     const inviter = await memberByReferralCode(db, code)
     if (inviter === undefined) throw new Refusal('unknownReferralCode')
     if (code.trim().toUpperCase() === DEFAULT_REFERRAL_CODE)

@@ -95,3 +95,20 @@ test('those whom a keyword finds are told and counted the same', async () => {
   expect(pageInfo.total).toBe(sought.length)
   expect(directReferralFriends).toEqual(sought.slice(0, 4).map(told))
 })
+
+test('finds friends by names in either Chinese script', async () => {
+  const [one, two] = friends
+  if (!one || !two) throw new Error('no friends')
+  await server.database.pool.query(
+    `update identity.member set username_key = case id when $1 then '麵館小張' else username_key end,
+       nickname = case id when $2 then '愛吃麵（１）' else nickname end where id in ($1, $2)`,
+    [one.id, two.id],
+  )
+  const ids = async (keyword: string) =>
+    (await page(`&keyword=${encodeURIComponent(keyword)}`)).directReferralFriends.map(
+      ({ userId }: { userId: number }) => userId,
+    )
+  for (const keyword of ['面馆', '麵館小張', '麪馆小']) expect(await ids(keyword)).toEqual([one.id])
+  for (const keyword of ['爱吃面', '吃麵(1)']) expect(await ids(keyword)).toEqual([two.id])
+  expect(await ids('吃.')).toEqual([])
+})

@@ -2,12 +2,12 @@ import type { getReferralDetail as endpoint } from '@torch/contract/referrals.ts
 import { pictureUrl } from '../../files/index.ts'
 import { friendPatterns } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf, withFields } from '../../platform/http/text.ts'
+import { appendFields, jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { ReferralsContext } from '../context.ts'
 
 /** A named statement, so its plan is kept (friends-json.sql). */
 const FRIENDS_JSON = {
-  name: 'referrals.told-friends',
+  name: 'referrals.friends-json',
   text: 'select * from referrals.friends_json($1, $2, $3, $4, $5)',
 }
 
@@ -22,19 +22,19 @@ interface Row {
 export function getReferralDetail({ pool }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { pageNum, pageSize, keyword } = query
-    const sought = keyword === '' ? undefined : friendPatterns(keyword)
+    const patterns = keyword === '' ? undefined : friendPatterns(keyword)
     const { rows } = await pool.query<Row>({
       ...FRIENDS_JSON,
-      values: [memberId, sought?.name, sought?.nickname, (pageNum - 1) * pageSize, pageSize],
+      values: [memberId, patterns?.name, patterns?.nickname, (pageNum - 1) * pageSize, pageSize],
     })
     const [{ brought, total } = { brought: '', total: 0 }] = rows
     const friends = rows.flatMap(({ text, avatar }) =>
-      text === null ? [] : withFields(text, { avatarUrl: pictureUrl(avatar) }),
+      text === null ? [] : appendFields(text, { avatarUrl: pictureUrl(avatar) }),
     )
     const pageInfo = { current: pageNum, size: pageSize, total, pages: Math.ceil(total / pageSize) }
-    return composed(
+    return jsonAnswer(
       language,
-      `{${brought},"pageInfo":${JSON.stringify(pageInfo)},"directReferralFriends":${listOf(friends)}}`,
+      `{${brought},"pageInfo":${JSON.stringify(pageInfo)},"directReferralFriends":${jsonArray(friends)}}`,
     )
   }
 }

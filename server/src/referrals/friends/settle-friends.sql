@@ -44,7 +44,7 @@ begin
     array_agg(case when number >= steps[2] then tenths[3] when number >= steps[1] then tenths[2] else tenths[1] end order by item)
   into firsts, first_amounts, first_refs, rewarded, factors
   from (
-    select f.*, f.inviter = any(identity.still_open(array[f.inviter])) as is_open,
+    select f.*, f.inviter = any(identity.not_closed(array[f.inviter])) as is_open,
       coalesce((select r.valid_friends from referrals.member r where r.member_id = f.inviter), 0)
         + count(*) filter (where f.member = any(valid)) over (partition by f.inviter order by f.item) as number
     from (

@@ -6,7 +6,7 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  fewest constant integer := (select min(minimum) from unnest(minimums) minimum);
+  min_friends constant integer := (select min(minimum) from unnest(minimums) minimum);
 begin
   with figures as materialized (
     select r.member_id, r.rank, r.active, r.valid_friends,
@@ -14,14 +14,14 @@ begin
       (select least(b.balance + f.balance, b.earned) from ledger.balance b, ledger.balance f
         where b.id = r.member_id::bigint * 16 + 1 and f.id = r.member_id::bigint * 16 + 3) as counted
     from (select distinct m from unnest(members) m) asked join referrals.member r on r.member_id = asked.m
-    where r.valid_friends >= fewest or r.rank > 0
-  ), judged as materialized (
+    where r.valid_friends >= min_friends or r.rank > 0
+  ), checked as materialized (
     select *, case when counted >= pv_minimum then coalesce((
         select max(n) from unnest(minimums) with ordinality as l (minimum, n) where valid_friends >= minimum
       ), 0) else 0 end::smallint as reached
     from figures
   ), changed as materialized (
-    select * from judged where reached <> case when active then rank else 0 end
+    select * from checked where reached <> case when active then rank else 0 end
   ), history as (
     insert into referrals.level_change (member_id, rank, at)
     -- Never before the previous change: moments read before a lock may be out of order.

@@ -15,7 +15,7 @@ begin
       select h.rank from referrals.level_change h where h.member_id = c.member_id and h.id < c.id order by h.id desc limit 1
     ), 0) as rank) before
     where c.rank <> before.rank and c.at > platform.now() - interval '1 day'
-  ) told
+  ) level_notices
   having count(*) > 0;
   return null;
 end $$;

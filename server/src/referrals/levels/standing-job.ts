@@ -24,10 +24,10 @@ export function standingJob(db: Db, parameters: Parameters): Job {
 }
 
 async function checkLevels(db: Db, parameters: Parameters): Promise<void> {
-  const fewest = Math.min(...levels.map(({ friends }) => Number(parameters.get(friends))))
+  const minFriends = Math.min(...levels.map(({ friends }) => Number(parameters.get(friends))))
   for (let last = 0; ; ) {
     const { rows } = await sql<{ member_id: number }>`
-      select member_id from referrals.member where (valid_friends >= ${fewest} or rank > 0) and member_id > ${last}
+      select member_id from referrals.member where (valid_friends >= ${minFriends} or rank > 0) and member_id > ${last}
       order by member_id limit ${CHUNK}`.execute(db)
     if (rows.length === 0) return
     const members = rows.map(({ member_id }) => member_id)

@@ -4,7 +4,7 @@ import type { TorchBearer, TorchBearerLevel } from '@torch/contract/referrals.ts
 import { type TorchBearerStanding, torchBearerStanding, torchBearerStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { countFriends } from '../../identity/index.ts'
-import { holdingsOf, rewardHoldOf } from '../../ledger/index.ts'
+import { partyBalances, rewardHoldOf } from '../../ledger/index.ts'
 import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
 import { levelPv, levels, vipPv } from '../rules.ts'
@@ -24,14 +24,14 @@ export async function standingOf(
   memberId: number,
   language: Language,
 ): Promise<TorchBearer & { hasReachedVip: boolean }> {
-  const [row, held, friends, hold] = await Promise.all([
+  const [row, balances, friends, hold] = await Promise.all([
     memberRow(db, memberId),
-    holdingsOf(db, memberId),
+    partyBalances(db, memberId),
     countFriends(db, memberId),
     rewardHoldOf(db, memberId),
   ])
-  const total = held ? held.pv + held.frozenPv : 0n
-  const earned = held?.pvEarned ?? 0n
+  const total = balances ? balances.pv + balances.frozenPv : 0n
+  const earned = balances?.pvEarned ?? 0n
   const counted = total < earned ? total : earned
   const level = levels[row.rank - 1]
   const next = levels[row.rank]
@@ -49,19 +49,19 @@ export async function standingOf(
     torchBearerDividends: writeUnits(row.dividends),
     totalPv: writeUnits(total),
     directReferrals: friends,
-    hasReachedVip: row.vipAt !== null || (await keepVip({ db, parameters }, memberId, earned)),
+    hasReachedVip: row.vipAt !== null || (await recordVip({ db, parameters }, memberId, earned)),
   }
 
   function standing(): TorchBearerStanding {
     if (row.active) return hold ? 'suspended' : 'active'
     const [lowest] = levels
     if (!lowest || BigInt(row.validFriends) < parameters.get(lowest.friends)) return 'inactive'
-    return counted + (held?.pendingPv ?? 0n) >= parameters.get(levelPv) ? 'pending' : 'inactive'
+    return counted + (balances?.pendingPv ?? 0n) >= parameters.get(levelPv) ? 'pending' : 'inactive'
   }
 }
 
 /** Records VIP when it is first seen to be reached. */
-async function keepVip(
+async function recordVip(
   { db, parameters }: Pick<ReferralsContext, 'db' | 'parameters'>,
   memberId: number,
   earned: Units,

@@ -1,4 +1,4 @@
--- Adds rewards that were granted later (ledger.grant_waiting) to members' totals, by kind.
+-- Adds rewards that were granted later (ledger.grant_waiting_rewards) to members' totals, by kind.
 create or replace function referrals.count_grants(members integer[], kinds text[], amounts bigint[]) returns void
 language sql as $$
   update referrals.member r set referral_rewards = r.referral_rewards + g.referral, team_rewards = r.team_rewards + g.team,

@@ -2,15 +2,15 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParty } from '../../ledger/index.ts'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -43,10 +43,10 @@ afterAll(async () => {
 
 async function pay(payer: number, amount: bigint): Promise<void> {
   const one = { payer, shop, firstShop: shop, amount, remark: '', key: undefined, language: 'zh' as const }
-  await payTogether(server.database.pool, [one], rewardRules(parameters))
+  await runPaymentBatch(server.database.pool, [one], rewardRules(parameters))
 }
 
-const night = () => nights(server.database.db, 1, parameters)
+const night = () => passNights(server.database.db, 1, parameters)
 
 /** Returns the newest entry of a kind, explained to its member. */
 async function explained({ id, name }: { id: number; name: string }, event: string, language = 'en') {
@@ -91,7 +91,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
   // The servers were down at midnight: what the inviter earns that day comes first.
   const midnight = await toNextDay(db)
   await pay(inviter.id, 49_999n * GF)
-  await settleNight(db, parameters, midnight)
+  await runNightlyJobs(db, parameters, midnight)
   const { steps, rules } = await explained(inviter, 'referral-reward', 'zh')
   expect(steps).toEqual([
     { label: 'base', amount: '10.0000' },
@@ -108,7 +108,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
 test('what counts of a first payment is what was left of it', async () => {
   const { shop: till, owner } = await aShopAndOwner(server)
   const inviter = await aMember(server.database.db)
-  const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const call = shopCalls(server)
   const { paymentNo } = (await call.payWithGf(friend, till, '25')).body.data
   expect((await call.refundPayment(owner, paymentNo, '5')).status).toBe(200)

@@ -49,13 +49,13 @@ export function explainRewards(db: Db) {
       ])
       if (!row?.first_amount || row.reward_tenths === null) return {}
       const tenths = BigInt(row.reward_tenths)
-      const most = rule(rewardBase)
-      const isCounted = row.first_amount > most.value
-      const counted = isCounted ? most.value : row.first_amount
-      const behind = rewardTenths.map(rule).find(({ value }) => value === tenths)
+      const maximum = rule(rewardBase)
+      const isCounted = row.first_amount > maximum.value
+      const counted = isCounted ? maximum.value : row.first_amount
+      const matchingTenths = rewardTenths.map(rule).find(({ value }) => value === tenths)
       return {
         counterparty: names.get(friend)?.masked ?? null,
-        ...(await calculated(
+        ...(await explainWithLimits(
           { entry, rule, cutBy },
           timesTenths(counted, tenths),
           [
@@ -63,7 +63,7 @@ export function explainRewards(db: Db) {
             ...(isCounted ? [{ label: 'counted-base' as const, amount: writeUnits(counted) }] : []),
             { label: 'times', rate: parameterFigure(String(tenths), 'tenths') },
           ],
-          [...(behind ? [behind] : []), ...(isCounted ? [most] : [])],
+          [...(matchingTenths ? [matchingTenths] : []), ...(isCounted ? [maximum] : [])],
         )),
       }
     },
@@ -77,7 +77,7 @@ export function explainRewards(db: Db) {
       if (!row) return {}
       const [difference, share] = [rule(teamDifference), rule(teamShare)]
       const full = (row.base * share.value * difference.value * BigInt(row.ranks)) / (MILLION * MILLION)
-      return calculated(
+      return explainWithLimits(
         { entry, rule, cutBy },
         full,
         [
@@ -102,7 +102,7 @@ export function explainRewards(db: Db) {
       if (!row) return {}
       const rate = BigInt(row.rate_ppm)
       const level = levels[row.rank - 1]
-      return calculated(
+      return explainWithLimits(
         { entry, rule, cutBy },
         (row.base * rate) / MILLION,
         [
@@ -116,18 +116,18 @@ export function explainRewards(db: Db) {
 }
 
 /** Adds the limit that cut the reward, if any, and the result. */
-async function calculated(
+async function explainWithLimits(
   { entry: { amount }, rule, cutBy }: Pick<Reward, 'entry' | 'rule' | 'cutBy'>,
   full: Units,
   steps: Step[],
   rules: Rule[],
 ): Promise<Pick<Explanation, 'steps' | 'rules'>> {
   const { by, budget = 0n } = (amount < full ? await cutBy() : undefined) ?? {}
-  const [most, share] = [rule(memberRewardCap), rule(memberRewardShare)]
+  const [maximum, share] = [rule(memberRewardCap), rule(memberRewardShare)]
   const shared = (budget * share.value) / MILLION
   const cap =
     by === 'member-cap'
-      ? [shared < most.value ? { ...share, value: shared, rule: share } : { ...most, rule: most }]
+      ? [shared < maximum.value ? { ...share, value: shared, rule: share } : { ...maximum, rule: maximum }]
       : []
   return {
     steps: [

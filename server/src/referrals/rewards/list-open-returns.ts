@@ -16,7 +16,7 @@ export function listOpenReturns({ db }: ReferralsContext): Handler<typeof endpoi
       list.map(({ id, reward, wanted, returned, rewardedAt, refundedAt }) => ({
         id,
         reward,
-        wantedPv: writeUnits(wanted),
+        claimedPv: writeUnits(wanted),
         returnedPv: writeUnits(returned),
         openPv: writeUnits(wanted - returned),
         rewardTime: rewardedAt.toISOString(),

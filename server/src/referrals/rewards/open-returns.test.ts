@@ -3,13 +3,13 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
-import { auditOf, calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
@@ -43,11 +43,11 @@ afterAll(async () => {
 })
 
 /** Lets days pass and signs these members in again, since sessions expire. */
-async function live(days: number, ...people: Somebody[]): Promise<void> {
-  await nights(server.database.db, days)
+async function live(days: number, ...people: TestMember[]): Promise<void> {
+  await passNights(server.database.db, days)
   for (const who of people) who.token = await server.login(who.name)
 }
-async function pay(who: Somebody, amount: string): Promise<string> {
+async function pay(who: TestMember, amount: string): Promise<string> {
   const answer = await call.payWithGf(who, shop.shop, amount)
   expect([answer.status, answer.text]).toEqual([200, answer.text])
   return answer.body.data.paymentNo
@@ -58,7 +58,7 @@ async function refund(paymentNo: string, amount: string): Promise<void> {
   expect([answer.status, answer.text]).toEqual([200, answer.text])
 }
 /** Moves PV to the member's own shop, the only way to spend it. */
-async function spend(who: Somebody, pv: string): Promise<void> {
+async function spend(who: TestMember, pv: string): Promise<void> {
   const moved = await call.act(who, `transfer-pv-from-personal?fromUserId=${who.id}&amount=${pv}`, {
     paymentPassword: PASSWORD,
   })
@@ -68,17 +68,17 @@ async function spend(who: Somebody, pv: string): Promise<void> {
 /** An inviter who earned 300 PV by a friend's first payment of 100 GF, spent 250 of them, and had the payment refunded. */
 async function spentReward(refunded = '100') {
   const { owner: inviter } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const paymentNo = await pay(friend, '100')
   await live(14, inviter, friend)
   await spend(inviter, '250')
   await refund(paymentNo, refunded)
   return { inviter, friend, paymentNo }
 }
-const own = async (who: Somebody, query = '', of = server) =>
+const own = async (who: TestMember, query = '', of = server) =>
   (await of.call('GET', `/api/user/open-returns${query}`, { token: who.token })).body
 /** Returns the open amounts by kind of reward. */
-const openOf = async (who: Somebody) =>
+const openOf = async (who: TestMember) =>
   Object.fromEntries(
     (await own(who)).data.map(({ reward, openPv }: { reward: string; openPv: string }) => [reward, openPv]),
   )
@@ -92,7 +92,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   const { inviter, friend } = await spentReward()
   expect(await own(inviter)).toMatchObject({
     openPv: '250.0000',
-    data: [{ reward: 'referral', wantedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' }],
+    data: [{ reward: 'referral', claimedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' }],
   })
   const [one] = (await own(inviter)).data
   // The reward was given when the payment became final, seven days before the refund.
@@ -100,7 +100,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   // No other member has an open return, and the payer is not revealed: the payer's own reward was fully there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([
-    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'wantedPv'],
+    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'claimedPv'],
   ])
 })
 
@@ -117,8 +117,8 @@ test('parts of a refund are open as far as each of them missed something', async
   expect(await own(inviter)).toMatchObject({
     openPv: '250.0000',
     data: [
-      { wantedPv: '210.0000', returnedPv: '0.0000', openPv: '210.0000' },
-      { wantedPv: '60.0000', returnedPv: '20.0000', openPv: '40.0000' },
+      { claimedPv: '210.0000', returnedPv: '0.0000', openPv: '210.0000' },
+      { claimedPv: '60.0000', returnedPv: '20.0000', openPv: '40.0000' },
     ],
   })
 })
@@ -146,7 +146,7 @@ test('what is there later pays it, the oldest first, and what is paid is open no
   // 120: the older debt of 100 and 20 of the newer.
   expect(await own(inviter)).toMatchObject({
     openPv: '130.0000',
-    data: [{ wantedPv: '150.0000', returnedPv: '20.0000', openPv: '130.0000' }],
+    data: [{ claimedPv: '150.0000', returnedPv: '20.0000', openPv: '130.0000' }],
   })
   expect((await all(`?memberId=${inviter.id}`)).body.data).toMatchObject([
     { returnedPv: '20.0000', openPv: '130.0000' },
@@ -160,8 +160,8 @@ test('what is there later pays it, the oldest first, and what is paid is open no
 
 test('each says what the reward was for: payment, gift, team, invitation, dividend', async () => {
   const { db } = server.database
-  const above = await somebody(server, { gf: 100n * GF })
-  const friend = await somebody(server, { upline: above.id })
+  const above = await newMember(server, { gf: 100n * GF })
+  const friend = await newMember(server, { upline: above.id })
   for (const { id } of [above, friend]) await aShop(db, id)
   await sql`
     with reached as (insert into referrals.level_change (member_id, rank, at) values (${above.id}, 1, platform.now()) returning at)
@@ -194,7 +194,7 @@ test('treasurers see them all, by member and page by page, and may take the list
       member: inviter.name,
       paymentNo,
       reward: 'referral',
-      wantedPv: '300.0000',
+      claimedPv: '300.0000',
       returnedPv: '50.0000',
       openPv: '250.0000',
     }),
@@ -237,9 +237,9 @@ test('where rewards are kept, nobody can spend what a refund may take back, and 
     const there = shopCalls(apart)
     const till = await aShopAndOwner(apart)
     const { owner: inviter } = await aShopAndOwner(apart)
-    const friend = await somebody(apart, { gf: 1000n * GF, upline: inviter.id })
+    const friend = await newMember(apart, { gf: 1000n * GF, upline: inviter.id })
     const { paymentNo } = (await there.payWithGf(friend, till.shop, '100')).body.data
-    await nights(apart.database.db, 14)
+    await passNights(apart.database.db, 14)
     for (const who of [inviter, till.owner]) who.token = await apart.login(who.name)
     const moved = await there.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=0.01`, {
       paymentPassword: PASSWORD,
@@ -256,11 +256,11 @@ test('where rewards are kept, nobody can spend what a refund may take back, and 
 
 test('what is kept for one refund is not taken for another, which is owed', async () => {
   const { db } = server.database
-  const inviter = await somebody(server)
+  const inviter = await newMember(server)
   const shopOfInviter = await aShop(db, inviter.id)
   const friends = [
-    await somebody(server, { gf: 100n * GF, upline: inviter.id }),
-    await somebody(server, { gf: 100n * GF, upline: inviter.id }),
+    await newMember(server, { gf: 100n * GF, upline: inviter.id }),
+    await newMember(server, { gf: 100n * GF, upline: inviter.id }),
   ] as const
   const letGo = await pay(friends[0], '100')
   await live(14, inviter, friends[1])
@@ -272,11 +272,11 @@ test('what is kept for one refund is not taken for another, which is owed', asyn
   await server.close()
   server = await startTestServer(server.database)
   call = shopCalls(server)
-  await nights(db, 1)
+  await passNights(db, 1)
   friends[1].token = await server.login(friends[1].name)
   const kept = await pay(friends[1], '100')
   await live(14, inviter)
-  const pv = async (who: number) => Number((await holdingsOf(db, who))?.pv ?? 0n) / 10_000
+  const pv = async (who: number) => Number((await partyBalances(db, who))?.pv ?? 0n) / 10_000
 
   await refund(letGo, '100')
   expect(await own(inviter)).toMatchObject({ openPv: '300.0000', data: [{ returnedPv: '0.0000' }] })

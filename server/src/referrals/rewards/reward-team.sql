@@ -9,7 +9,7 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  ranked constant integer[] := referrals.ranked_above(payers);
+  ranked constant integer[] := referrals.ranked_uplines(payers);
   -- Rewards, in the order of the batch: ref, receiver, uncut amount, and the position of the payment.
   reward_refs text[]; receivers integer[]; wanted bigint[]; sources integer[]; ranks smallint[];
 begin

@@ -25,5 +25,5 @@ language sql stable as $$
   join referrals.dividend d on d.day = final_on and d.member_id = i.upline_id
   left join ledger.journal j on j.ref = format('dividend:%s:%s', d.day, d.member_id) and j.kind = 'dividend'
   where i.member_id = payer and d.refunded > 0
-    and exists (select from referrals.friend_paid f where f.day = final_on and f.upline_id = d.member_id and f.friend_id = payer);
+    and exists (select from referrals.friend_daily_payment f where f.day = final_on and f.upline_id = d.member_id and f.friend_id = payer);
 $$;

@@ -1,16 +1,16 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf, holdRewards, liftRewards, openParty } from '../../ledger/index.ts'
+import { holdRewards, liftRewards, openParty, partyBalances } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
-import { openTill, payTogether } from '../../payments/till/pay-batch.ts'
+import { openPaymentBatcher, runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nightJobs, nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { nightJobs, passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
@@ -44,7 +44,7 @@ const payment = (payer: number, gf: bigint) => ({
   language: 'zh' as const,
 })
 async function pay(...payments: [payer: number, gf: bigint][]): Promise<void> {
-  await payTogether(
+  await runPaymentBatch(
     database.pool,
     payments.map(([payer, gf]) => payment(payer, gf)),
     rewardRules(parameters),
@@ -58,7 +58,7 @@ async function set(values: Record<string, bigint>): Promise<void> {
     )
   await parameters.reload()
 }
-const night = (count = 1) => nights(database.db, count, parameters)
+const night = (count = 1) => passNights(database.db, count, parameters)
 /** Moves to a minute past the midnight after so many days, without running any job. */
 async function toMidnight(days: number): Promise<Date> {
   let midnight = new Date(0)
@@ -67,7 +67,7 @@ async function toMidnight(days: number): Promise<Date> {
 }
 /** Returns available and pending PV, in whole points. */
 async function pvOf(id: number): Promise<bigint[]> {
-  const held = await holdingsOf(database.db, id)
+  const held = await partyBalances(database.db, id)
   return [held?.pv ?? 0n, held?.pendingPv ?? 0n].map((units) => units / GF)
 }
 async function rowOf(id: number) {
@@ -149,12 +149,12 @@ describe('the direct referral reward', () => {
   test('20 friends’ payments at once, by several servers, made final by all of them at once, count exactly', async () => {
     const inviter = await invite(database.db)
     const all = await friends(inviter, 20)
-    const tills = [1, 2, 3].map(() => openTill(database.pool, rewardRules(parameters)))
+    const tills = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
     await Promise.all(all.map((one, n) => tills[n % 3]?.(payment(one, 1n))))
     const midnight = await toMidnight(7)
-    await Promise.all([1, 2, 3].map(() => settleNight(database.db, parameters, midnight)))
+    await Promise.all([1, 2, 3].map(() => runNightlyJobs(database.db, parameters, midnight)))
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
-    await settleNight(database.db, parameters, midnight)
+    await runNightlyJobs(database.db, parameters, midnight)
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
   })
 
@@ -245,7 +245,7 @@ describe('the direct referral reward', () => {
     // The servers were down at midnight: the inviter pays before the friend's payment becomes final.
     const midnight = await toMidnight(7)
     await pay([late, 49_000n])
-    await settleNight(database.db, parameters, midnight)
+    await runNightlyJobs(database.db, parameters, midnight)
     expect(await pvOf(late)).toEqual([0n, 100_000n])
     expect(await rowOf(late)).toMatchObject({ referral_rewards: 2_000n * GF })
   })
@@ -310,7 +310,7 @@ async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
 }
 async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
   const one = { ...payment(payer, gf), shop: till, firstShop: till }
-  const [paid] = await payTogether(database.pool, [one], rewardRules(parameters))
+  const [paid] = await runPaymentBatch(database.pool, [one], rewardRules(parameters))
   if (paid?.outcome !== 'paid') throw new Error('not paid')
   return paid.paymentNo
 }

@@ -4,7 +4,7 @@ create or replace function referrals.team_accounts(payers integer[]) returns big
 language plpgsql stable
 as $$
 declare
-  ranked constant integer[] := referrals.ranked_above(payers);
+  ranked constant integer[] := referrals.ranked_uplines(payers);
 begin
   if cardinality(ranked) = 0 then return '{}'; end if;
   return array(select m::bigint * 16 + own from unnest(ranked) m, unnest(array[1, 15]) own);

@@ -1,13 +1,13 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { secondKey } from '@torch/contract/second-key.ts'
-import type { Cast } from '../cast.ts'
 import type { Sent } from '../requests/request.ts'
+import type { TestCallers } from '../test-callers.ts'
 
 /** Nobody has this id, of a member or of a shop. */
 export const MISSING = '2000000000'
 /** The valid request as it is. */
-export const same = (): Sent => ({})
+export const unchangedRequest = (): Sent => ({})
 
 export type Who =
   | 'payer'
@@ -22,21 +22,27 @@ export type Who =
   | 'otherProgram'
 
 /** What is answered to the valid request of somebody, changed like this; the status and the envelope's code. */
-export type Cell = [who: Who, what: string, change: (cast: Cast) => Sent, status: number, code: number]
+export type AccessCase = [
+  who: Who,
+  what: string,
+  change: (callers: TestCallers) => Sent,
+  status: number,
+  code: number,
+]
 /** And the codes without the second key, and in the hold after a reset of the payment password. */
-export type KeyedCell = [...Cell, withoutKey: number, held: number]
+export type SecondKeyAccessCase = [...AccessCase, withoutKey: number, held: number]
 
 /** These move nothing: they change what guards the account, or end it, and take the payment password for that. */
-export const guardsAccount = [
+export const accountSecurityOperations = [
   'updatePaymentPassword',
   'passkeyOptions',
   'closeAccount',
   'unlockFromCounter',
 ] as const
-export type TakesKey = keyof typeof secondKey | (typeof guardsAccount)[number]
+export type SecondKeyOperation = keyof typeof secondKey | (typeof accountSecurityOperations)[number]
 
-export function takesKey(name: OperationName): name is TakesKey {
-  return name in secondKey || guardsAccount.some((other) => other === name)
+export function requiresSecondKey(name: OperationName): name is SecondKeyOperation {
+  return name in secondKey || accountSecurityOperations.some((other) => other === name)
 }
 
 /**
@@ -45,7 +51,7 @@ export function takesKey(name: OperationName): name is TakesKey {
  * in, and the ids that must be the caller's own, are judged from the contract itself.
  */
 export type AccessRules<Contract> = {
-  [Name in keyof Contract as Contract[Name] extends Operation ? Name : never]: Name extends TakesKey
-    ? KeyedCell[]
-    : Cell[]
+  [Name in keyof Contract as Contract[Name] extends Operation ? Name : never]: Name extends SecondKeyOperation
+    ? SecondKeyAccessCase[]
+    : AccessCase[]
 }

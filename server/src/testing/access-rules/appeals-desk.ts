@@ -1,29 +1,29 @@
 import type * as contract from '@torch/contract/appeals-desk.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const appealsDesk: AccessRules<typeof contract> = {
-  listAppeals: [['arbiter', 'the queue', same, 200, 200]],
+  listAppeals: [['arbiter', 'the queue', unchangedRequest, 200, 200]],
   inspectAppeal: [
-    ['arbiter', 'one', same, 200, 200],
+    ['arbiter', 'one', unchangedRequest, 200, 200],
     ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
   ],
   takeAppeal: [['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050]],
   handBackAppeal: [
-    ['arbiter', 'what nobody has taken', same, 409, 4056],
+    ['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056],
     ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
   ],
-  askForEvidence: [
-    ['arbiter', 'what nobody has taken', same, 409, 4056],
+  requestEvidence: [
+    ['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056],
     ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
   ],
   decideAppeal: [
-    ['arbiter', 'what nobody has taken', same, 409, 4056],
+    ['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056],
     ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
   ],
-  approveDecision: [['arbiter', 'what nobody has taken', same, 409, 4056]],
-  refuseDecision: [['arbiter', 'what nobody has taken', same, 409, 4056]],
-  sendArbiterMessage: [['arbiter', 'what nobody has taken', same, 409, 4056]],
-  listReports: [['arbiter', 'all of them', same, 200, 200]],
-  takeReport: [['arbiter', 'none', same, 404, 4062]],
-  closeReport: [['arbiter', 'none', same, 404, 4062]],
+  approveDecision: [['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056]],
+  refuseDecision: [['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056]],
+  sendArbiterMessage: [['arbiter', 'what nobody has taken', unchangedRequest, 409, 4056]],
+  listReports: [['arbiter', 'all of them', unchangedRequest, 200, 200]],
+  takeReport: [['arbiter', 'none', unchangedRequest, 404, 4062]],
+  closeReport: [['arbiter', 'none', unchangedRequest, 404, 4062]],
 }

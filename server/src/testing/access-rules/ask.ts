@@ -1,8 +1,8 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { aCast, type Cast, openAppeals, type Player } from '../cast.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
+import { createTestCallers, openAppeals, type TestCaller, type TestCallers } from '../test-callers.ts'
 import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
 
 export function ask(
@@ -15,8 +15,8 @@ export function ask(
 }
 
 /** The valid request of that caller with some of its fields changed. */
-export function changed(cast: Cast, name: OperationName, caller: Player, more: Sent): Sent {
-  const valid = validRequests(cast, caller)[name]
+export function changed(callers: TestCallers, name: OperationName, caller: TestCaller, more: Sent): Sent {
+  const valid = validRequests(callers, caller)[name]
   const merged: Sent = valid.file ? { file: valid.file } : {}
   for (const part of ['params', 'query', 'body'] as const) {
     if (valid[part] ?? more[part]) Object.assign(merged, { [part]: { ...valid[part], ...more[part] } })
@@ -25,15 +25,15 @@ export function changed(cast: Cast, name: OperationName, caller: Player, more: S
 }
 
 /** What an answer comes to: its status and the code of its envelope. */
-export function accessRuleOf({ status, text }: WireAnswer): { status: number; code: number } {
+export function statusAndCodeOf({ status, text }: WireAnswer): { status: number; code: number } {
   return { status, code: JSON.parse(text).code }
 }
 
 /** The cast as the table finds it: one of them is disabled, another has open appeals. */
-export async function castOfTable(server: TestServer): Promise<Cast> {
-  const cast = await openAppeals(server, await aCast(server))
+export async function createAccessRuleCallers(server: TestServer): Promise<TestCallers> {
+  const callers = await openAppeals(server, await createTestCallers(server))
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
-    cast.poor.id,
+    callers.poor.id,
   ])
-  return cast
+  return callers
 }

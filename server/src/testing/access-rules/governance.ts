@@ -1,16 +1,16 @@
 import type * as contract from '@torch/contract/governance.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const governance: AccessRules<typeof contract> = {
-  listParameters: [['arbiter', 'without the role', same, 403, 1005]],
+  listParameters: [['arbiter', 'without the role', unchangedRequest, 403, 1005]],
   previewParameter: [
-    ['operator', 'another value', same, 200, 200],
+    ['operator', 'another value', unchangedRequest, 200, 200],
     ['operator', 'the same value', () => ({ query: { value: '8' } }), 409, 9041],
     ['operator', 'what nobody declares', () => ({ params: { name: 'points.nothing' } }), 404, 9038],
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   propose: [
-    ['arbiter', 'what a treasurer asks for', same, 403, 1005],
+    ['arbiter', 'what a treasurer asks for', unchangedRequest, 403, 1005],
     [
       'arbiter',
       'no such order',
@@ -112,22 +112,22 @@ export const governance: AccessRules<typeof contract> = {
     ],
   ],
   listProducts: [
-    ['operator', 'itself', same, 200, 200],
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'itself', unchangedRequest, 200, 200],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   previewGrant: [
-    ['operator', 'itself', same, 200, 200],
+    ['operator', 'itself', unchangedRequest, 200, 200],
     ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
-  listProposals: [['arbiter', 'those of the role', same, 200, 200]],
+  listProposals: [['arbiter', 'those of the role', unchangedRequest, 200, 200]],
   approveProposal: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
     ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
     ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
   ],
   refuseProposal: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
     ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
     ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
   ],
@@ -136,23 +136,23 @@ export const governance: AccessRules<typeof contract> = {
     ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
     ['operator', "a colleague's", ({ proposalId }) => ({ params: { id: proposalId } }), 403, 9034],
   ],
-  haltPart: [['arbiter', 'without the role', same, 403, 1005]],
-  listHalts: [['arbiter', 'without the role', same, 403, 1005]],
-  getService: [['other', 'itself', same, 200, 200]],
-  getOversight: [['other', 'itself', same, 200, 200]],
-  listAnnouncements: [['other', 'itself', same, 200, 200]],
-  listAllAnnouncements: [['arbiter', 'without the role', same, 403, 1005]],
+  haltPart: [['arbiter', 'without the role', unchangedRequest, 403, 1005]],
+  listHalts: [['arbiter', 'without the role', unchangedRequest, 403, 1005]],
+  getService: [['other', 'itself', unchangedRequest, 200, 200]],
+  getOversight: [['other', 'itself', unchangedRequest, 200, 200]],
+  listAnnouncements: [['other', 'itself', unchangedRequest, 200, 200]],
+  listAllAnnouncements: [['arbiter', 'without the role', unchangedRequest, 403, 1005]],
   listFigures: [
-    ['operator', 'itself', same, 200, 200],
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'itself', unchangedRequest, 200, 200],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
-  addAnnouncement: [['arbiter', 'without the role', same, 403, 1005]],
+  addAnnouncement: [['arbiter', 'without the role', unchangedRequest, 403, 1005]],
   changeAnnouncement: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
     ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
   ],
   removeAnnouncement: [
-    ['arbiter', 'without the role', same, 403, 1005],
+    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
     ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
   ],
 }

@@ -1,17 +1,17 @@
 import type * as contract from '@torch/contract/identity.ts'
-import { type AccessRules, same } from './access-rule.ts'
+import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
 export const identity: AccessRules<typeof contract> = {
-  listTermsVersions: [['other', 'itself', same, 200, 200]],
+  listTermsVersions: [['other', 'itself', unchangedRequest, 200, 200]],
   getTermsVersion: [
-    ['other', 'the first', same, 200, 200],
+    ['other', 'the first', unchangedRequest, 200, 200],
     ['other', 'one that nobody published', () => ({ params: { version: '9' } }), 404, 2044],
   ],
   acceptTerms: [
-    ['other', 'the one in force', same, 200, 200],
+    ['other', 'the one in force', unchangedRequest, 200, 200],
     ['other', 'one that nobody published', () => ({ body: { version: 9 } }), 409, 2043],
   ],
-  register: [['other', 'a code that was never mailed', same, 422, 2002]],
+  register: [['other', 'a code that was never mailed', unchangedRequest, 422, 2002]],
   login: [['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2001]],
   refreshToken: [
     [
@@ -26,16 +26,16 @@ export const identity: AccessRules<typeof contract> = {
   logout: [],
   sendRegisterVerificationCode: [],
   sendResetPasswordVerificationCode: [],
-  forgotPassword: [['other', 'a code that was never mailed', same, 422, 2002]],
-  getMe: [['other', 'itself', same, 200, 200]],
+  forgotPassword: [['other', 'a code that was never mailed', unchangedRequest, 422, 2002]],
+  getMe: [['other', 'itself', unchangedRequest, 200, 200]],
   getUser: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { id: String(payer.id) } }), 403, 1005],
   ],
-  getReceivingCode: [['other', 'the own one', same, 200, 200]],
-  renewReceivingCode: [['other', 'the own one', same, 200, 200]],
+  getReceivingCode: [['other', 'the own one', unchangedRequest, 200, 200]],
+  renewReceivingCode: [['other', 'the own one', unchangedRequest, 200, 200]],
   updateInfo: [
-    ['other', 'the own profile', same, 200, 200],
+    ['other', 'the own profile', unchangedRequest, 200, 200],
     [
       'other',
       "another's address",
@@ -58,13 +58,13 @@ export const identity: AccessRules<typeof contract> = {
       1014,
     ],
   ],
-  getMailboxChange: [['other', 'none', same, 200, 200]],
-  objectToMailboxChange: [['other', 'to none', same, 404, 2041]],
-  openMailboxLink: [['other', 'one that was made up', same, 404, 2041]],
-  answerMailboxLink: [['other', 'one that was made up', same, 404, 2041]],
+  getMailboxChange: [['other', 'none', unchangedRequest, 200, 200]],
+  objectToMailboxChange: [['other', 'to none', unchangedRequest, 404, 2041]],
+  openMailboxLink: [['other', 'one that was made up', unchangedRequest, 404, 2041]],
+  answerMailboxLink: [['other', 'one that was made up', unchangedRequest, 404, 2041]],
   sendEmailChangeCode: [],
   changeEmail: [
-    ['other', 'a code that was never mailed', same, 422, 2002],
+    ['other', 'a code that was never mailed', unchangedRequest, 422, 2002],
     ['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2010],
   ],
   updateLoginPassword: [
@@ -72,31 +72,31 @@ export const identity: AccessRules<typeof contract> = {
   ],
   updatePaymentPassword: [
     ['other', 'another password', () => ({ body: { oldPassword: 'not-it' } }), 422, 2007, 1003, 2007],
-    ['other', 'the own one', same, 200, 200, 1003, 200],
+    ['other', 'the own one', unchangedRequest, 200, 200, 1003, 200],
   ],
   sendPaymentPasswordResetCode: [],
   resetPaymentPassword: [
-    ['other', 'a code that was never mailed', same, 422, 2002],
+    ['other', 'a code that was never mailed', unchangedRequest, 422, 2002],
     ['other', 'another password', () => ({ body: { loginPassword: 'not-it' } }), 422, 2010],
   ],
-  getNotificationSettings: [['other', 'the own ones', same, 200, 200]],
-  updateNotificationSettings: [['other', 'the own ones', same, 200, 200]],
-  listSessions: [['other', 'the own ones', same, 200, 200]],
-  getLoginHistory: [['other', 'the own ones', same, 200, 200]],
+  getNotificationSettings: [['other', 'the own ones', unchangedRequest, 200, 200]],
+  updateNotificationSettings: [['other', 'the own ones', unchangedRequest, 200, 200]],
+  listSessions: [['other', 'the own ones', unchangedRequest, 200, 200]],
+  getLoginHistory: [['other', 'the own ones', unchangedRequest, 200, 200]],
   endSession: [
     ['other', "another's session", () => ({ params: { sessionId: '1' } }), 404, 2012],
-    ['other', 'no session', same, 404, 2012],
+    ['other', 'no session', unchangedRequest, 404, 2012],
   ],
   endOtherSessions: [],
-  loginSecondStep: [['other', 'a ticket that was made up', same, 422, 2016]],
-  getTwoFactor: [['other', 'itself', same, 200, 200]],
+  loginSecondStep: [['other', 'a ticket that was made up', unchangedRequest, 422, 2016]],
+  getTwoFactor: [['other', 'itself', unchangedRequest, 200, 200]],
   setUpTwoFactor: [['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2010]],
-  confirmTwoFactor: [['owner', 'what was not set up', same, 409, 2019]],
-  renewRecoveryCodes: [['owner', 'what is not on', same, 409, 2019]],
-  turnOffTwoFactor: [['owner', 'what is not on', same, 409, 2019]],
+  confirmTwoFactor: [['owner', 'what was not set up', unchangedRequest, 409, 2019]],
+  renewRecoveryCodes: [['owner', 'what is not on', unchangedRequest, 409, 2019]],
+  turnOffTwoFactor: [['owner', 'what is not on', unchangedRequest, 409, 2019]],
   passkeyLoginOptions: [],
-  passkeyLogin: [['other', 'a passkey that was made up', same, 422, 2020]],
-  listPasskeys: [['other', 'the own ones', same, 200, 200]],
+  passkeyLogin: [['other', 'a passkey that was made up', unchangedRequest, 422, 2020]],
+  listPasskeys: [['other', 'the own ones', unchangedRequest, 200, 200]],
   passkeyOptions: [
     ['other', 'another login password', () => ({ body: { loginPassword: 'not-it' } }), 422, 2010, 1003, 2010],
     [
@@ -117,19 +117,19 @@ export const identity: AccessRules<typeof contract> = {
       1003,
       2011,
     ],
-    ['other', 'itself', same, 200, 200, 1003, 2011],
+    ['other', 'itself', unchangedRequest, 200, 200, 1003, 2011],
   ],
-  addPasskey: [['other', 'a passkey that was made up', same, 422, 2020]],
-  renamePasskey: [['other', 'no passkey', same, 404, 2021]],
+  addPasskey: [['other', 'a passkey that was made up', unchangedRequest, 422, 2020]],
+  renamePasskey: [['other', 'no passkey', unchangedRequest, 404, 2021]],
   deletePasskey: [
-    ['other', 'no passkey', same, 404, 2021],
+    ['other', 'no passkey', unchangedRequest, 404, 2021],
     ['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2010],
   ],
-  paymentProofOptions: [['other', 'a proof without a passkey', same, 404, 2021]],
-  provePayment: [['other', 'a passkey that was made up', same, 422, 2020]],
+  paymentProofOptions: [['other', 'a proof without a passkey', unchangedRequest, 404, 2021]],
+  provePayment: [['other', 'a passkey that was made up', unchangedRequest, 422, 2020]],
   lockToCounter: [],
   unlockFromCounter: [
-    ['other', 'the own session', same, 200, 200, 1003, 2011],
+    ['other', 'the own session', unchangedRequest, 200, 200, 1003, 2011],
     [
       'other',
       'another payment password',
@@ -141,9 +141,9 @@ export const identity: AccessRules<typeof contract> = {
     ],
   ],
   closeAccount: [
-    ['payer', 'an account that holds points', same, 422, 2024, 1003, 2011],
-    ['owner', 'an account with a shop', same, 422, 2025, 1003, 2011],
+    ['payer', 'an account that holds points', unchangedRequest, 422, 2024, 1003, 2011],
+    ['owner', 'an account with a shop', unchangedRequest, 422, 2025, 1003, 2011],
     ['other', 'another login password', () => ({ body: { loginPassword: 'not-it' } }), 422, 2010, 1003, 2010],
   ],
-  exportData: [['other', 'the own ones', same, 200, 200]],
+  exportData: [['other', 'the own ones', unchangedRequest, 200, 200]],
 }

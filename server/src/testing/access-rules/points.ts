@@ -1,31 +1,31 @@
 import type * as contract from '@torch/contract/points.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const points: AccessRules<typeof contract> = {
   getPointsAccount: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
-  getTerms: [['other', 'the terms', same, 200, 200]],
+  getTerms: [['other', 'the terms', unchangedRequest, 200, 200]],
   listTransactions: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   listHistory: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   listGifts: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   getPendingRewards: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   explainTransaction: [
-    ['payer', 'the own entry', same, 200, 200],
-    ['other', "another's entry", same, 404, 3002],
+    ['payer', 'the own entry', unchangedRequest, 200, 200],
+    ['other', "another's entry", unchangedRequest, 404, 3002],
     ['payer', 'no entry', () => ({ params: { id: MISSING } }), 404, 3002],
     [
       'other',
@@ -36,21 +36,21 @@ export const points: AccessRules<typeof contract> = {
     ],
   ],
   explainBalance: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   getStatement: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   findRecipient: [
-    ['payer', 'another member', same, 200, 200],
-    ['other', 'itself', same, 422, 3006],
+    ['payer', 'another member', unchangedRequest, 200, 200],
+    ['other', 'itself', unchangedRequest, 422, 3006],
     ['payer', 'a code that nobody has', () => ({ query: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
     ['payer', 'the platform itself', () => ({ query: { inviteCode: 'SF000001' } }), 422, 3005],
   ],
   listRecipients: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   transferGf: [
@@ -73,8 +73,8 @@ export const points: AccessRules<typeof contract> = {
       3005,
     ],
     ['payer', 'the platform itself', () => ({ body: { inviteCode: 'SF000001' } }), 422, 3005, 1003, 3005],
-    ['other', 'itself', same, 422, 3006, 1003, 3006],
-    ['owner', 'more than there is', same, 422, 3001, 1003, 2011],
+    ['other', 'itself', unchangedRequest, 422, 3006, 1003, 3006],
+    ['owner', 'more than there is', unchangedRequest, 422, 3001, 1003, 2011],
     [
       'other',
       "out of another's account",
@@ -95,7 +95,7 @@ export const points: AccessRules<typeof contract> = {
     ],
   ],
   flashExchange: [
-    ['other', 'more than there is', same, 422, 3001, 3001, 2011],
+    ['other', 'more than there is', unchangedRequest, 422, 3001, 3001, 2011],
     ['other', 'more than the allowance', () => ({ query: { gfAmount: '1100' } }), 422, 3001, 2027, 2011],
     [
       'other',
@@ -108,15 +108,15 @@ export const points: AccessRules<typeof contract> = {
     ],
   ],
   previewRelease: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   manualRelease: [
-    ['other', 'where nothing has accrued', same, 422, 3008, 3008, 2011],
+    ['other', 'where nothing has accrued', unchangedRequest, 422, 3008, 3008, 2011],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005, 1005, 1005],
   ],
   purchaseAutoRelease: [
-    ['other', 'more than there is', same, 422, 3001, 3001, 2011],
+    ['other', 'more than there is', unchangedRequest, 422, 3001, 3001, 2011],
     [
       'other',
       'for another',
@@ -128,11 +128,11 @@ export const points: AccessRules<typeof contract> = {
     ],
   ],
   getAutoReleaseEndTime: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   getPointsForecast: [
-    ['other', 'itself', same, 200, 200],
+    ['other', 'itself', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
 }

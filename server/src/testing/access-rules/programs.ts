@@ -1,17 +1,17 @@
 import type * as contract from '@torch/contract/programs.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const programs: AccessRules<typeof contract> = {
   listApiKeys: [
-    ['owner', 'the own shop', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
-    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'the own shop', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
+    ['other', 'a shop while having one', unchangedRequest, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
-  makeApiKey: [
-    ['owner', 'the own shop', same, 200, 200, 1003, 2011],
-    ['payer', "another's shop", same, 404, 5001, 1003, 5001],
-    ['other', 'a shop while having one', same, 404, 5001, 1003, 5001],
+  createApiKey: [
+    ['owner', 'the own shop', unchangedRequest, 200, 200, 1003, 2011],
+    ['payer', "another's shop", unchangedRequest, 404, 5001, 1003, 5001],
+    ['other', 'a shop while having one', unchangedRequest, 404, 5001, 1003, 5001],
     ['owner', 'another password', () => ({ body: { paymentPassword: 'not-it' } }), 422, 2007, 1003, 2011],
     [
       'owner',
@@ -25,8 +25,8 @@ export const programs: AccessRules<typeof contract> = {
     ['owner', 'a limit without refunds', () => ({ body: { refundLimit: '1' } }), 422, 5104, 1003, 5104],
   ],
   revokeApiKey: [
-    ['owner', 'no key', same, 404, 5102],
-    ['payer', "another's shop", same, 404, 5001],
+    ['owner', 'no key', unchangedRequest, 404, 5102],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     [
       'owner',
       "another shop's",
@@ -36,13 +36,13 @@ export const programs: AccessRules<typeof contract> = {
     ],
   ],
   listWebhooks: [
-    ['owner', 'the own shop', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
-    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'the own shop', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
+    ['other', 'a shop while having one', unchangedRequest, 404, 5001],
   ],
   addWebhook: [
-    ['owner', 'the own shop', same, 200, 200, 1003, 2011],
-    ['payer', "another's shop", same, 404, 5001, 1003, 5001],
+    ['owner', 'the own shop', unchangedRequest, 200, 200, 1003, 2011],
+    ['payer', "another's shop", unchangedRequest, 404, 5001, 1003, 5001],
     ['owner', 'another password', () => ({ body: { paymentPassword: 'not-it' } }), 422, 2007, 1003, 2011],
     [
       'owner',
@@ -55,19 +55,19 @@ export const programs: AccessRules<typeof contract> = {
     ],
     ['owner', 'our own machine', () => ({ body: { url: 'http://localhost:3000/' } }), 422, 5112, 1003, 5112],
   ],
-  switchWebhook: [
-    ['owner', 'the own one', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
+  updateWebhook: [
+    ['owner', 'the own one', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
   ],
   removeWebhook: [
-    ['payer', "another's shop", same, 404, 5001],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
     ['owner', 'none', () => ({ params: { webhookId: MISSING } }), 404, 5111],
   ],
   rotateWebhookSecret: [
-    ['owner', 'the own one', same, 200, 200, 1003, 2011],
-    ['payer', "another's shop", same, 404, 5001, 1003, 5001],
+    ['owner', 'the own one', unchangedRequest, 200, 200, 1003, 2011],
+    ['payer', "another's shop", unchangedRequest, 404, 5001, 1003, 5001],
     [
       'other',
       "another's, as the own",
@@ -78,42 +78,42 @@ export const programs: AccessRules<typeof contract> = {
       5111,
     ],
   ],
-  endOldSecret: [
-    ['owner', 'the own one', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
+  revokeOldSecret: [
+    ['owner', 'the own one', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
   ],
   listWebhookDeliveries: [
-    ['owner', 'the own ones', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
+    ['owner', 'the own ones', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
   ],
-  tryWebhook: [
-    ['owner', 'the own one', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
+  testWebhook: [
+    ['owner', 'the own one', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
   ],
   resendWebhookDelivery: [
-    ['owner', 'the own one', same, 200, 200],
-    ['payer', "another's shop", same, 404, 5001],
+    ['owner', 'the own one', unchangedRequest, 200, 200],
+    ['payer', "another's shop", unchangedRequest, 404, 5001],
     ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
     ['owner', 'none', () => ({ params: { deliveryId: MISSING } }), 404, 5115],
   ],
   createShopBill: [
-    ['program', 'its own shop', same, 200, 200],
-    ['looking', 'what its key may not', same, 403, 1020],
-    ['otherProgram', 'its own shop, which is closed', same, 422, 5002],
+    ['program', 'its own shop', unchangedRequest, 200, 200],
+    ['looking', 'what its key may not', unchangedRequest, 403, 1020],
+    ['otherProgram', 'its own shop, which is closed', unchangedRequest, 422, 5002],
     ['program', 'more than one payment may be', () => ({ body: { amount: '100000' } }), 400, 6003],
   ],
   getShopBill: [
-    ['program', 'a bill of its shop', same, 200, 200],
-    ['looking', 'a bill of its shop', same, 200, 200],
-    ['otherProgram', "another shop's bill", same, 404, 6010],
+    ['program', 'a bill of its shop', unchangedRequest, 200, 200],
+    ['looking', 'a bill of its shop', unchangedRequest, 200, 200],
+    ['otherProgram', "another shop's bill", unchangedRequest, 404, 6010],
     ['program', 'no bill', () => ({ params: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
   ],
   listShopPayments: [
-    ['program', 'payments of its shop', same, 200, 200],
-    ['looking', 'what its key may not', same, 403, 1020],
+    ['program', 'payments of its shop', unchangedRequest, 200, 200],
+    ['looking', 'what its key may not', unchangedRequest, 403, 1020],
     [
       'program',
       'a period that ends before it begins',
@@ -123,9 +123,9 @@ export const programs: AccessRules<typeof contract> = {
     ],
   ],
   refundShopBill: [
-    ['program', 'a bill of its shop', same, 200, 200],
-    ['looking', 'what its key may not', same, 403, 1020],
-    ['otherProgram', "another shop's bill", same, 404, 6010],
+    ['program', 'a bill of its shop', unchangedRequest, 200, 200],
+    ['looking', 'what its key may not', unchangedRequest, 403, 1020],
+    ['otherProgram', "another shop's bill", unchangedRequest, 404, 6010],
     ['program', 'a bill that nobody paid', ({ billNo }) => ({ params: { billNo } }), 409, 6018],
     ['program', 'more than was paid', () => ({ body: { amount: '2.01' } }), 422, 6007],
   ],

@@ -1,11 +1,11 @@
 import type * as contract from '@torch/contract/red-packets.ts'
-import { type AccessRules, same } from './access-rule.ts'
+import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
-const NOBODYS = '2345678923456789'
+const UNKNOWN_CODE = '2345678923456789'
 
 export const redPackets: AccessRules<typeof contract> = {
   getRedPacketTerms: [
-    ['other', 'the own', same, 200, 200],
+    ['other', 'the own', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   sendRedPacket: [
@@ -57,14 +57,14 @@ export const redPackets: AccessRules<typeof contract> = {
       1003,
       1005,
     ],
-    ['payer', 'to whoever has the link', same, 200, 200, 1003, 2011],
+    ['payer', 'to whoever has the link', unchangedRequest, 200, 200, 1003, 2011],
   ],
   getRedPacket: [
-    ['other', 'by the link', same, 200, 200],
-    ['trader', 'the own', same, 200, 200],
+    ['other', 'by the link', unchangedRequest, 200, 200],
+    ['trader', 'the own', unchangedRequest, 200, 200],
     ['other', 'meant for them', ({ namedPacketCode: code }) => ({ params: { code } }), 200, 200],
     ['owner', 'meant for another', ({ namedPacketCode: code }) => ({ params: { code } }), 404, 3019],
-    ['other', 'one that nobody made', () => ({ params: { code: NOBODYS } }), 404, 3019],
+    ['other', 'one that nobody made', () => ({ params: { code: UNKNOWN_CODE } }), 404, 3019],
     ['other', "as another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   openRedPacket: [
@@ -76,18 +76,18 @@ export const redPackets: AccessRules<typeof contract> = {
       422,
       3023,
     ],
-    ['owner', 'one that nobody made', () => ({ params: { code: NOBODYS } }), 404, 3019],
+    ['owner', 'one that nobody made', () => ({ params: { code: UNKNOWN_CODE } }), 404, 3019],
     ['other', 'for another', ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
-    ['payer', 'by the link', same, 200, 200],
-    ['payer', 'by the link, again', same, 422, 3020],
-    ['trader', 'the own, after another', same, 422, 3023],
+    ['payer', 'by the link', unchangedRequest, 200, 200],
+    ['payer', 'by the link, again', unchangedRequest, 422, 3020],
+    ['trader', 'the own, after another', unchangedRequest, 422, 3023],
   ],
   listRedPackets: [
-    ['other', 'the own', same, 200, 200],
+    ['other', 'the own', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   getRedPacketCover: [
-    ['other', 'by the link', same, 200, 200],
+    ['other', 'by the link', unchangedRequest, 200, 200],
     ['other', 'meant for people named', ({ namedPacketCode: code }) => ({ params: { code } }), 404, 3019],
   ],
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@torch/contract/referrals.ts'
-import { type AccessRules, same } from './access-rule.ts'
+import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
 export const referrals: AccessRules<typeof contract> = {
-  getReferralStats: [['other', 'itself', same, 200, 200]],
-  getReferralDetail: [['other', 'itself', same, 200, 200]],
-  getUplineReferralInfo: [['other', 'itself', same, 200, 200]],
+  getReferralStats: [['other', 'itself', unchangedRequest, 200, 200]],
+  getReferralDetail: [['other', 'itself', unchangedRequest, 200, 200]],
+  getUplineReferralInfo: [['other', 'itself', unchangedRequest, 200, 200]],
   findInviter: [['other', 'a code that nobody has', () => ({ query: { code: 'SFNOBODY' } }), 422, 2005]],
-  listOpenReturns: [['other', 'the own ones', same, 200, 200]],
+  listOpenReturns: [['other', 'the own ones', unchangedRequest, 200, 200]],
 }

@@ -1,14 +1,14 @@
 import type * as contract from '@torch/contract/rewards-desk.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const rewardsDesk: AccessRules<typeof contract> = {
   holdRewards: [
-    ['arbiter', 'of somebody', same, 403, 1005],
+    ['arbiter', 'of somebody', unchangedRequest, 403, 1005],
     ['operator', 'of nobody', () => ({ params: { holder: 'member', id: MISSING } }), 404, 9050],
     ['operator', 'for two days', () => ({ body: { reason: 'x', days: 2 } }), 400, 1003],
   ],
   liftRewards: [
-    ['arbiter', 'of a shop', same, 403, 1005],
+    ['arbiter', 'of a shop', unchangedRequest, 403, 1005],
     ['operator', 'of no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
   ],
 }

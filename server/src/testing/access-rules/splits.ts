@@ -1,8 +1,8 @@
 import type * as contract from '@torch/contract/splits.ts'
-import { type AccessRules, same } from './access-rule.ts'
+import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
-const NOBODYS = '2345678923456789'
-const nobodys = () => ({ params: { code: NOBODYS } })
+const UNKNOWN_CODE = '2345678923456789'
+const nobodys = () => ({ params: { code: UNKNOWN_CODE } })
 const anothers = ({ payer }: { payer: { id: number } }) => ({ params: { userId: String(payer.id) } })
 
 export const splits: AccessRules<typeof contract> = {
@@ -11,7 +11,7 @@ export const splits: AccessRules<typeof contract> = {
     ['owner', "of another's payment", ({ paymentNo }) => ({ query: { paymentNo } }), 404, 6004],
     ['other', "another's", anothers, 403, 1005],
   ],
-  askSplit: [
+  createSplit: [
     ['owner', "of another's payment", ({ paymentNo }) => ({ body: { paymentNo } }), 404, 6004],
     ['payer', 'more than the sum', () => ({ body: { amount: '6.65' } }), 422, 3026],
     [
@@ -29,41 +29,41 @@ export const splits: AccessRules<typeof contract> = {
       3025,
     ],
     ['other', 'as another', ({ payer }) => ({ query: { fromUserId: String(payer.id) } }), 403, 1005],
-    ['payer', 'of a sum', same, 200, 200],
+    ['payer', 'of a sum', unchangedRequest, 200, 200],
   ],
   getSplit: [
-    ['other', 'by the link', same, 200, 200],
-    ['trader', 'the own', same, 200, 200],
+    ['other', 'by the link', unchangedRequest, 200, 200],
+    ['trader', 'the own', unchangedRequest, 200, 200],
     ['other', 'one that nobody made', nobodys, 404, 3024],
     ['other', "as another's", anothers, 403, 1005],
   ],
   paySplitShare: [
     ['owner', 'one that nobody made', nobodys, 404, 3024, 1003, 3024],
-    ['trader', 'the own', same, 422, 3028, 1003, 3028],
+    ['trader', 'the own', unchangedRequest, 422, 3028, 1003, 3028],
     ['other', 'for another', anothers, 403, 1005, 1003, 1005],
     ['payer', 'a share that is not there', () => ({ body: { place: 3 } }), 422, 3031, 1003, 2011],
-    ['payer', 'by the link', same, 200, 200, 1003, 2011],
+    ['payer', 'by the link', unchangedRequest, 200, 200, 1003, 2011],
     ['payer', 'by the link, another one', () => ({ body: { place: 2 } }), 422, 3029, 1003, 2011],
-    ['owner', 'what another paid', same, 422, 3030, 1003, 2011],
+    ['owner', 'what another paid', unchangedRequest, 422, 3030, 1003, 2011],
   ],
   remindSplit: [
-    ['other', "another's", same, 404, 3024],
+    ['other', "another's", unchangedRequest, 404, 3024],
     ['payer', 'one that nobody made', nobodys, 404, 3024],
-    ['payer', 'the own', same, 200, 200],
-    ['payer', 'the own, again', same, 422, 3033],
+    ['payer', 'the own', unchangedRequest, 200, 200],
+    ['payer', 'the own, again', unchangedRequest, 422, 3033],
   ],
   cancelSplit: [
-    ['other', "another's", same, 404, 3024],
+    ['other', "another's", unchangedRequest, 404, 3024],
     ['other', 'as another', anothers, 403, 1005],
-    ['payer', 'the own', same, 200, 200],
-    ['payer', 'the own, again', same, 422, 3031],
+    ['payer', 'the own', unchangedRequest, 200, 200],
+    ['payer', 'the own, again', unchangedRequest, 422, 3031],
   ],
   listSplits: [
-    ['other', 'the own', same, 200, 200],
+    ['other', 'the own', unchangedRequest, 200, 200],
     ['other', "another's", anothers, 403, 1005],
   ],
   getSplitCover: [
-    ['other', 'by the link', same, 200, 200],
+    ['other', 'by the link', unchangedRequest, 200, 200],
     ['other', 'one that nobody made', nobodys, 404, 3024],
   ],
 }

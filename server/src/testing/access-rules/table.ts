@@ -1,5 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
-import type { Cell, KeyedCell, TakesKey } from './access-rule.ts'
+import type { AccessCase, SecondKeyAccessCase, SecondKeyOperation } from './access-rule.ts'
 import { appealsDesk } from './appeals-desk.ts'
 import { economy } from './economy.ts'
 import { files } from './files.ts'
@@ -20,7 +20,9 @@ import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
 /** All rows. authorization.test.ts walks the first column, second-key.test.ts those without the second key and in the hold. */
-export const accessRules: { [Name in OperationName]: Name extends TakesKey ? KeyedCell[] : Cell[] } = {
+export const accessRules: {
+  [Name in OperationName]: Name extends SecondKeyOperation ? SecondKeyAccessCase[] : AccessCase[]
+} = {
   ...identity,
   ...notices,
   ...points,

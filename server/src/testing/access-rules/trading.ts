@@ -1,6 +1,6 @@
 import type * as contract from '@torch/contract/trading.ts'
 import { PASSWORD } from '../people/people.ts'
-import { type AccessRules, MISSING, same } from './access-rule.ts'
+import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const trading: AccessRules<typeof contract> = {
   getMarketPrice: [],
@@ -8,21 +8,21 @@ export const trading: AccessRules<typeof contract> = {
   getPriceChartDetail: [],
   getTradingTerms: [],
   getTradingStanding: [
-    ['other', 'the own one', same, 200, 200],
+    ['other', 'the own one', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   listOrders: [],
   listOffers: [],
   getOrder: [
-    ['payer', "another's", same, 200, 200],
+    ['payer', "another's", unchangedRequest, 200, 200],
     ['payer', 'no order', () => ({ params: { id: MISSING } }), 404, 4001],
   ],
   listUserOrders: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   publishBuyOrder: [
-    ['payer', 'itself', same, 200, 200],
+    ['payer', 'itself', unchangedRequest, 200, 200],
     ['payer', 'too dear', () => ({ body: { unitPrice: '1.06' } }), 422, 4014],
     [
       'payer',
@@ -33,14 +33,14 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   publishSellOrder: [
-    ['payer', "another's receiving code", same, 422, 1014, 2027, 2011],
+    ['payer', "another's receiving code", unchangedRequest, 422, 1014, 2027, 2011],
     ['trader', 'without a receiving code', () => ({ body: { usdtQrCode: null } }), 422, 4017, 2027, 2011],
     ['trader', 'more than there is', () => ({ body: { gfAmount: '10000' } }), 422, 3001, 2027, 2011],
-    ['trader', 'itself', same, 200, 200, 2027, 2011],
+    ['trader', 'itself', unchangedRequest, 200, 200, 2027, 2011],
   ],
   // Each stands on what the ones before it have left.
   editOrder: [
-    ['trader', "another's", same, 403, 4004, 4004, 4004],
+    ['trader', "another's", unchangedRequest, 403, 4004, 4004, 4004],
     ['other', 'another version', () => ({ body: { version: 2 } }), 409, 4010, 4010, 4010],
     [
       'trader',
@@ -51,7 +51,7 @@ export const trading: AccessRules<typeof contract> = {
       4006,
       4006,
     ],
-    ['other', 'the own one', same, 200, 200, 200, 200],
+    ['other', 'the own one', unchangedRequest, 200, 200, 200, 200],
     [
       'trader',
       'a partial one, with a receiving code',
@@ -65,21 +65,21 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   pauseOrder: [
-    ['other', "another's", same, 403, 4004],
-    ['trader', 'the own one', same, 200, 200],
-    ['trader', 'a paused one', same, 409, 4011],
+    ['other', "another's", unchangedRequest, 403, 4004],
+    ['trader', 'the own one', unchangedRequest, 200, 200],
+    ['trader', 'a paused one', unchangedRequest, 409, 4011],
   ],
   resumeOrder: [
-    ['other', "another's", same, 403, 4004],
-    ['trader', 'the own one', same, 200, 200],
-    ['trader', 'one that runs', same, 409, 4012],
+    ['other', "another's", unchangedRequest, 403, 4004],
+    ['trader', 'the own one', unchangedRequest, 200, 200],
+    ['trader', 'one that runs', unchangedRequest, 409, 4012],
   ],
   renewOrder: [
-    ['trader', 'the own one', same, 200, 200],
-    ['other', "another's", same, 403, 4004],
+    ['trader', 'the own one', unchangedRequest, 200, 200],
+    ['other', "another's", unchangedRequest, 403, 4004],
   ],
   takeOrder: [
-    ['trader', 'the own one', same, 422, 4003, 4003, 4003],
+    ['trader', 'the own one', unchangedRequest, 422, 4003, 4003, 4003],
     ['payer', 'another version', () => ({ body: { version: 2 } }), 409, 4010, 4010, 4010],
     ['payer', 'more than is left', () => ({ body: { gfAmount: '2100' } }), 409, 4015, 4015, 4015],
     ['payer', 'too little', () => ({ body: { gfAmount: '900' } }), 422, 4016, 4016, 4016],
@@ -93,7 +93,7 @@ export const trading: AccessRules<typeof contract> = {
       4017,
     ],
     ['payer', 'no order', () => ({ body: { orderId: MISSING } }), 404, 4001, 4001, 4001],
-    ['payer', "another's", same, 200, 200, 200, 200],
+    ['payer', "another's", unchangedRequest, 200, 200, 200, 200],
     [
       'trader',
       'a buy order as it was before, with a receiving code',
@@ -107,30 +107,30 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   cancelOrder: [
-    ['trader', "another's", same, 403, 4004],
+    ['trader', "another's", unchangedRequest, 403, 4004],
     ['trader', 'a partial one', ({ sellOrderId }) => ({ body: { orderId: sellOrderId } }), 409, 4006],
     ['trader', 'no order', () => ({ body: { orderId: MISSING } }), 404, 4001],
   ],
   withdrawRest: [
-    ['other', "another's", same, 403, 4004],
+    ['other', "another's", unchangedRequest, 403, 4004],
     ['other', 'a pending one', ({ buyOrderId }) => ({ body: { orderId: buyOrderId } }), 409, 4005],
     ['other', 'no order', () => ({ body: { orderId: MISSING } }), 404, 4001],
-    ['trader', 'the own one', same, 200, 200],
+    ['trader', 'the own one', unchangedRequest, 200, 200],
   ],
   getTransaction: [
-    ['other', 'the own one', same, 200, 200],
-    ['trader', 'the own one', same, 200, 200],
-    ['payer', "others'", same, 404, 4002],
+    ['other', 'the own one', unchangedRequest, 200, 200],
+    ['trader', 'the own one', unchangedRequest, 200, 200],
+    ['payer', "others'", unchangedRequest, 404, 4002],
     ['payer', 'none', () => ({ params: { id: MISSING } }), 404, 4002],
   ],
   listUserTransactions: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
-  giveUpTransaction: [
-    ['other', 'without an appeal', same, 409, 4037, 1003, 4037],
-    ['trader', 'as the seller', same, 403, 4030, 1003, 4030],
-    ['payer', "others'", same, 404, 4002, 1003, 4002],
+  concedeTransaction: [
+    ['other', 'without an appeal', unchangedRequest, 409, 4037, 1003, 4037],
+    ['trader', 'as the seller', unchangedRequest, 403, 4030, 1003, 4030],
+    ['payer', "others'", unchangedRequest, 404, 4002, 1003, 4002],
     [
       'appellant',
       'during an appeal',
@@ -142,13 +142,13 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   createAppeal: [
-    ['payer', "others'", same, 404, 4002],
+    ['payer', "others'", unchangedRequest, 404, 4002],
     ['trader', 'as the other side', () => ({ body: { appealType: 1 } }), 422, 4052],
     ['other', "another's picture", ({ usdtCode }) => ({ body: { evidence: [usdtCode] } }), 422, 1014],
   ],
   cancelAppeal: [
-    ['trader', 'as the other side', same, 403, 4055, 4055, 4055],
-    ['payer', "others'", same, 404, 4050, 4050, 4050],
+    ['trader', 'as the other side', unchangedRequest, 403, 4055, 4055, 4055],
+    ['payer', "others'", unchangedRequest, 404, 4050, 4050, 4050],
     ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050, 4050, 4050],
     [
       'appellant',
@@ -161,23 +161,23 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   listUserAppeals: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   addEvidence: [
-    ['other', 'a file that nobody gave', same, 422, 1014],
-    ['trader', "another's", same, 422, 1014],
-    ['payer', "others'", same, 404, 4050],
+    ['other', 'a file that nobody gave', unchangedRequest, 422, 1014],
+    ['trader', "another's", unchangedRequest, 422, 1014],
+    ['payer', "others'", unchangedRequest, 404, 4050],
   ],
   listMessages: [
-    ['other', 'the own ones', same, 200, 200],
-    ['trader', 'the own ones', same, 200, 200],
-    ['payer', "others'", same, 404, 4002],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
+    ['trader', 'the own ones', unchangedRequest, 200, 200],
+    ['payer', "others'", unchangedRequest, 404, 4002],
     ['other', 'no trade', () => ({ params: { transactionId: MISSING } }), 404, 4002],
   ],
   sendMessage: [
-    ['other', 'to the other side', same, 200, 200],
-    ['payer', "in others' trade", same, 404, 4002],
+    ['other', 'to the other side', unchangedRequest, 200, 200],
+    ['payer', "in others' trade", unchangedRequest, 404, 4002],
     [
       'other',
       "another's picture",
@@ -187,46 +187,46 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   readMessages: [
-    ['other', 'the own ones', same, 200, 200],
-    ['payer', "others'", same, 404, 4002],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
+    ['payer', "others'", unchangedRequest, 404, 4002],
   ],
   blockMember: [
-    ['other', 'another', same, 200, 200],
-    ['owner', 'itself', same, 422, 4072],
+    ['other', 'another', unchangedRequest, 200, 200],
+    ['owner', 'itself', unchangedRequest, 422, 4072],
     ['other', 'nobody', () => ({ body: { blockedMemberId: MISSING } }), 404, 4071],
     ['other', 'a shop', ({ shop }) => ({ body: { blockedMemberId: String(shop) } }), 404, 4071],
   ],
-  unblockMember: [['other', 'another', same, 200, 200]],
+  unblockMember: [['other', 'another', unchangedRequest, 200, 200]],
   listBlocked: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   listUsdtCodes: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   listOrderAlerts: [
-    ['other', 'the own ones', same, 200, 200],
+    ['other', 'the own ones', unchangedRequest, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
-  addOrderAlert: [['other', 'an own one', same, 200, 200]],
-  removeOrderAlert: [['other', 'one that is not there', same, 404, 4077]],
-  keepUsdtCode: [
-    ['payer', "another's picture", same, 422, 1014, 1003, 2011],
-    ['trader', 'the own one', same, 200, 200, 1003, 2011],
+  addOrderAlert: [['other', 'an own one', unchangedRequest, 200, 200]],
+  removeOrderAlert: [['other', 'one that is not there', unchangedRequest, 404, 4077]],
+  saveUsdtCode: [
+    ['payer', "another's picture", unchangedRequest, 422, 1014, 1003, 2011],
+    ['trader', 'the own one', unchangedRequest, 200, 200, 1003, 2011],
   ],
-  renameUsdtCode: [['other', 'one that is not there', same, 404, 4026]],
-  removeUsdtCode: [['other', 'one that is not there', same, 404, 4026]],
+  renameUsdtCode: [['other', 'one that is not there', unchangedRequest, 404, 4026]],
+  removeUsdtCode: [['other', 'one that is not there', unchangedRequest, 404, 4026]],
   reportMember: [
-    ['other', 'another', same, 200, 200],
-    ['owner', 'itself', same, 422, 4072],
+    ['other', 'another', unchangedRequest, 200, 200],
+    ['owner', 'itself', unchangedRequest, 422, 4072],
     ['other', 'nobody', () => ({ body: { reportedMemberId: MISSING } }), 404, 4071],
     ['payer', "about others' trade", ({ tradeId }) => ({ body: { transactionId: tradeId } }), 404, 4002],
   ],
   releaseGf: [
-    ['trader', 'before it is paid', same, 409, 4032, 1003, 4032],
-    ['other', 'as the buyer', same, 403, 4031, 1003, 4031],
-    ['payer', "others'", same, 404, 4002, 1003, 4002],
+    ['trader', 'before it is paid', unchangedRequest, 409, 4032, 1003, 4032],
+    ['other', 'as the buyer', unchangedRequest, 403, 4031, 1003, 4031],
+    ['payer', "others'", unchangedRequest, 404, 4002, 1003, 4002],
     [
       'trader',
       'a paid one',
@@ -238,14 +238,14 @@ export const trading: AccessRules<typeof contract> = {
     ],
   ],
   cancelTransaction: [
-    ['trader', 'as the seller', same, 403, 4030],
-    ['payer', "others'", same, 404, 4002],
+    ['trader', 'as the seller', unchangedRequest, 403, 4030],
+    ['payer', "others'", unchangedRequest, 404, 4002],
   ],
   confirmPayment: [
-    ['trader', 'as the seller', same, 403, 4030],
-    ['payer', "others'", same, 404, 4002],
+    ['trader', 'as the seller', unchangedRequest, 403, 4030],
+    ['payer', "others'", unchangedRequest, 404, 4002],
     ['other', 'no transaction id', () => ({ body: { usdtTxId: '0x12' } }), 422, 4074],
     ['other', "another's picture", ({ usdtCode }) => ({ body: { paymentProof: usdtCode } }), 422, 1014],
-    ['other', 'as the buyer', same, 200, 200],
+    ['other', 'as the buyer', unchangedRequest, 200, 200],
   ],
 }

@@ -6,16 +6,16 @@ import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../documents/stage.ts'
+import { openSpecServer, type SpecServer } from '../spec-client/spec-server.ts'
 
 // The API as others meet it: its description is judged by a linter, and a client is generated from it with tools that know
 // nothing of us. All of it in a folder far from ours.
 
 const root = join(import.meta.dirname, '../../../..')
-let stage: Stage
+let stage: SpecServer
 let folder: string
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSpecServer()
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'torch-api-client-')))
   const response = await fetch(`${stage.url}/api/openapi.json`)
   writeFileSync(join(folder, 'openapi.json'), await response.text())

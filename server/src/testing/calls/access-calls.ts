@@ -6,11 +6,11 @@ import { base32Decoded, type TestOperator } from '../people/operators.ts'
 import type { TestServer } from '../servers/server.ts'
 
 /** What an owner chooses for a colleague, and what that one takes instead. */
-export const GIVEN = 'noodles-at-nine'
-const OWN = 'dumplings-at-ten'
+export const INITIAL_PASSWORD = 'noodles-at-nine'
+const CHOSEN_PASSWORD = 'dumplings-at-ten'
 
 /** Time passes, and what owners asked for alone falls due. Everybody stays signed in. */
-export async function pass({ database, url }: TestServer, interval: string): Promise<void> {
+export async function passTime({ database, url }: TestServer, interval: string): Promise<void> {
   await database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
   await database.pool.query(
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
@@ -22,13 +22,13 @@ export async function pass({ database, url }: TestServer, interval: string): Pro
 }
 
 /** Whoever has a first password goes all the way in with it. */
-export async function enter(server: TestServer, account: string): Promise<TestOperator> {
-  const given = { account, password: GIVEN }
+export async function enterConsole(server: TestServer, account: string): Promise<TestOperator> {
+  const given = { account, password: INITIAL_PASSWORD }
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })
   const secret = base32Decoded(app.body.data.secret)
   const code = await appCode(server.database.db, secret)
   const { body } = await server.call('POST', '/api/operator/login', {
-    json: { ...given, newPassword: OWN, code },
+    json: { ...given, newPassword: CHOSEN_PASSWORD, code },
   })
   const { id, name } = body.data.operator
   return { id, name, token: body.data.accessToken, secret }

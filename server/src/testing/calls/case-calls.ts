@@ -2,8 +2,8 @@ import { GF } from '@torch/contract/money.ts'
 import type { TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import { key, type Somebody, somebody } from './points-calls.ts'
-import { uploadPicture } from './shop-papers.ts'
+import { key, newMember, type TestMember } from './points-calls.ts'
+import { uploadPicture } from './shop-forms.ts'
 import { tradingCalls } from './trading-calls.ts'
 
 type Headers = Record<string, string>
@@ -18,8 +18,8 @@ export function caseCalls(server: TestServer) {
     (who: TestOperator, id: number, json: object = {}) =>
       desk(who, 'POST', `appeals/${id}/${path}`, json)
   return {
-    evidence: (who: Somebody) => uploadPicture(server, who.token, 'appeal-evidence'),
-    createAppeal: (who: Somebody, transactionId: number, more: object = {}, headers: Headers = key()) =>
+    evidence: (who: TestMember) => uploadPicture(server, who.token, 'appeal-evidence'),
+    createAppeal: (who: TestMember, transactionId: number, more: object = {}, headers: Headers = key()) =>
       act(
         who,
         'appeal',
@@ -32,22 +32,24 @@ export function caseCalls(server: TestServer) {
         },
         headers,
       ),
-    cancelAppeal: (who: Somebody, appealId: number, more: object = {}, headers: Headers = key()) =>
+    cancelAppeal: (who: TestMember, appealId: number, more: object = {}, headers: Headers = key()) =>
       act(who, 'cancel-appeal', { appealId, userId: who.id, paymentPassword: PASSWORD, ...more }, headers),
-    addEvidence: (who: Somebody, appealId: number, evidence: unknown, description = '') =>
+    addEvidence: (who: TestMember, appealId: number, evidence: unknown, description = '') =>
       act(who, 'appeal-evidence', { appealId, userId: who.id, evidence, description }, {}),
-    listUserAppeals: (who: Somebody, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),
-    sendMessage: (who: Somebody, transactionId: number, message: object) =>
+    listUserAppeals: (who: TestMember, query = '') =>
+      get(who, `user-appeals/${who.id}${query && `?${query}`}`),
+    sendMessage: (who: TestMember, transactionId: number, message: object) =>
       act(who, 'messages', { transactionId, userId: who.id, ...message }, {}),
-    listMessages: (who: Somebody, id: number, query = '') =>
+    listMessages: (who: TestMember, id: number, query = '') =>
       get(who, `messages/${id}${query && `?${query}`}`),
-    readMessages: (who: Somebody, id: number, upTo: number) => act(who, `messages/${id}/read`, { upTo }, {}),
-    blockMember: (who: Somebody, blockedMemberId: number) =>
+    readMessages: (who: TestMember, id: number, upTo: number) =>
+      act(who, `messages/${id}/read`, { upTo }, {}),
+    blockMember: (who: TestMember, blockedMemberId: number) =>
       act(who, 'block', { userId: who.id, blockedMemberId }, {}),
-    unblockMember: (who: Somebody, blockedMemberId: number) =>
+    unblockMember: (who: TestMember, blockedMemberId: number) =>
       act(who, 'unblock', { userId: who.id, blockedMemberId }, {}),
-    listBlocked: (who: Somebody) => get(who, `blocked/${who.id}`),
-    reportMember: (who: Somebody, reportedMemberId: number, more: object = {}) =>
+    listBlocked: (who: TestMember) => get(who, `blocked/${who.id}`),
+    reportMember: (who: TestMember, reportedMemberId: number, more: object = {}) =>
       act(
         who,
         'report',
@@ -59,7 +61,7 @@ export function caseCalls(server: TestServer) {
     // An act without fields has no body.
     takeAppeal: (who: TestOperator, id: number) => desk(who, 'POST', `appeals/${id}/take`),
     handBackAppeal: onAppeal('hand-back'),
-    askForEvidence: onAppeal('ask'),
+    requestEvidence: onAppeal('request-evidence'),
     /** Decides when the time for evidence is over, unless `more` says why it does not wait. */
     async decideAppeal(who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) {
       if (!('earlyReason' in more)) await endEvidenceTime(server, id)
@@ -89,8 +91,8 @@ export async function endEvidenceTime({ database }: TestServer, appealId: number
 }
 
 export interface Market {
-  seller: Somebody
-  buyer: Somebody
+  seller: TestMember
+  buyer: TestMember
   /** The buyer takes so many GF of one large order. Gives the trade's id. */
   take(gfAmount?: number): Promise<number>
   /** The same, and says that it was paid. */
@@ -100,27 +102,27 @@ export interface Market {
 /** A seller with one large order and a buyer who takes of it: many trades without an upload for each. */
 export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
   const calls = tradingCalls(server)
-  await letThemTradeOn(server)
-  const seller = await somebody(server, { gf: BigInt(gf) * GF })
-  const buyer = await somebody(server)
+  await raiseTradeLimits(server)
+  const seller = await newMember(server, { gf: BigInt(gf) * GF })
+  const buyer = await newMember(server)
   const published = await calls.publishSellOrder(seller, String(gf))
-  const orderId = Number(done(published).id)
+  const orderId = Number(successData(published).id)
   const take = async (gfAmount = 1000) =>
-    Number(done(await calls.takeOrder(buyer, orderId, { gfAmount: String(gfAmount) })).id)
+    Number(successData(await calls.takeOrder(buyer, orderId, { gfAmount: String(gfAmount) })).id)
   return {
     seller,
     buyer,
     take,
     async pay(gfAmount) {
       const id = await take(gfAmount)
-      done(await calls.confirmPayment(buyer, id))
+      successData(await calls.confirmPayment(buyer, id))
       return id
     },
   }
 }
 
 /** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
-export async function letThemTradeOn(server: TestServer): Promise<void> {
+export async function raiseTradeLimits(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
     select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000'),
@@ -128,13 +130,13 @@ export async function letThemTradeOn(server: TestServer): Promise<void> {
   )
   // The server hears of it from the database.
   const heard = async () =>
-    done(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
+    successData(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
   while (!(await heard()));
 }
 
 /** The data of an answer that must be a success. */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
-export function done(answer: TestAnswer): any {
+export function successData(answer: TestAnswer): any {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body.data
 }

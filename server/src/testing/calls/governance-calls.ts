@@ -29,7 +29,7 @@ export function governanceCalls(server: TestServer) {
     listHalts: (by: TestOperator) => get(by, 'halts'),
     getService: () => server.call('GET', '/api/service'),
     /** Asks for it and has it approved. */
-    async done(asker: TestOperator, approver: TestOperator, change: object): Promise<TestAnswer> {
+    async approvedProposal(asker: TestOperator, approver: TestOperator, change: object): Promise<TestAnswer> {
       const asked = await this.propose(asker, change)
       return asked.status === 200 ? this.approveProposal(approver, asked.body.data.id) : asked
     },

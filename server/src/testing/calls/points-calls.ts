@@ -10,17 +10,17 @@ import { aMember, aName, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 
 /** A member of a test who calls the points room over HTTP. */
-export interface Somebody {
+export interface TestMember {
   id: number
   name: string
   token: string
   code: string
 }
 
-export async function somebody(
+export async function newMember(
   server: TestServer,
   more: { gf?: bigint; upline?: number } = {},
-): Promise<Somebody> {
+): Promise<TestMember> {
   const { db, pool } = server.database
   const { id, name } = await aMember(db, more)
   const { rows } = await pool.query<{ referral_code: string }>(
@@ -39,15 +39,15 @@ type Headers = Record<string, string>
 
 /** The calls of the room as the app makes them. */
 export function calls(server: TestServer) {
-  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+  const get = (who: TestMember, path: string, headers: Headers = {}) =>
     server.call('GET', `/api/points/${path}`, { token: who.token, headers })
-  const act = (who: Somebody, path: string, json: unknown, headers: Headers) =>
+  const act = (who: TestMember, path: string, json: unknown, headers: Headers) =>
     server.call('POST', `/api/points/${path}`, { token: who.token, headers, ...(json ? { json } : {}) })
   return {
-    flashExchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
+    flashExchange: (who: TestMember, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, WITH_KEY, headers),
     transferGf: (
-      who: Somebody,
+      who: TestMember,
       inviteCode: string,
       amount: string,
       headers: Headers = key(),
@@ -55,7 +55,7 @@ export function calls(server: TestServer) {
     ): Promise<TestAnswer> =>
       act(who, `transfer-gf?fromUserId=${who.id}`, { inviteCode, amount, paymentPassword }, headers),
     sendRedPacket: (
-      who: Somebody,
+      who: TestMember,
       packet: { amount: string; shares: number } & Record<string, unknown>,
       headers: Headers = key(),
     ): Promise<TestAnswer> =>
@@ -65,46 +65,48 @@ export function calls(server: TestServer) {
         { split: 'chance', paymentPassword: PASSWORD, ...packet },
         headers,
       ),
-    openRedPacket: (who: Somebody, code: string, headers: Headers = key()): Promise<TestAnswer> =>
+    openRedPacket: (who: TestMember, code: string, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `red-packets/${who.id}/${code}/open`, undefined, headers),
-    getRedPacket: (who: Somebody, code: string) => get(who, `red-packets/${who.id}/${code}`),
-    listRedPackets: (who: Somebody, query = '') => get(who, `red-packets/${who.id}${query && `?${query}`}`),
-    getRedPacketTerms: (who: Somebody) => get(who, `red-packet-terms/${who.id}`),
-    askSplit: (
-      who: Somebody,
+    getRedPacket: (who: TestMember, code: string) => get(who, `red-packets/${who.id}/${code}`),
+    listRedPackets: (who: TestMember, query = '') => get(who, `red-packets/${who.id}${query && `?${query}`}`),
+    getRedPacketTerms: (who: TestMember) => get(who, `red-packet-terms/${who.id}`),
+    createSplit: (
+      who: TestMember,
       asked: { amount: string; amounts: string[] } & Record<string, unknown>,
       headers: Headers = key(),
     ): Promise<TestAnswer> => act(who, `splits?fromUserId=${who.id}`, asked, headers),
-    getSplit: (who: Somebody, code: string) => get(who, `splits/${who.id}/${code}`),
+    getSplit: (who: TestMember, code: string) => get(who, `splits/${who.id}/${code}`),
     paySplitShare: (
-      who: Somebody,
+      who: TestMember,
       code: string,
       place: number,
       headers: Headers = key(),
       paymentPassword = PASSWORD,
     ): Promise<TestAnswer> => act(who, `splits/${who.id}/${code}/pay`, { place, paymentPassword }, headers),
-    remindSplit: (who: Somebody, code: string) => act(who, `splits/${who.id}/${code}/remind`, undefined, {}),
-    cancelSplit: (who: Somebody, code: string) => act(who, `splits/${who.id}/${code}/cancel`, undefined, {}),
-    listSplits: (who: Somebody, query = '') => get(who, `splits/${who.id}${query && `?${query}`}`),
-    getSplitTerms: (who: Somebody, paymentNo = '') =>
+    remindSplit: (who: TestMember, code: string) =>
+      act(who, `splits/${who.id}/${code}/remind`, undefined, {}),
+    cancelSplit: (who: TestMember, code: string) =>
+      act(who, `splits/${who.id}/${code}/cancel`, undefined, {}),
+    listSplits: (who: TestMember, query = '') => get(who, `splits/${who.id}${query && `?${query}`}`),
+    getSplitTerms: (who: TestMember, paymentNo = '') =>
       get(who, `split-terms/${who.id}${paymentNo && `?paymentNo=${paymentNo}`}`),
-    manualRelease: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
+    manualRelease: (who: TestMember, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `pv-release/manual-release/${who.id}`, WITH_KEY, headers),
-    purchaseAutoRelease: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
+    purchaseAutoRelease: (who: TestMember, months: string, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, WITH_KEY, headers),
-    previewRelease: (who: Somebody, headers: Headers = {}) =>
+    previewRelease: (who: TestMember, headers: Headers = {}) =>
       get(who, `pv-release/preview/${who.id}`, headers),
-    listTransactions: (who: Somebody, query = '', headers: Headers = {}) =>
+    listTransactions: (who: TestMember, query = '', headers: Headers = {}) =>
       get(who, `transactions/${who.id}${query && `?${query}`}`, headers),
-    listHistory: (who: Somebody, query = '', headers: Headers = {}) =>
+    listHistory: (who: TestMember, query = '', headers: Headers = {}) =>
       get(who, `history/${who.id}${query && `?${query}`}`, headers),
-    explainTransaction: (who: Somebody, id: number) => get(who, `transactions/${who.id}/${id}`),
-    explainBalance: (who: Somebody, query: string) => get(who, `balance-story/${who.id}?${query}`),
-    getStatement: (who: Somebody, query: string) => get(who, `statement/${who.id}?${query}`),
-    findRecipient: (who: Somebody, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
-    getPointsForecast: (who: Somebody) => get(who, `forecast/${who.id}`),
-    getAutoReleaseEndTime: (who: Somebody) => get(who, `pv-release/auto-release-end-time/${who.id}`),
-    getTerms: (who: Somebody) => get(who, 'terms'),
+    explainTransaction: (who: TestMember, id: number) => get(who, `transactions/${who.id}/${id}`),
+    explainBalance: (who: TestMember, query: string) => get(who, `balance-explanation/${who.id}?${query}`),
+    getStatement: (who: TestMember, query: string) => get(who, `statement/${who.id}?${query}`),
+    findRecipient: (who: TestMember, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
+    getPointsForecast: (who: TestMember) => get(who, `forecast/${who.id}`),
+    getAutoReleaseEndTime: (who: TestMember) => get(who, `pv-release/auto-release-end-time/${who.id}`),
+    getTerms: (who: TestMember) => get(who, 'terms'),
   }
 }
 

@@ -2,36 +2,36 @@ import type { WebhookEvent } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import type { Somebody } from './points-calls.ts'
+import type { TestMember } from './points-calls.ts'
 
 type Headers = Record<string, string>
 
 /** The calls of a shop's owner about its programs, and of a program by its key. */
 export function programCalls(server: TestServer) {
-  const ofOwner = (method: string, who: Somebody, path: string, json?: object): Promise<TestAnswer> =>
+  const ofOwner = (method: string, who: TestMember, path: string, json?: object): Promise<TestAnswer> =>
     server.call(method, `/api/programs/${path}`, { token: who.token, ...(json ? { json } : {}) })
   return {
-    listApiKeys: (who: Somebody, shop: number) => ofOwner('GET', who, `${shop}/keys`),
-    makeApiKey: (who: Somebody, shop: number, scopes: ApiScope[], more: object = {}) =>
+    listApiKeys: (who: TestMember, shop: number) => ofOwner('GET', who, `${shop}/keys`),
+    createApiKey: (who: TestMember, shop: number, scopes: ApiScope[], more: object = {}) =>
       ofOwner('POST', who, `${shop}/keys`, { name: 'orders', scopes, paymentPassword: PASSWORD, ...more }),
-    revokeApiKey: (who: Somebody, shop: number, keyId: number) =>
+    revokeApiKey: (who: TestMember, shop: number, keyId: number) =>
       ofOwner('DELETE', who, `${shop}/keys/${keyId}`),
-    listWebhooks: (who: Somebody, shop: number) => ofOwner('GET', who, `${shop}/webhooks`),
-    addWebhook: (who: Somebody, shop: number, url: string, events: WebhookEvent[]) =>
+    listWebhooks: (who: TestMember, shop: number) => ofOwner('GET', who, `${shop}/webhooks`),
+    addWebhook: (who: TestMember, shop: number, url: string, events: WebhookEvent[]) =>
       ofOwner('POST', who, `${shop}/webhooks`, { url, events, paymentPassword: PASSWORD }),
-    switchWebhook: (who: Somebody, shop: number, webhookId: number, on: boolean) =>
+    updateWebhook: (who: TestMember, shop: number, webhookId: number, on: boolean) =>
       ofOwner('PUT', who, `${shop}/webhooks/${webhookId}`, { on }),
-    removeWebhook: (who: Somebody, shop: number, webhookId: number) =>
+    removeWebhook: (who: TestMember, shop: number, webhookId: number) =>
       ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}`),
-    rotateWebhookSecret: (who: Somebody, shop: number, webhookId: number, paymentPassword = PASSWORD) =>
+    rotateWebhookSecret: (who: TestMember, shop: number, webhookId: number, paymentPassword = PASSWORD) =>
       ofOwner('POST', who, `${shop}/webhooks/${webhookId}/secret`, { paymentPassword }),
-    endOldSecret: (who: Somebody, shop: number, webhookId: number) =>
+    revokeOldSecret: (who: TestMember, shop: number, webhookId: number) =>
       ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}/old-secret`),
-    listWebhookDeliveries: (who: Somebody, shop: number, webhookId: number, query = '') =>
+    listWebhookDeliveries: (who: TestMember, shop: number, webhookId: number, query = '') =>
       ofOwner('GET', who, `${shop}/webhooks/${webhookId}/deliveries${query && `?${query}`}`),
-    tryWebhook: (who: Somebody, shop: number, webhookId: number) =>
-      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/try`),
-    resendWebhookDelivery: (who: Somebody, shop: number, webhookId: number, deliveryId: number) =>
+    testWebhook: (who: TestMember, shop: number, webhookId: number) =>
+      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/test`),
+    resendWebhookDelivery: (who: TestMember, shop: number, webhookId: number, deliveryId: number) =>
       ofOwner('POST', who, `${shop}/webhooks/${webhookId}/deliveries/${deliveryId}/resend`),
     createShopBill: (token: string, amount: unknown, more: object = {}, headers: Headers = {}) =>
       server.call('POST', '/api/shop-api/bills', { token, json: { amount, ...more }, headers }),

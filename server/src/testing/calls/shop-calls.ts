@@ -2,10 +2,10 @@ import { GF } from '@torch/contract/money.ts'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { aName, aShop, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import { key, type Somebody, somebody } from './points-calls.ts'
+import { key, newMember, type TestMember } from './points-calls.ts'
 
 export interface ShopAndOwner {
-  owner: Somebody
+  owner: TestMember
   shop: number
 }
 
@@ -15,7 +15,7 @@ export async function aShopAndOwner(
   { gf = 0n, pv = 0n }: { gf?: bigint; pv?: bigint } = {},
 ): Promise<ShopAndOwner> {
   const { db } = server.database
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(db, owner.id)
   for (const [unit, amount] of [
     ['GF', gf],
@@ -36,15 +36,15 @@ type Headers = Record<string, string>
 /** The calls about a shop's money as the app makes them. */
 export function shopCalls(server: TestServer) {
   const at = '/api/merchants/payment'
-  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+  const get = (who: TestMember, path: string, headers: Headers = {}) =>
     server.call('GET', `${at}/${path}`, { token: who.token, headers })
-  const act = (who: Somebody, path: string, json: unknown, headers: Headers = {}) =>
+  const act = (who: TestMember, path: string, json: unknown, headers: Headers = {}) =>
     server.call('POST', `${at}/${path}`, { token: who.token, json, headers })
   return {
     get,
     act,
     payWithGf: (
-      who: Somebody,
+      who: TestMember,
       shop: number,
       gfAmount: string,
       more: Headers = {},
@@ -62,7 +62,7 @@ export function shopCalls(server: TestServer) {
         },
       }),
     previewShopTransfer: (
-      who: Somebody,
+      who: TestMember,
       shop: number,
       amount: string,
       transferType: number,
@@ -70,86 +70,87 @@ export function shopCalls(server: TestServer) {
     ) =>
       get(who, `transfer-preview?merchantId=${shop}&amount=${amount}&transferType=${transferType}`, headers),
     transferShopGf: (
-      who: Somebody,
+      who: TestMember,
       merchantId: number,
       amount: unknown,
       transferType: unknown,
       headers: Headers = key(),
     ) => act(who, 'transfer', { merchantId, amount, transferType, paymentPassword: PASSWORD }, headers),
-    giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
+    giftPv: (who: TestMember, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
       act(who, `pv-transfer/${shop}`, { inviteCode, amount, paymentPassword: PASSWORD }, headers),
-    listPaymentRecords: (who: Somebody, shop: number, query: Record<string, string> = {}) =>
+    listPaymentRecords: (who: TestMember, shop: number, query: Record<string, string> = {}) =>
       get(who, `records/${shop}?${new URLSearchParams(query)}`),
-    getRecordTotals: (who: Somebody, shop: number, query: Record<string, string> = {}) =>
+    getRecordTotals: (who: TestMember, shop: number, query: Record<string, string> = {}) =>
       get(who, `records/${shop}/totals?${new URLSearchParams(query)}`),
     /** Puts this on the shop's menu, and nothing else. */
-    setMenu: (who: Somebody, services: object[]) =>
+    setMenu: (who: TestMember, services: object[]) =>
       server.call('PUT', '/api/merchants/edit', {
         token: who.token,
         json: { shopName: '测试小店', address: '测试路 1 号', businessCategory: 'restaurant', services },
       }),
-    createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
+    createBill: (who: TestMember, merchantId: number, amount: unknown, more: object = {}) =>
       act(who, 'bills', { merchantId, amount, ...more }),
-    markSoldOut: (who: Somebody, merchantId: number, item: number, isSoldOut: boolean) =>
+    markSoldOut: (who: TestMember, merchantId: number, item: number, isSoldOut: boolean) =>
       act(who, `items/${item}/sold-out`, { merchantId, isSoldOut }),
-    getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),
-    cancelBill: (who: Somebody, billNo: string) => act(who, `bills/${billNo}/cancel`, undefined),
-    inviteCashier: (who: Somebody, merchantId: number) => act(who, 'staff/invitations', { merchantId }),
-    joinStaff: (who: Somebody, code: string) => act(who, 'staff/join', { code }),
-    listStaff: (who: Somebody, shop: number) => get(who, `staff/${shop}`),
-    setStaffRole: (who: Somebody, shop: number, cashierId: number, role: string) =>
+    getBill: (who: TestMember, billNo: string) => get(who, `bills/${billNo}`),
+    cancelBill: (who: TestMember, billNo: string) => act(who, `bills/${billNo}/cancel`, undefined),
+    inviteCashier: (who: TestMember, merchantId: number) => act(who, 'staff/invitations', { merchantId }),
+    joinStaff: (who: TestMember, code: string) => act(who, 'staff/join', { code }),
+    listStaff: (who: TestMember, shop: number) => get(who, `staff/${shop}`),
+    setStaffRole: (who: TestMember, shop: number, cashierId: number, role: string) =>
       server.call('PUT', `${at}/staff/${shop}/${cashierId}`, { token: who.token, json: { role } }),
-    removeCashier: (who: Somebody, shop: number, cashierId: number) =>
+    removeCashier: (who: TestMember, shop: number, cashierId: number) =>
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
-    listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
-    listTills: (who: Somebody, shop: number) => get(who, `tills/${shop}`),
-    addTill: (who: Somebody, merchantId: number, name: string) => act(who, 'tills', { merchantId, name }),
-    renameTill: (who: Somebody, shop: number, tillId: number, name: string) =>
+    listWorkplaces: (who: TestMember) => get(who, 'workplaces'),
+    listTills: (who: TestMember, shop: number) => get(who, `tills/${shop}`),
+    addTill: (who: TestMember, merchantId: number, name: string) => act(who, 'tills', { merchantId, name }),
+    renameTill: (who: TestMember, shop: number, tillId: number, name: string) =>
       server.call('PUT', `${at}/tills/${shop}/${tillId}`, { token: who.token, json: { name } }),
-    removeTill: (who: Somebody, shop: number, tillId: number) =>
+    removeTill: (who: TestMember, shop: number, tillId: number) =>
       server.call('DELETE', `${at}/tills/${shop}/${tillId}`, { token: who.token }),
-    openShift: (who: Somebody, merchantId: number, more: object = {}) =>
+    openShift: (who: TestMember, merchantId: number, more: object = {}) =>
       act(who, 'shifts', { merchantId, ...more }),
-    closeShift: (who: Somebody, shiftId: number) => act(who, `shifts/${shiftId}/close`, undefined),
-    listShifts: (who: Somebody, shop: number, day?: string) =>
+    closeShift: (who: TestMember, shiftId: number) => act(who, `shifts/${shiftId}/close`, undefined),
+    listShifts: (who: TestMember, shop: number, day?: string) =>
       get(who, `shifts/${shop}${day === undefined ? '' : `?day=${day}`}`),
-    getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
-    openCustomerScreen: (who: Somebody, merchantId: number) => act(who, 'customer-screens', { merchantId }),
-    showOnCustomerScreen: (who: Somebody, shop: number, shows: object) =>
+    getCounter: (who: TestMember, shop: number) => get(who, `counter/${shop}`),
+    openCustomerScreen: (who: TestMember, merchantId: number) => act(who, 'customer-screens', { merchantId }),
+    showOnCustomerScreen: (who: TestMember, shop: number, shows: object) =>
       server.call('PUT', `${at}/customer-screens/${shop}`, { token: who.token, json: shows }),
-    endCustomerScreen: (who: Somebody, shop: number) =>
+    endCustomerScreen: (who: TestMember, shop: number) =>
       server.call('DELETE', `${at}/customer-screens/${shop}`, { token: who.token }),
-    getCounterRules: (who: Somebody, shop: number) => get(who, `counter/${shop}/rules`),
-    setCounterRules: (who: Somebody, shop: number, rules: object) =>
+    getCounterRules: (who: TestMember, shop: number) => get(who, `counter/${shop}/rules`),
+    setCounterRules: (who: TestMember, shop: number, rules: object) =>
       server.call('PUT', `${at}/counter/${shop}/rules`, {
         token: who.token,
         json: { cashierDiscount: 0, tips: false, ...rules },
       }),
-    getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
+    getClosing: (who: TestMember, shop: number, day?: string, headers: Headers = {}) =>
       get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
-    getAllClosings: (who: Somebody, shop: number, day?: string) =>
+    getAllClosings: (who: TestMember, shop: number, day?: string) =>
       get(who, `closing/${shop}/all${day === undefined ? '' : `?day=${day}`}`),
-    getShopSales: (who: Somebody, shop: number, from: string, to: string) =>
+    getShopSales: (who: TestMember, shop: number, from: string, to: string) =>
       get(who, `sales/${shop}?from=${from}&to=${to}`),
-    getShopStatement: (who: Somebody, shop: number, query: string) => get(who, `statement/${shop}?${query}`),
-    getSignedReceipt: (who: Somebody, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
+    getShopStatement: (who: TestMember, shop: number, query: string) =>
+      get(who, `statement/${shop}?${query}`),
+    getSignedReceipt: (who: TestMember, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
     refundPayment: (
-      who: Somebody,
+      who: TestMember,
       paymentNo: string,
       amount: unknown,
       headers: Headers = key(),
       reason = '',
     ): Promise<TestAnswer> => act(who, 'refund', { paymentNo, amount, reason }, headers),
-    listShopTransactions: (who: Somebody, shop: number, query = '', headers: Headers = {}) =>
+    listShopTransactions: (who: TestMember, shop: number, query = '', headers: Headers = {}) =>
       get(who, `transaction-logs/${shop}${query && `?${query}`}`, headers),
   }
 }
 
-/** Somebody works at the shop from now on, as a cashier; the number that they have there. */
+/** TestMember works at the shop from now on, as a cashier; the number that they have there. */
 export async function hiredAt(
   server: TestServer,
   { owner, shop }: ShopAndOwner,
-  who: Somebody,
+  who: TestMember,
 ): Promise<number> {
   const call = shopCalls(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
@@ -158,9 +159,13 @@ export async function hiredAt(
   return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
 }
 
-/** Somebody who is a manager of these shops of one owner. */
-export async function aManagerOf(server: TestServer, owner: Somebody, ...shops: number[]): Promise<Somebody> {
-  const manager = await somebody(server)
+/** TestMember who is a manager of these shops of one owner. */
+export async function aManagerOf(
+  server: TestServer,
+  owner: TestMember,
+  ...shops: number[]
+): Promise<TestMember> {
+  const manager = await newMember(server)
   for (const shop of shops) {
     const cashierId = await hiredAt(server, { owner, shop }, manager)
     const made = await shopCalls(server).setStaffRole(owner, shop, cashierId, 'manager')

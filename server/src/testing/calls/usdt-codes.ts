@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestServer } from '../servers/server.ts'
-import { uploadPicture } from './shop-papers.ts'
+import { uploadPicture } from './shop-forms.ts'
 
 /** Gives another receiving code of that member's each time: uploading hundreds would be another test. */
 export function usdtCodes(server: TestServer) {

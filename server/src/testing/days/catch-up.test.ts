@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customers } from '../../demo/cast.ts'
+import { customers } from '../../demo/demo-people.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { auditOf, calls, moveTo, type Somebody } from '../calls/points-calls.ts'
+import { auditOf, calls, moveTo, type TestMember } from '../calls/points-calls.ts'
 import { shopCalls } from '../calls/shop-calls.ts'
 import { rounds } from '../races/rounds.ts'
 import { copyDatabase, openTestDatabase, type TestDatabase } from '../servers/database.ts'
@@ -35,7 +35,7 @@ async function fillDay(server: TestServer): Promise<void> {
   const { rows } = await pool.query<{ id: number; username: string; referral_code: string }>(
     'select id, username, referral_code from identity.member order by id',
   )
-  const one = async (name: string): Promise<Somebody> => {
+  const one = async (name: string): Promise<TestMember> => {
     const row = rows.find(({ username }) => username === name)
     return { id: row?.id ?? 0, name, code: row?.referral_code ?? '', token: await server.login(name) }
   }

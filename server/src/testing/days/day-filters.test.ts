@@ -6,17 +6,17 @@ import { GF } from '@torch/contract/money.ts'
 import { operatorRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeStory } from '../../demo/story.ts'
+import { writeDemoData } from '../../demo/demo-data.ts'
 import { folderStorage } from '../../files/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { auditOf, later, moveTo, type Somebody, somebody } from '../calls/points-calls.ts'
+import { auditOf, later, moveTo, newMember, type TestMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
-import { nextVolume } from '../next-volume.ts'
+import { openNextMonthPartition } from '../next-partition.ts'
 import { anOperator } from '../people/operators.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
@@ -67,11 +67,11 @@ async function idOf({ db }: TestDatabase, username: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function keyOf(server: TestServer, owner: Somebody, shop: number): Promise<string> {
-  const { body } = await programCalls(server).makeApiKey(owner, shop, ['payments:read'], { rate: 100_000 })
+async function keyOf(server: TestServer, owner: TestMember, shop: number): Promise<string> {
+  const { body } = await programCalls(server).createApiKey(owner, shop, ['payments:read'], { rate: 100_000 })
   return (
     body.data?.token ??
-    (await programCalls(server).makeApiKey(owner, shop, ['payments:read'])).body.data.token
+    (await programCalls(server).createApiKey(owner, shop, ['payments:read'])).body.data.token
   )
 }
 
@@ -84,7 +84,7 @@ describe('over the demo', () => {
     folder = await mkdtemp(join(tmpdir(), 'torch-days-'))
     const { db, pool } = database
     const parameters = await openParameters(db)
-    await writeStory({
+    await writeDemoData({
       db,
       pool,
       parameters,
@@ -93,7 +93,7 @@ describe('over the demo', () => {
       rewardRules: rewardRules(parameters),
     })
     const server = await startTestServer(database)
-    const one = async (name: string): Promise<Somebody> => ({
+    const one = async (name: string): Promise<TestMember> => ({
       id: await idOf(database, name),
       code: '',
       name,
@@ -144,8 +144,8 @@ describe('where the clock steps back', () => {
     const day = '2126-01-30'
     await moveTo(db, `${day} 23:50+08`)
     const { owner, shop } = await aShopAndOwner(server, { gf: 100n, pv: 100n })
-    const payer = await somebody(server, { gf: 100_000n * GF })
-    const friend = await somebody(server, { gf: 1000n * GF })
+    const payer = await newMember(server, { gf: 100_000n * GF })
+    const friend = await newMember(server, { gf: 1000n * GF })
     const call = shopCalls(server)
     const pay = async (gf: string) => {
       const paid = await call.payWithGf(payer, shop, gf)
@@ -168,7 +168,7 @@ describe('where the clock steps back', () => {
       await signIn()
       await act(10 + n)
       await later(db, { seconds: 360 })
-      if (n === 1) await nextVolume(server.database)
+      if (n === 1) await openNextMonthPartition(server.database)
       await act(20 + n)
       await later(db, { seconds: -600 })
       await act(30 + n)

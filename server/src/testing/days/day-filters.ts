@@ -3,7 +3,7 @@ import { exportable } from '@torch/contract/operator-lists.ts'
 import { transactionType } from '@torch/contract/points.ts'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import type { Somebody } from '../calls/points-calls.ts'
+import type { TestMember } from '../calls/points-calls.ts'
 import type { TestServer } from '../servers/server.ts'
 
 // Every operation that is asked for a day, a month or a period, and what must hold of its answers on each day: the rows are those
@@ -13,8 +13,8 @@ export interface DayWorld {
   server: TestServer
   /** Every day on which something happened, the first first; with one before and one after on which nothing did. */
   days: string[]
-  payer: Somebody
-  owner: Somebody
+  payer: TestMember
+  owner: TestMember
   shop: number
   /** An operator who may read every list. */
   operator: { token: string }
@@ -71,7 +71,7 @@ export const notByDay: Partial<Record<OperationName, string>> = {
   holdRewards: '`days`: how long',
   addAnnouncement: '`from`, `until`: when it is shown',
   changeAnnouncement: '`from`, `until`: when it is shown',
-  getOwnProof: '`day`: which of the daily proofs',
+  getBalanceProof: '`day`: which of the daily proofs',
   getPriceChart: '`range`: which candles, back from now',
   getPriceChartDetail: '`range`: which candles, back from now',
   listUserOrders: '`range`: orders of the last days, back from now',
@@ -402,7 +402,7 @@ async function history(world: DayWorld): Promise<void> {
 async function balanceStory(world: DayWorld): Promise<void> {
   const { records: all } = await transactionsOf(world)({})
   for (const pointsType of ['GF', 'PV'] as const) {
-    const story = await get(world, world.payer.token)(`points/balance-story/${world.payer.id}`, {
+    const story = await get(world, world.payer.token)(`points/balance-explanation/${world.payer.id}`, {
       pointsType,
       days: '30',
     })

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/db.ts'
 import type { TestServer } from '../servers/server.ts'
-import { reckon } from './reckon.ts'
+import { recalculate } from './recalculate.ts'
 
 /** What somebody chose, or what only changed its place: a sentence tells it (web/src/points/history), and no calculation. */
-export const TOLD: ReadonlySet<string> = new Set([
+export const EXPLAINED_BY_TEXT: ReadonlySet<string> = new Set([
   ...[
     'issue GF',
     'issue PV',
@@ -33,7 +33,7 @@ export const TOLD: ReadonlySet<string> = new Set([
 ])
 
 /** What comes about by a calculation, whose lines give the figure. */
-export const RECKONED: ReadonlySet<string> = new Set([
+export const EXPLAINED_BY_CALCULATION: ReadonlySet<string> = new Set([
   ...['payment PV', 'gift-reward PV', 'referral-reward PV', 'team-reward PV', 'dividend PV', 'exchange PV'],
   ...['release GF', 'release PV', 'interest GF', 'early-redeem-penalty GF'],
   ...['shop-exchange PV', 'shop-payout GF', 'shop-payout PV'],
@@ -62,20 +62,20 @@ export async function checkExplanations(db: Db, ask: Ask, ofEach = 25): Promise<
   for (const { id, kind, unit, amount, member, name } of await someEntries(db, ofEach)) {
     const what = `${kind} ${unit}`
     // A test may give points in a way that nobody can; what a history has is all in these two (kinds.test.ts).
-    if (!TOLD.has(what) && !RECKONED.has(what)) continue
+    if (!EXPLAINED_BY_TEXT.has(what) && !EXPLAINED_BY_CALCULATION.has(what)) continue
     const { status, body } = await ask({ id: member, name }, `/api/points/transactions/${member}/${id}`)
     expect([what, status]).toEqual([what, 200])
     const { steps, transaction } = body.data
     expect([what, readUnits(transaction.amount)]).toEqual([what, amount])
     seen.add(what)
-    if (TOLD.has(what)) expect([what, steps]).toEqual([what, []])
-    else expectReckoned(what, steps, amount)
+    if (EXPLAINED_BY_TEXT.has(what)) expect([what, steps]).toEqual([what, []])
+    else expectRecalculated(what, steps, amount)
   }
   return [...seen].sort()
 }
 
-function expectReckoned(what: string, steps: TransactionDetail['steps'], amount: Units): void {
-  const { sum, isCut } = reckon(steps)
+function expectRecalculated(what: string, steps: TransactionDetail['steps'], amount: Units): void {
+  const { sum, isCut } = recalculate(steps)
   const result = steps.at(-1)
   expect([what, result?.label]).toEqual([what, 'result'])
   // What is released leaves PV, and is told as what was released.

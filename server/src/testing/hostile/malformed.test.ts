@@ -3,12 +3,12 @@ import type { Operation } from '@torch/contract/operation.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readForm, readJson } from '../../platform/http/bodies.ts'
-import { aCast, type Cast, callerFor } from '../cast.ts'
 import { rounds, shareOf } from '../races/rounds.ts'
 import { Chance } from '../random-operations/chance.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import {
   expectRefusal,
   multipart,
@@ -28,7 +28,7 @@ const WANTED = Number(process.env.MALFORMED_REQUESTS ?? rounds(50_000, 0))
 const SEED = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const RANDOM_AT_LEAST = 1500
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let before: Record<string, string>
 let sent = 0
 let turns = 0
@@ -38,7 +38,7 @@ const some = <T>(values: readonly T[]) => shareOf(values, 8, tries++)
 
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   // A long run outlasts a token, and who is nobody is refused for that alone.
   await server.database.pool.query(
     "update identity.access_token set expires_at = expires_at + interval '1 day'",
@@ -69,7 +69,7 @@ async function refused(makeRequest: (language: 'zh' | 'en') => WireRequest): Pro
 }
 
 /** Whether the contract takes what the server would read. Then it is odd, and not malformed. */
-async function isLawful(operation: Operation, request: WireRequest): Promise<boolean> {
+async function isValidAnswer(operation: Operation, request: WireRequest): Promise<boolean> {
   const [path = '', search = ''] = request.path.split('?')
   const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')
   try {
@@ -201,14 +201,14 @@ async function inParallel<T>(
 
 describe.each(operations)('%s', (name, operation) => {
   test('refuses each field with each hostile value and writes nothing', async () => {
-    const { payer, owner } = cast
+    const { payer, owner } = callers
     const member = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
-    const actor = callerFor(cast, name, member)
-    const valid = validRequests(cast, actor)[name]
+    const actor = callerFor(callers, name, member)
+    const valid = validRequests(callers, actor)[name]
     await inParallel(
       spoilt(operation, valid, actor.token),
       async (make) => {
-        if (!(await isLawful(operation, make('zh')))) await refused(make)
+        if (!(await isValidAnswer(operation, make('zh')))) await refused(make)
       },
       operation,
     )
@@ -216,8 +216,8 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   test('refuses a body or a query of the wrong shape and writes nothing', async () => {
-    const actor = callerFor(cast, name, cast.payer)
-    const valid = wireRequest(operation, validRequests(cast, actor)[name], { token: actor.token })
+    const actor = callerFor(callers, name, callers.payer)
+    const valid = wireRequest(operation, validRequests(callers, actor)[name], { token: actor.token })
     const { path, body = '' } = valid
     const withQuery = (extra: string) => ({
       ...valid,
@@ -236,7 +236,7 @@ describe.each(operations)('%s', (name, operation) => {
       for (const spoiled of [`${fields}&${fields}`, `${fields}&__proto__=1`, `${fields}&%`])
         shapes.push({ ...valid, body: spoiled })
     } else if (operation.bodyType === 'multipart') {
-      const { body: fields = {}, file } = validRequests(cast, cast.payer)[name]
+      const { body: fields = {}, file } = validRequests(callers, callers.payer)[name]
       const whole = Buffer.from(body)
       const twice = Buffer.concat([multipart({}, file, ''), whole])
       const spoiled = [
@@ -299,7 +299,9 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   test('is not there by another method or under a twisted path', async () => {
-    const valid = wireRequest(operation, validRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const valid = wireRequest(operation, validRequests(callers, callers.payer)[name], {
+      token: callers.payer.token,
+    })
     const [path = ''] = valid.path.split('?')
     const requests: WireRequest[] = []
     for (const method of [
@@ -358,18 +360,18 @@ function pathOf(operation: Operation): RegExp {
 
 test('what is odd but valid is answered like anything else', async () => {
   for (const [name, operation] of operations) {
-    const { poor } = cast
+    const { poor } = callers
     // Nothing of operators' is odd to a member: all of it is closed.
     // A red packet gives to whoever opens it.
     if (['logout', 'openRedPacket'].includes(name) || operation.caller === 'operator') continue
-    const valid = validRequests(cast, poor)[name]
+    const valid = validRequests(callers, poor)[name]
     const strays = new Set(withStrays(operation, valid, poor.token))
     await inParallel(
       [...strays, ...spoilt(operation, valid, poor.token)],
       async (make) => {
         const language = turn()
         const request = make(language)
-        if (!strays.has(make) && !(await isLawful(operation, request))) return
+        if (!strays.has(make) && !(await isValidAnswer(operation, request))) return
         sent += strays.has(make) ? 1 : 0
         const answer = await send(server.url, request)
         if (answer.status === 200) JSON.parse(answer.text)
@@ -398,12 +400,12 @@ test(
   'requests with random bytes in them never bring it down',
   async () => {
     const chance = new Chance(SEED)
-    const { poor } = cast
+    const { poor } = callers
     // Not those after which nobody is signed in any more; and a red packet gives to whoever opens it.
     const tried = operations.filter(
       ([name]) => !['logout', 'closeAccount', 'endOtherSessions', 'openRedPacket'].includes(name),
     )
-    const valid = validRequests(cast, poor)
+    const valid = validRequests(callers, poor)
     function* requests(): Generator<() => WireRequest> {
       for (let left = Math.max(RANDOM_AT_LEAST, WANTED - sent); left > 0; left -= 1) {
         const [name, operation] = chance.among(tried) ?? []
@@ -451,15 +453,15 @@ test('that was as many as were asked for', () => {
 })
 
 test('headers that no browser sends', async () => {
-  const me = wireRequest(api.getMe, {}, { token: cast.payer.token })
+  const me = wireRequest(api.getMe, {}, { token: callers.payer.token })
   const odd: [headers: Record<string, string | string[]>, status: number][] = [
     [{ authorization: '' }, 401],
     [{ authorization: 'Bearer' }, 401],
-    [{ authorization: `Basic ${cast.payer.token}` }, 401],
-    [{ authorization: `Bearer ${cast.payer.token} ` }, 200],
-    [{ authorization: `Bearer ${cast.payer.token}x` }, 401],
+    [{ authorization: `Basic ${callers.payer.token}` }, 401],
+    [{ authorization: `Bearer ${callers.payer.token} ` }, 200],
+    [{ authorization: `Bearer ${callers.payer.token}x` }, 401],
     [{ authorization: `Bearer ${'x'.repeat(8000)}` }, 401],
-    [{ authorization: `Bearer ${cast.payer.token}, Bearer x` }, 401],
+    [{ authorization: `Bearer ${callers.payer.token}, Bearer x` }, 401],
     [{ authorization: `Bearer ${'é'.repeat(43)}` }, 401],
     [{ 'accept-language': 'é'.repeat(5000) }, 200],
     [{ 'x-forwarded-for': "';--, __proto__, 1.2.3.4" }, 200],

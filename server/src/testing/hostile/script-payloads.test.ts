@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packedInto, payloads } from '../../../../e2e/support/script-payloads.ts'
+import { packedPayloads, payloads } from '../../../../e2e/support/script-payloads.ts'
 import { mailboxPage } from '../../demo/mailbox-page.ts'
 import { aMember } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('the data that a member takes along holds them as they were written, as data', async () => {
-  const bios = packedInto(200)
+  const bios = packedPayloads(200)
   expect(bios.join(' ')).toBe(payloads.join(' '))
   // One may take the data along ten times an hour.
   for (let at = 0; at < bios.length; at += 10) {

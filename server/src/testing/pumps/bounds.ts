@@ -43,7 +43,7 @@ export function gained(start: State, state: State): number {
 }
 
 /** Named, so that a failure says which. */
-export function broken(start: State, state: State): string | undefined {
+export function brokenInvariant(start: State, state: State): string | undefined {
   const beyond = gained(start, state)
   if (beyond > 0) return `value for nothing: ${beyond} PV`
   if (state.pool * DIVISOR < allPv(state)) return 'more PV than the release pool covers'
@@ -101,7 +101,7 @@ function rewardsBroken({ rewards, waiting, payments, tally }: State): string | u
 }
 
 /** What one move must not do, whatever was before. */
-export function brokenBy(before: State, move: Move, state: State): string | undefined {
+export function invariantBrokenBy(before: State, move: Move, state: State): string | undefined {
   for (const [place, account] of state.accounts.entries()) {
     const was = before.accounts[place]
     if (!was || was.owed === 0n) continue

@@ -1,4 +1,4 @@
-import { after } from './after.ts'
+import { applyMove } from './apply-move.ts'
 import { rankOf } from './family.ts'
 import type { Move } from './moves.ts'
 import { rates } from './parameters.ts'
@@ -14,7 +14,7 @@ import { copyOf, pendingOf, type State } from './state.ts'
  * While the payment stands, the PV that it earned counts for a level. Dividends that were reckoned meanwhile on other payments go
  * by that level and stay with those payments (decision 072). Only where a level differed for a night are they left out.
  */
-export function refundLeavesATrace(
+export function refundTrace(
   before: State,
   { from, to, amount, nights }: { from: number; to: number; amount: bigint; nights: number },
   rules: Rules,
@@ -31,9 +31,9 @@ export function refundLeavesATrace(
   const soon = state.day + Math.max(1, state.parameters.pendingDays)
   if (state.payments.some(({ left, finalOn }) => left === undefined && finalOn > soon)) return undefined
   const payment = state.payments.length
-  const paid = after(state, { kind: 'pay', from, to, amount }, rules)
+  const paid = applyMove(state, { kind: 'pay', from, to, amount }, rules)
   const waited = paid && sideBySide([paid, state], nights, rules)
-  const back = waited && after(waited.states[0], { kind: 'refund', payment, amount }, rules)
+  const back = waited && applyMove(waited.states[0], { kind: 'refund', payment, amount }, rules)
   const rested = back && sideBySide([back, waited.states[1]], 15, rules)
   if (!rested) return undefined
   const [refunded, without] = rested.states
@@ -58,7 +58,7 @@ function sideBySide(
   let [states, levelsDiffered]: [[State, State], boolean] = [[one, other], levels(one) !== levels(other)]
   const night: Move = { kind: 'nights', count: 1 }
   for (let n = 0; n < nights; n += 1) {
-    const [next, beside] = [after(states[0], night, rules), after(states[1], night, rules)]
+    const [next, beside] = [applyMove(states[0], night, rules), applyMove(states[1], night, rules)]
     if (!next || !beside) return undefined
     states = [next, beside]
     levelsDiffered ||= levels(next) !== levels(beside)

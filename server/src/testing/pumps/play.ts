@@ -1,16 +1,20 @@
-import { after } from './after.ts'
-import { broken, brokenBy } from './bounds.ts'
+import { applyMove } from './apply-move.ts'
+import { brokenInvariant, invariantBrokenBy } from './bounds.ts'
 import { describeMove, type Move } from './moves.ts'
 import type { Rules } from './rules.ts'
 import type { State } from './state.ts'
 
 /** Plays moves that have to be allowed, and says what was broken first. */
-export function play(start: State, moves: Move[], rules: Rules): { state: State; wrong: string | undefined } {
+export function playMoves(
+  start: State,
+  moves: Move[],
+  rules: Rules,
+): { state: State; wrong: string | undefined } {
   let [state, wrong]: [State, string | undefined] = [start, undefined]
   for (const move of moves) {
-    const reached = after(state, move, rules)
+    const reached = applyMove(state, move, rules)
     if (!reached) throw new Error(`refused by ${rules.name}: ${describeMove(move)}`)
-    wrong ??= broken(start, reached) ?? brokenBy(state, move, reached)
+    wrong ??= brokenInvariant(start, reached) ?? invariantBrokenBy(state, move, reached)
     state = reached
   }
   return { state, wrong }

@@ -24,5 +24,5 @@ export interface Rules {
   releasable(state: State, who: number): bigint
   /** Whether what must be given PV for (not a reward) is there. */
   covers(state: State, pv: bigint, gf: bigint): boolean
-  mayClose(state: State, who: number): boolean
+  beforeClose(state: State, who: number): boolean
 }

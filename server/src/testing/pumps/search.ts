@@ -1,8 +1,8 @@
-import { after } from './after.ts'
-import { broken, brokenBy } from './bounds.ts'
+import { applyMove } from './apply-move.ts'
+import { brokenInvariant, invariantBrokenBy } from './bounds.ts'
 import { choices } from './choices.ts'
 import { fingerprint } from './fingerprint.ts'
-import { refundLeavesATrace } from './identity.ts'
+import { refundTrace } from './identity.ts'
 import { describeMove, type Move } from './moves.ts'
 import { UNIT } from './parameters.ts'
 import type { Rules } from './rules.ts'
@@ -27,9 +27,9 @@ export function searchAll(
     const next: typeof level = []
     for (const { state, path } of level) {
       for (const move of choices(state, rules).filter(tries)) {
-        const reached = after(state, move, rules)
+        const reached = applyMove(state, move, rules)
         if (!reached) continue
-        const wrong = broken(start, reached) ?? brokenBy(state, move, reached)
+        const wrong = brokenInvariant(start, reached) ?? invariantBrokenBy(state, move, reached)
         if (wrong) return { found: { what: wrong, path: [...path, move].map(describeMove) }, tried }
         tried += 1
         // The last ones lead nowhere, so they are only looked at.
@@ -71,16 +71,16 @@ export function walk(start: State, seed: number, rules: Rules, most = 40): Found
     const kind = kinds[below(kinds.length)]
     const ofKind = moves.filter((one) => one.kind === kind)
     const move = ofKind[below(ofKind.length)]
-    const reached = move && after(state, move, rules)
+    const reached = move && applyMove(state, move, rules)
     if (!reached) continue
     path.push(move)
-    const wrong = broken(start, reached) ?? brokenBy(state, move, reached)
+    const wrong = brokenInvariant(start, reached) ?? invariantBrokenBy(state, move, reached)
     if (wrong) return { what: wrong, path: path.map(describeMove) }
     state = reached
   }
   const from = below(3)
   const probe = { from, to: (from + 1 + below(2)) % 3, amount: AMOUNTS[below(3)] ?? UNIT, nights: below(30) }
-  const trace = refundLeavesATrace(state, probe, rules)
+  const trace = refundTrace(state, probe, rules)
   if (!trace) return undefined
   const told = `${from} pays ${probe.to} ${probe.amount / UNIT}, refunded after ${probe.nights} nights`
   return { what: `a refunded payment left a trace: ${trace}`, path: [...path.map(describeMove), told] }

@@ -4,7 +4,7 @@ import { CREDIT_DAYS, GIFT_DAILY_CAP } from './parameters.ts'
 import { type Credit, least, paymentOf, type State, the } from './state.ts'
 
 /** A gift earns nothing by itself: it opens a credit, as far as the giver's day allows. */
-export function openCredit(state: State, giver: number, receiver: number, given: bigint): void {
+export function openGiftCredit(state: State, giver: number, receiver: number, given: bigint): void {
   if (!isAbove(state, giver, receiver)) return
   const account = the(state, giver)
   const amount = least(given, GIFT_DAILY_CAP - account.creditedToday)
@@ -14,7 +14,7 @@ export function openCredit(state: State, giver: number, receiver: number, given:
 }
 
 /** GF leaves a member other than by a payment: the recipient's credits shrink first, then the oldest (decision 181). */
-export function shrinkCredits(
+export function reduceGiftCredits(
   state: State,
   { followGifts }: Guards,
   { from, to }: { from: number; to?: number },
@@ -63,7 +63,7 @@ export function reopenCredits(state: State, { reopenCredits: on }: Guards, numbe
 }
 
 /** A closed account earns nothing by its gifts. */
-export function endCredits(state: State, giver: number): void {
+export function endGiftCredits(state: State, giver: number): void {
   for (const credit of state.credits) if (credit.giver === giver) credit.until = state.day - 1
 }
 

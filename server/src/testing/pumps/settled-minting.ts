@@ -81,7 +81,7 @@ export function mint(
 }
 
 /** Grants what waits, the oldest first, as far as there is room today; what has waited long enough lapses after that. */
-export function grantWaiting(state: State, guards: Guards): void {
+export function grantWaitingRewards(state: State, guards: Guards): void {
   for (const one of state.waiting) {
     if (one.left === 0n) continue
     const { capped, room, covered } = roomOf(state, guards, one)

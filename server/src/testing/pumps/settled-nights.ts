@@ -1,12 +1,12 @@
 import { dividend, inviterReward, keepVip, makeValid } from './family.ts'
 import type { Guards } from './guards.ts'
 import { VALID_FROM } from './parameters.ts'
-import { dayRow, grantWaiting, mint } from './settled-minting.ts'
+import { dayRow, grantWaitingRewards, mint } from './settled-minting.ts'
 import { finalOf, least, type State, the } from './state.ts'
 
 /** Rewards mature, payments become final, and what is reckoned on final payments is minted. The day is the new one. */
 export function nightly(state: State, guards: Guards): void {
-  grantWaiting(state, guards)
+  grantWaitingRewards(state, guards)
   for (const place of state.accounts.keys()) mature(state, guards, place)
   const bases = new Map<number, { base: bigint; payments: number[] }>()
   state.payments.forEach((payment, number) => {

@@ -1,7 +1,7 @@
 import type { Guards } from './guards.ts'
 import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
-import { keptOf } from './settled-kept.ts'
-import { dayRow, grantWaiting, waitAgain } from './settled-minting.ts'
+import { dayRow, grantWaitingRewards, waitAgain } from './settled-minting.ts'
+import { withheldPvOf } from './settled-withheld.ts'
 import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
 /**
@@ -20,7 +20,7 @@ export function afterRefund(state: State, guards: Guards, number: number, amount
       const part = least(wanted, reward.amount - reward.taken)
       if (part <= 0n) continue
       wanted -= part
-      purse = takeBack(state, guards, reward, part, reward.kind === 'payer' ? purse : 0n)
+      purse = takeBackRewards(state, guards, reward, part, reward.kind === 'payer' ? purse : 0n)
       if (reward.day < clearSince) continue
       giveBackRoom(state, reward, part)
       room += part
@@ -29,7 +29,7 @@ export function afterRefund(state: State, guards: Guards, number: number, amount
   }
   if (guards.returnRoom) waitAgain(state, earliest, room)
   endValidity(state, payment.payer)
-  grantWaiting(state, guards)
+  grantWaitingRewards(state, guards)
 }
 
 /** What is asked back of a reward beyond what waits of it, which is then less. */
@@ -65,12 +65,18 @@ function askedBack(
 }
 
 /** From pending, else from what is there; what is missing the payer gives GF for, others owe. Gives what is left of the purse. */
-function takeBack(state: State, guards: Guards, reward: Reward, wanted: bigint, purse: bigint): bigint {
+function takeBackRewards(
+  state: State,
+  guards: Guards,
+  reward: Reward,
+  wanted: bigint,
+  purse: bigint,
+): bigint {
   const account = the(state, reward.to)
   reward.taken += wanted
   if (reward.maturedOn === undefined) return purse
   // Of what else the payer has, all that others' refunds may ask for stays.
-  const spared = reward.kind === 'payer' && guards.spareKept ? keptOf(state, reward.to) : 0n
+  const spared = reward.kind === 'payer' && guards.spareKept ? withheldPvOf(state, reward.to) : 0n
   const there = least(wanted, account.pv - spared)
   const missing = wanted - there
   account.pv -= there

@@ -2,21 +2,21 @@ import { keepVip, teamRewards } from './family.ts'
 import { ALL, type Guards } from './guards.ts'
 import { DIVISOR } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { openCredit, reopenCredits, shrinkCredits, useCredits } from './settled-credits.ts'
-import { keptOf } from './settled-kept.ts'
+import { openGiftCredit, reduceGiftCredits, reopenCredits, useCredits } from './settled-credits.ts'
 import { dayRow, free, mint } from './settled-minting.ts'
 import { nightly, welcome } from './settled-nights.ts'
 import { afterRefund } from './settled-refunds.ts'
+import { withheldPvOf } from './settled-withheld.ts'
 import { paymentOf, pendingOf, the } from './state.ts'
 
 /** Rewards as they are settled: earned at tills, pending, undone by refunds, covered (decision 072). */
-export function settled(some: Partial<Guards> = {}): Rules {
+export function settledRules(some: Partial<Guards> = {}): Rules {
   const guards = { ...ALL, ...some }
   return {
     name: 'settled',
     gfMoved(state, from, to, amount, how) {
-      shrinkCredits(state, guards, { from, to }, amount)
-      if (how === 'transfer') openCredit(state, from, to, amount)
+      reduceGiftCredits(state, guards, { from, to }, amount)
+      if (how === 'transfer') openGiftCredit(state, from, to, amount)
     },
     paid(state, number) {
       const payment = paymentOf(state, number)
@@ -41,7 +41,7 @@ export function settled(some: Partial<Guards> = {}): Rules {
         mint(state, guards, { kind: 'team', to, payments: [number] }, pv)
     },
     exchanged(state, who, amount) {
-      shrinkCredits(state, guards, { from: who }, amount)
+      reduceGiftCredits(state, guards, { from: who }, amount)
       keepVip(the(state, who))
       if (!guards.paymentsOnly) welcome(state, guards, { who, amount, payments: [] })
     },
@@ -54,9 +54,11 @@ export function settled(some: Partial<Guards> = {}): Rules {
       state.day <= refundableUntil ? amount - refunded : 0n,
     night: (state) => nightly(state, guards),
     movable: (state, who) =>
-      the(state, who).owed > 0n ? 0n : the(state, who).pv - (guards.keepFromShop ? keptOf(state, who) : 0n),
-    releasable: (state, who) => the(state, who).pv - (guards.keepFromRelease ? keptOf(state, who) : 0n),
+      the(state, who).owed > 0n
+        ? 0n
+        : the(state, who).pv - (guards.keepFromShop ? withheldPvOf(state, who) : 0n),
+    releasable: (state, who) => the(state, who).pv - (guards.keepFromRelease ? withheldPvOf(state, who) : 0n),
     covers: (state, pv, gf) => !guards.cover || free(state) + gf * DIVISOR >= pv,
-    mayClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,
+    beforeClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,
   }
 }

@@ -60,7 +60,7 @@ export const today: Rules = {
   movable: (state, who) => the(state, who).pv,
   releasable: (state, who) => the(state, who).pv,
   covers: () => true,
-  mayClose: () => true,
+  beforeClose: () => true,
 }
 
 const sum = (some: bigint[]) => some.reduce((a, b) => a + b, 0n)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { timersJob } from '../../trading/clocks/timers.ts'
-import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
-import { somebody } from '../calls/points-calls.ts'
+import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
+import { caseCalls, raiseTradeLimits, successData } from '../calls/case-calls.ts'
+import { newMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
 import { anOperator, type TestOperator } from '../people/operators.ts'
@@ -21,12 +21,16 @@ const LATER = 1008
 export async function caseRaces() {
   const here = await startTestServer()
   const there = await startTestServer(here.database)
-  await letThemTradeOn(here)
+  await raiseTradeLimits(here)
   const { db, pool } = here.database
   const [hall, hallThere] = [tradingCalls(here), tradingCalls(there)]
   const [one, other] = [caseCalls(here), caseCalls(there)]
   const parameters = await openParameters(db)
-  const timers = timersJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({
+    db: there.database.db,
+    parameters,
+    events: { publish() {}, publishToAll() {} },
+  })
   const arbiters: [TestOperator, TestOperator, TestOperator] = [
     await anOperator(here, ['arbiter']),
     await anOperator(here, ['arbiter']),
@@ -37,26 +41,28 @@ export async function caseRaces() {
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
   const code = usdtCodes(here)
   const people = async (gf: bigint) => ({
-    seller: await somebody(here, { gf: gf * GF }),
-    buyer: await somebody(here),
+    seller: await newMember(here, { gf: gf * GF }),
+    buyer: await newMember(here),
   })
   type People = Awaited<ReturnType<typeof people>>
   async function taken({ seller, buyer }: People, gfAmount = '1000'): Promise<number> {
     // Each trial is a day of its own: whoever gives so many up in one would not trade on.
     await pool.query("update trading.strike set at = at - interval '2 days' where member_id = $1", [buyer.id])
-    const offered = done(await hall.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) }))
-    return done(await hall.takeOrder(buyer, offered.id)).id
+    const offered = successData(
+      await hall.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) }),
+    )
+    return successData(await hall.takeOrder(buyer, offered.id)).id
   }
   async function paid(sides: People, gfAmount?: string): Promise<number> {
     const id = await taken(sides, gfAmount)
-    done(await hall.confirmPayment(sides.buyer, id))
+    successData(await hall.confirmPayment(sides.buyer, id))
     return id
   }
   /** Paid, appealed by the buyer and taken up by the first arbiter. */
   async function underReview(sides: People, gfAmount?: string) {
     const trade = await paid(sides, gfAmount)
-    const { id: appeal } = done(await one.createAppeal(sides.buyer, trade))
-    done(await one.takeAppeal(first, appeal))
+    const { id: appeal } = successData(await one.createAppeal(sides.buyer, trade))
+    successData(await one.takeAppeal(first, appeal))
     return { trade, appeal }
   }
   /** What became of a trade and of its latest case, and where the GF are. */
@@ -68,13 +74,13 @@ export async function caseRaces() {
       where t.id = $1`,
       [trade],
     )
-    const frozen = ((await holdingsOf(db, seller.id))?.frozenGf ?? 0n) / GF
-    const bought = ((await holdingsOf(db, buyer.id))?.gf ?? 0n) / GF
+    const frozen = ((await partyBalances(db, seller.id))?.frozenGf ?? 0n) / GF
+    const bought = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     return `${rows[0].status}, ${rows[0].case}, ${frozen} frozen, ${bought} bought`
   }
   /** The buyer's GF are taken out of the way, so that each trial counts from nothing. */
   async function empty({ seller, buyer }: People): Promise<void> {
-    const gf = ((await holdingsOf(db, buyer.id))?.gf ?? 0n) / GF
+    const gf = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     if (gf === 0n) return
     const answer = await here.call('POST', `/api/points/transfer-gf?fromUserId=${buyer.id}`, {
       token: buyer.token,
@@ -105,7 +111,7 @@ export async function caseRaces() {
         ])
         const came = `${outcome(appeal)} ${outcome(release)}, ${await state(trade, sides)}`
         // Of use only where a guard is missing: what was left open would be in the way of the next trial.
-        await hall.giveUpTransaction(sides.buyer, trade)
+        await hall.concedeTransaction(sides.buyer, trade)
         if (appeal.status === 200) await one.cancelAppeal(sides.buyer, appeal.body.data.id)
         else if (release.status !== 200) await hall.releaseGf(sides.seller, trade)
         await empty(sides)
@@ -114,16 +120,18 @@ export async function caseRaces() {
     },
     /** R5 with an appeal in place of a payment: never cancelled while appealing. */
     async appealAndTimeOut(trials: number): Promise<string[]> {
-      const seller = await somebody(here, { gf: BigInt(trials) * 1000n * GF })
+      const seller = await newMember(here, { gf: BigInt(trials) * 1000n * GF })
       const allowed = [
         '200, appealing, appeal pending, 1000 frozen, 0 bought',
         '4035, cancelled, no case, 1000 frozen, 0 bought',
       ]
       return race(trials, allowed, async (n) => {
         // A time-out is a strike: each buyer has one trial.
-        const sides = { seller, buyer: await somebody(here) }
-        const offered = done(await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }))
-        const trade: number = done(await hall.takeOrder(sides.buyer, offered.id)).id
+        const sides = { seller, buyer: await newMember(here) }
+        const offered = successData(
+          await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }),
+        )
+        const trade: number = successData(await hall.takeOrder(sides.buyer, offered.id)).id
         await pool.query(
           `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2)
           where id = $1`,
@@ -145,7 +153,7 @@ export async function caseRaces() {
           job(),
         ])
         const came = `${outcome(appeal)}, ${await state(trade, sides)}${fault}`
-        if (appeal.status === 200) await hall.giveUpTransaction(sides.buyer, trade)
+        if (appeal.status === 200) await hall.concedeTransaction(sides.buyer, trade)
         await hall.cancelOrder(seller, offered.id)
         return came
       })
@@ -178,7 +186,7 @@ export async function caseRaces() {
       return race(trials, allowed, async (n) => {
         const { trade, appeal } = await underReview(sides)
         const [giveUp, decide] = await Promise.all([
-          sleep(n % 3).then(() => hall.giveUpTransaction(sides.buyer, trade)),
+          sleep(n % 3).then(() => hall.concedeTransaction(sides.buyer, trade)),
           other.decideAppeal(first, appeal, 'buyer'),
         ])
         const came = `${outcome(giveUp)} ${outcome(decide)}, ${await state(trade, sides)}`
@@ -195,14 +203,14 @@ export async function caseRaces() {
       ]
       return race(trials, allowed, async (n) => {
         const trade = await paid(sides)
-        const { id: appeal } = done(await one.createAppeal(sides.buyer, trade))
+        const { id: appeal } = successData(await one.createAppeal(sides.buyer, trade))
         const [withdraw, take] = await Promise.all([
           one.cancelAppeal(sides.buyer, appeal),
           sleep(n % 4).then(() => other.takeAppeal(first, appeal)),
         ])
         const came = `${outcome(withdraw)} ${outcome(take)}, ${await state(trade, sides)}`
         if (withdraw.status === 200) await one.createAppeal(sides.seller, trade)
-        await hall.giveUpTransaction(sides.buyer, trade)
+        await hall.concedeTransaction(sides.buyer, trade)
         return came
       })
     },
@@ -212,7 +220,7 @@ export async function caseRaces() {
       const allowed = [`1 of ${many}, appealing, appeal under-review, 1000 frozen, 0 bought`]
       return race(trials, allowed, async () => {
         const trade = await paid(sides)
-        const { id: appeal } = done(await one.createAppeal(sides.buyer, trade))
+        const { id: appeal } = successData(await one.createAppeal(sides.buyer, trade))
         const answers = await Promise.all(
           Array.from({ length: many }, (_, n) =>
             (n % 2 ? one : other).takeAppeal(n % 4 < 2 ? first : second, appeal),
@@ -223,7 +231,7 @@ export async function caseRaces() {
           (answer) => answer.status !== 200 && ![4057, LATER].includes(answer.body.code),
         )
         const came = `${won} of ${many}, ${await state(trade, sides)}`
-        await hall.giveUpTransaction(sides.buyer, trade)
+        await hall.concedeTransaction(sides.buyer, trade)
         return strange.length === 0 ? came : `${came}, and ${strange.map(outcome).join(' ')}`
       })
     },
@@ -259,13 +267,13 @@ export async function caseRaces() {
       ]
       return race(trials, allowed, async (n) => {
         const { trade, appeal } = await underReview(sides, '10100')
-        done(await one.decideAppeal(first, appeal, 'seller'))
+        successData(await one.decideAppeal(first, appeal, 'seller'))
         const [approve, refuse] = await Promise.all([
           sleep(n % 3).then(() => one.approveDecision(second, appeal)),
           other.refuseDecision(third, appeal, { remark: '证据不足' }),
         ])
         const came = `${outcome(approve)} ${outcome(refuse)}, ${await state(trade, sides)}`
-        if (approve.status !== 200) await hall.giveUpTransaction(sides.buyer, trade)
+        if (approve.status !== 200) await hall.concedeTransaction(sides.buyer, trade)
         return came
       })
     },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { timersJob } from '../../trading/clocks/timers.ts'
-import { type Somebody, somebody } from '../calls/points-calls.ts'
+import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
+import { newMember, type TestMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
@@ -14,7 +14,7 @@ import { race as raceOf } from './race.ts'
 async function untilAnswered(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (;;) {
     const answer = await ask()
-    if (answer.body.code !== errors.stillRunning.code) return answer
+    if (answer.body.code !== errors.requestInProgress.code) return answer
   }
 }
 
@@ -28,23 +28,27 @@ export async function tradingRaces() {
   const { db, pool } = here.database
   const [one, other] = [tradingCalls(here), tradingCalls(there)]
   const parameters = await openParameters(db)
-  const timers = timersJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({
+    db: there.database.db,
+    parameters,
+    events: { publish() {}, publishToAll() {} },
+  })
   const sides = [one, other]
 
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
   const outcomes = (answers: TestAnswer[]) => answers.map(outcome).sort().join(' ')
-  const held = async (who: Somebody) => {
-    const found = await holdingsOf(db, who.id)
+  const held = async (who: TestMember) => {
+    const found = await partyBalances(db, who.id)
     return `${(found?.gf ?? 0n) / GF} + ${(found?.frozenGf ?? 0n) / GF}`
   }
 
   const code = usdtCodes(here)
-  async function offered(seller: Somebody, gfAmount = '1000'): Promise<number> {
+  async function offered(seller: TestMember, gfAmount = '1000'): Promise<number> {
     const answer = await one.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) })
     if (answer.body.code !== 200) throw new Error(answer.text)
     return answer.body.data.id
   }
-  async function traded(seller: Somebody, buyer: Somebody): Promise<number> {
+  async function traded(seller: TestMember, buyer: TestMember): Promise<number> {
     const answer = await one.takeOrder(buyer, await offered(seller))
     if (answer.body.code !== 200) throw new Error(answer.text)
     return answer.body.data.id
@@ -95,9 +99,9 @@ export async function tradingRaces() {
     },
     /** R2: so many takers of one order. */
     async takers(trials: number, many: number): Promise<string[]> {
-      const seller = await somebody(here, { gf: 1000n * GF })
-      const crowd: Somebody[] = []
-      for (let n = 0; n < many; n += 1) crowd.push(await somebody(here))
+      const seller = await newMember(here, { gf: 1000n * GF })
+      const crowd: TestMember[] = []
+      for (let n = 0; n < many; n += 1) crowd.push(await newMember(here))
       const order = await offered(seller)
       return race(trials, ['1 of 1000, 0 + 1000, partial'], async () => {
         const answers = await Promise.all(crowd.map((who, n) => (sides[n % 2] ?? one).takeOrder(who, order)))
@@ -113,7 +117,7 @@ export async function tradingRaces() {
     },
     /** R3: the owner cancels while somebody takes. */
     async cancelAndTake(trials: number): Promise<string[]> {
-      const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
+      const [seller, buyer] = [await newMember(here, { gf: 1000n * GF }), await newMember(here)]
       const allowed = ['taken: 200 4006, 0 + 1000, partial', 'cancelled: 200 4008, 1000 + 0, cancelled']
       return race(trials, allowed, async (n) => {
         const order = await offered(seller)
@@ -132,7 +136,7 @@ export async function tradingRaces() {
     },
     /** R4: the time of an order runs out while somebody takes. */
     async expireAndTake(trials: number): Promise<string[]> {
-      const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
+      const [seller, buyer] = [await newMember(here, { gf: 1000n * GF }), await newMember(here)]
       const allowed = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
       return race(trials, allowed, async (n) => {
         const order = await offered(seller)
@@ -151,11 +155,11 @@ export async function tradingRaces() {
     },
     /** R5: the buyer pays while the time to pay runs out. */
     async payAndTimeOut(trials: number): Promise<string[]> {
-      const seller = await somebody(here, { gf: 1000n * GF })
+      const seller = await newMember(here, { gf: 1000n * GF })
       // Too late is a strike: each buyer has one trial.
       const allowed = ['200, 0 + 1000, paid', '4038, 0 + 1000, cancelled', '4035, 0 + 1000, cancelled']
       return race(trials, allowed, async (n) => {
-        const buyer = await somebody(here)
+        const buyer = await newMember(here)
         const order = await offered(seller)
         const take = await one.takeOrder(buyer, order)
         const trade = take.body.data.id
@@ -181,18 +185,18 @@ export async function tradingRaces() {
     /** R6: the seller releases many times at once. */
     async releases(trials: number, many: number): Promise<string[]> {
       const [seller, buyer] = [
-        await somebody(here, { gf: BigInt(trials) * 1000n * GF }),
-        await somebody(here),
+        await newMember(here, { gf: BigInt(trials) * 1000n * GF }),
+        await newMember(here),
       ]
       return race(trials, ['1 released, 1000 more'], async () => {
         const trade = await traded(seller, buyer)
         await one.confirmPayment(buyer, trade)
-        const before = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const before = (await partyBalances(db, buyer.id))?.gf ?? 0n
         const answers = await Promise.all(
           Array.from({ length: many }, (_, n) => (sides[n % 2] ?? one).releaseGf(seller, trade)),
         )
         const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4034)
-        const after = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const after = (await partyBalances(db, buyer.id))?.gf ?? 0n
         const won = answers.filter((answer) => answer.status === 200).length
         const came = `${won} released, ${(after - before) / GF} more`
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
@@ -202,11 +206,11 @@ export async function tradingRaces() {
     async takesOfOne(trials: number, many: number): Promise<string[]> {
       // Without an amount a take is cut to what the limit leaves.
       const ALL = { gfAmount: '9000' }
-      const sellers: Somebody[] = []
-      for (let n = 0; n < many; n += 1) sellers.push(await somebody(here, { gf: 9000n * GF }))
+      const sellers: TestMember[] = []
+      for (let n = 0; n < many; n += 1) sellers.push(await newMember(here, { gf: 9000n * GF }))
       const orders = await Promise.all(sellers.map((seller) => offered(seller, '9000')))
       return race(trials, ['1 taken'], async () => {
-        const buyer = await somebody(here)
+        const buyer = await newMember(here)
         const answers = await Promise.all(
           orders.map((order, n) => untilAnswered(() => (sides[n % 2] ?? one).takeOrder(buyer, order, ALL))),
         )
@@ -219,7 +223,7 @@ export async function tradingRaces() {
     },
     /** R11: two sell orders over one balance. */
     async sellOrders(trials: number, many: number): Promise<string[]> {
-      const seller = await somebody(here, { gf: 1000n * GF })
+      const seller = await newMember(here, { gf: 1000n * GF })
       return race(trials, ['1 published, 0 + 1000'], async () => {
         const codes: string[] = []
         for (let n = 0; n < many; n += 1) codes.push(await code(seller))

@@ -1,14 +1,14 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import { PASSWORD } from '../people/people.ts'
-import { isAbove, type Packet, type Person, type Shop } from './plain-books.ts'
-import { type Asked, typed, type World } from './world.ts'
+import { isAbove, type Packet, type Person, type Shop } from './reference-ledger.ts'
+import { type SentRequest, typedAmount, type World } from './world.ts'
 
 /** What one operation asks of the app, and what the plain books say to it. */
 export interface Act {
   what: string
   /** Through the app; or, where people cannot ask for it, by itself. */
-  ask: Omit<Asked, 'key'> | (() => Promise<void>)
+  ask: Omit<SentRequest, 'key'> | (() => Promise<void>)
   /** Why it is refused; undefined where it goes through. */
   refused: ErrorName | undefined
   /** What the answer must say. */
@@ -48,19 +48,24 @@ function hundreds(world: World): bigint {
   return world.chance.happens(0.02) ? 90_000n * GF : BigInt(1 + world.chance.below(3)) * 100n * GF
 }
 
-function paying(world: World, payer: Person, shop: Shop, amount: bigint): Act & { ask: Omit<Asked, 'key'> } {
+function paying(
+  world: World,
+  payer: Person,
+  shop: Shop,
+  amount: bigint,
+): Act & { ask: Omit<SentRequest, 'key'> } {
   const paid = world.books.pay(payer, shop, amount)
   const refused = typeof paid === 'string' ? paid : undefined
   if (typeof paid !== 'string') remember(world.payments, paid)
   return {
-    what: `${payer.id} pays shop ${shop.id} ${typed(amount)}`,
+    what: `${payer.id} pays shop ${shop.id} ${typedAmount(amount)}`,
     ask: {
       path: `${PAYMENT}/pay-with-gf`,
       token: payer.token,
       form: {
         merchantId: String(shop.id),
         payerUserId: String(payer.id),
-        gfAmount: typed(amount),
+        gfAmount: typedAmount(amount),
         paymentPassword: 'torch123',
       },
     },
@@ -106,11 +111,11 @@ export const bill: Draw = (world) => {
     act: () => {
       const paid = taken ? undefined : paying(world, payer, shop, amount)
       return {
-        what: `shop ${shop.id} makes a bill of ${typed(amount)}`,
+        what: `shop ${shop.id} makes a bill of ${typedAmount(amount)}`,
         ask: {
           path: `${PAYMENT}/bills`,
           token: shop.owner.token,
-          json: { merchantId: shop.id, amount: typed(amount) },
+          json: { merchantId: shop.id, amount: typedAmount(amount) },
         },
         refused: undefined,
         learn: (data) => {
@@ -138,13 +143,13 @@ export const refund: Draw = (world) => {
   return {
     keys: [ofFamily(payer), ofShop(shop)],
     act: () => ({
-      what: `shop ${shop.id} gives back ${typed(amount)} of ${payment.no}`,
+      what: `shop ${shop.id} gives back ${typedAmount(amount)} of ${payment.no}`,
       refused: world.books.refund(payment, amount),
       says: { gfAmount: writeUnits(amount), refundedGf: writeUnits(payment.refunded) },
       ask: {
         path: `${PAYMENT}/refund`,
         token: shop.owner.token,
-        json: { paymentNo: payment.no, amount: typed(amount), reason: '' },
+        json: { paymentNo: payment.no, amount: typedAmount(amount), reason: '' },
       },
     }),
   }
@@ -160,12 +165,17 @@ export const payOut: Draw = (world) => {
   return {
     keys: [ofFamily(shop.owner), ofShop(shop)],
     act: () => ({
-      what: `shop ${shop.id} pays out ${typed(exact)} by option ${option}`,
+      what: `shop ${shop.id} pays out ${typedAmount(exact)} by option ${option}`,
       refused: world.books.payOut(shop, exact, option),
       ask: {
         path: `${PAYMENT}/transfer`,
         token: shop.owner.token,
-        json: { merchantId: shop.id, amount: typed(exact), transferType: option, paymentPassword: PASSWORD },
+        json: {
+          merchantId: shop.id,
+          amount: typedAmount(exact),
+          transferType: option,
+          paymentPassword: PASSWORD,
+        },
       },
     }),
   }
@@ -179,10 +189,10 @@ export const pvToShop: Draw = (world) => {
   return {
     keys: [ofFamily(owner), ofShop(shop)],
     act: () => ({
-      what: `${owner.id} moves ${typed(amount)} PV to the shop`,
+      what: `${owner.id} moves ${typedAmount(amount)} PV to the shop`,
       refused: world.books.pvToShop(shop, amount),
       ask: {
-        path: `${PAYMENT}/transfer-pv-from-personal?fromUserId=${owner.id}&amount=${typed(amount)}`,
+        path: `${PAYMENT}/transfer-pv-from-personal?fromUserId=${owner.id}&amount=${typedAmount(amount)}`,
         token: owner.token,
         json: { paymentPassword: PASSWORD },
       },
@@ -198,12 +208,12 @@ export const pvOfShop: Draw = (world) => {
   return {
     keys: [ofFamily(shop.owner), ofFamily(to), ofShop(shop)],
     act: () => ({
-      what: `shop ${shop.id} gives ${to.id} ${typed(amount)} PV`,
+      what: `shop ${shop.id} gives ${to.id} ${typedAmount(amount)} PV`,
       refused: world.books.pvOfShop(shop, to, amount),
       ask: {
         path: `${PAYMENT}/pv-transfer/${shop.id}`,
         token: shop.owner.token,
-        json: { inviteCode: to.code, amount: typed(amount), paymentPassword: PASSWORD },
+        json: { inviteCode: to.code, amount: typedAmount(amount), paymentPassword: PASSWORD },
       },
     }),
   }
@@ -225,13 +235,13 @@ export const transfer: Draw = (world) => {
     act: () => {
       const refused = books.transfer(from, to, amount)
       return {
-        what: `${from.id} transfers ${typed(amount)} to ${to.id}`,
+        what: `${from.id} transfers ${typedAmount(amount)} to ${to.id}`,
         refused,
         says: refused ? {} : { amount: writeUnits(amount) },
         ask: {
           path: `/points/transfer-gf?fromUserId=${from.id}`,
           token: from.token,
-          json: { inviteCode: to.code, amount: typed(amount), paymentPassword: 'torch123' },
+          json: { inviteCode: to.code, amount: typedAmount(amount), paymentPassword: 'torch123' },
         },
       }
     },
@@ -254,12 +264,12 @@ export const redPacket: Draw = (world) => {
       const refused = typeof sent === 'string' ? sent : undefined
       let code = ''
       return {
-        what: `${from.id} puts ${typed(amount)} into a red packet`,
+        what: `${from.id} puts ${typedAmount(amount)} into a red packet`,
         refused,
         ask: {
           path: `/points/red-packets?fromUserId=${from.id}`,
           token: from.token,
-          json: { amount: typed(amount), shares, split: 'chance', paymentPassword: PASSWORD },
+          json: { amount: typedAmount(amount), shares, split: 'chance', paymentPassword: PASSWORD },
         },
         ...(typeof sent !== 'string' && {
           learn: (data) => {
@@ -296,10 +306,10 @@ const alone =
 export const exchange = alone((world, member) => {
   const amount = hundreds(world)
   return {
-    what: `${member.id} exchanges ${typed(amount)}`,
+    what: `${member.id} exchanges ${typedAmount(amount)}`,
     refused: world.books.exchange(member, amount),
     ask: {
-      path: `/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${typed(amount)}`,
+      path: `/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${typedAmount(amount)}`,
       token: member.token,
       json: { paymentPassword: PASSWORD },
     },
@@ -343,7 +353,7 @@ export const invest = alone((world, member) => {
   const record = world.books.invest(member, product, amount)
   if (typeof record !== 'string') remember(world.records, record)
   return {
-    what: `${member.id} invests ${typed(amount)} in ${product.id}`,
+    what: `${member.id} invests ${typedAmount(amount)} in ${product.id}`,
     refused: typeof record === 'string' ? record : undefined,
     ...(typeof record !== 'string' && {
       says: { promisedInterest: writeUnits(record.promised) },
@@ -352,7 +362,7 @@ export const invest = alone((world, member) => {
       },
     }),
     ask: {
-      path: `/points/wealth/invest?userId=${member.id}&productId=${product.id}&investAmount=${typed(amount)}`,
+      path: `/points/wealth/invest?userId=${member.id}&productId=${product.id}&investAmount=${typedAmount(amount)}`,
       token: member.token,
       json: { paymentPassword: PASSWORD },
     },

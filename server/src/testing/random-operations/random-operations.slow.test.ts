@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { rounds } from '../races/rounds.ts'
-import { live } from './live.ts'
+import { runRandomOperations } from './run.ts'
 
 // `npm run test:random -- --operations 1000000 --seed 7` asks for more, or for one seed again.
 const operations = Number(process.env.RANDOM_OPERATIONS ?? rounds(100_000, 8000))
@@ -12,7 +12,7 @@ test('random operations of everybody come to what the rules say, to the unit', {
   timeout: 6 * HOUR_MS,
 }, async () => {
   const started = performance.now()
-  const lived = await live(operations, seed, days)
+  const lived = await runRandomOperations(operations, seed, days)
   const seconds = (performance.now() - started) / 1000
   console.log(
     `${lived.operations} operations (${lived.refused} refused, ${lived.repeated} asked twice at once), ${lived.days} days, seed ${seed}: ${seconds.toFixed(0)} s`,

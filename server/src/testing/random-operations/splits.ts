@@ -1,8 +1,8 @@
 import { GF, writeUnits } from '@torch/contract/money.ts'
 import { PASSWORD } from '../people/people.ts'
 import { type Act, cents, type Draw, ofFamily } from './acts.ts'
-import type { Person } from './plain-books.ts'
-import { typed, type World } from './world.ts'
+import type { Person } from './reference-ledger.ts'
+import { typedAmount, type World } from './world.ts'
 
 /** Asked by one, whose share another pays: a transfer of hundredths. */
 export const split: Draw = (world) => {
@@ -15,12 +15,12 @@ export const split: Draw = (world) => {
     act: () => {
       let code = ''
       return {
-        what: `${asker.id} asks for a share of ${typed(amount)}`,
+        what: `${asker.id} asks for a share of ${typedAmount(amount)}`,
         refused: undefined,
         ask: {
           path: `/points/splits?fromUserId=${asker.id}`,
           token: asker.token,
-          json: { amount: typed(amount), amounts: [typed(amount)] },
+          json: { amount: typedAmount(amount), amounts: [typedAmount(amount)] },
         },
         learn: (data) => {
           code = String(data.code)
@@ -37,7 +37,7 @@ function sharePaid(
 ): Act {
   const refused = books.transfer(payer, asker, amount)
   return {
-    what: `${payer.id} pays ${asker.id} a share of ${typed(amount)}`,
+    what: `${payer.id} pays ${asker.id} a share of ${typedAmount(amount)}`,
     refused,
     says: refused ? {} : { amount: writeUnits(amount) },
     ask: {

@@ -5,9 +5,9 @@ import { decideCase } from '../../trading/appeals/decide-case.ts'
 import { takeCase } from '../../trading/appeals/take-case.ts'
 import { PASSWORD } from '../people/people.ts'
 import { type Act, type Draw, ofFamily } from './acts.ts'
-import type { Person } from './plain-books.ts'
-import type { Order, Trade } from './plain-hall.ts'
-import { typed, type World } from './world.ts'
+import type { Person } from './reference-ledger.ts'
+import type { Order, Trade } from './reference-trading.ts'
+import { typedAmount, type World } from './world.ts'
 
 const HALL = '/trading/hall'
 const ARBITER = { operatorId: 1, name: 'arbiter' }
@@ -37,11 +37,11 @@ export const publish: Draw = (world) => {
       const order = world.hall.publish(owner, type, amount)
       const code = type === 'sell' ? withCode(world, owner) : {}
       return {
-        what: `${owner.id} wants to ${type} ${typed(amount)}`,
+        what: `${owner.id} wants to ${type} ${typedAmount(amount)}`,
         ...settled(order, ({ id }) => Number(id)),
         ask: asking(owner, `${type}-order`, {
           userId: owner.id,
-          gfAmount: typed(amount),
+          gfAmount: typedAmount(amount),
           unitPrice: '1.00',
           remark: '',
           ...code,
@@ -93,12 +93,12 @@ export const take: Draw = (world) =>
       act: () => {
         const code = order.type === 'buy' ? withCode(world, taker) : {}
         return {
-          what: `${taker.id} takes ${typed(amount)} of order ${order.id}`,
+          what: `${taker.id} takes ${typedAmount(amount)} of order ${order.id}`,
           ...settled(world.hall.take(order, taker, amount), ({ id }) => Number(id)),
           ask: asking(taker, 'take-order', {
             orderId: order.id,
             takerUserId: taker.id,
-            gfAmount: typed(amount),
+            gfAmount: typedAmount(amount),
             ...code,
           }),
         }
@@ -131,12 +131,12 @@ export const changeOrder: Draw = (world) =>
         const { version } = order
         const amount = chance.happens(0.1) ? 90_000n * GF : someGf(world)
         return {
-          what: `${who.id} edits order ${order.id} to ${typed(amount)}`,
+          what: `${who.id} edits order ${order.id} to ${typedAmount(amount)}`,
           refused: hall.edit(order, who, amount),
           ask: asking(who, 'edit-order', {
             ...on,
             version,
-            gfAmount: typed(amount),
+            gfAmount: typedAmount(amount),
             unitPrice: '1.00',
             remark: '',
             paymentPassword: PASSWORD,
@@ -231,7 +231,7 @@ export const giveUp: Draw = (world) =>
     (trade, who, on) => ({
       what: `${who.id} gives trade ${trade.id} up`,
       refused: world.hall.giveUp(trade, who),
-      ask: asking(who, 'give-up-transaction', { ...on, paymentPassword: 'torch123' }),
+      ask: asking(who, 'concede-transaction', { ...on, paymentPassword: 'torch123' }),
     }),
     'buyer',
   )

@@ -20,14 +20,14 @@ import { Chance } from './chance.ts'
 import {
   type Payment,
   type Person,
-  PlainBooks,
   type Product,
   purse,
+  ReferenceLedger,
   RULES,
   type Shop,
   type WealthRecord,
-} from './plain-books.ts'
-import { PlainHall } from './plain-hall.ts'
+} from './reference-ledger.ts'
+import { ReferenceTrading } from './reference-trading.ts'
 
 const FAMILIES = 480
 /** Of which so many have a shop. */
@@ -37,12 +37,12 @@ const EACH = 40_000n * GF
 const WELCOME = 200n * GF
 
 /** An answer as far as it is looked at. */
-export interface Heard {
+export interface ReceivedAnswer {
   status: number
   text: string
 }
 
-export interface Asked {
+export interface SentRequest {
   path: string
   token: string
   key: string
@@ -53,8 +53,8 @@ export interface Asked {
 /** The whole app on a database of its own, families of members with a shop each, and the plain books of the same people. */
 export class World {
   readonly chance: Chance
-  readonly books = new PlainBooks()
-  readonly hall = new PlainHall(this.books)
+  readonly books = new ReferenceLedger()
+  readonly hall = new ReferenceTrading(this.books)
   readonly products: Product[] = []
   /** The last payments and records. */
   readonly payments: Payment[] = []
@@ -167,7 +167,7 @@ export class World {
       if (id === undefined) throw new Error('the treasury does not hold what is promised')
       const opened = { id, ratePpm, days, least, most, early, penaltyPpm, quota }
       this.products.push(opened)
-      this.books.setAside(opened)
+      this.books.retryLater(opened)
     }
     await this.database.pool.query('analyze')
   }
@@ -264,7 +264,7 @@ export class World {
     this.books.shops.push(shop)
   }
 
-  /** Somebody registers with a friend's code and gets what newcomers get. */
+  /** TestMember registers with a friend's code and gets what newcomers get. */
   async newcomer(): Promise<void> {
     const friend = this.chance.among(this.books.people)
     if (!friend) return
@@ -294,7 +294,7 @@ export class World {
 
   // ── Calls ────────────────────────────────────────────────────────────────────────────────────────────────────────────
   /** Hands a request to the app: as a whole, through all that a request passes, and on demand over a socket. */
-  async ask({ path, token, key, json, form }: Asked, overSocket: boolean): Promise<Heard> {
+  async ask({ path, token, key, json, form }: SentRequest, overSocket: boolean): Promise<ReceivedAnswer> {
     const payload = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : undefined
     const headers = {
       authorization: `Bearer ${token}`,
@@ -315,7 +315,7 @@ export class World {
   }
 
   /** What a member reads. */
-  async read(url: string, token: string): Promise<Heard> {
+  async read(url: string, token: string): Promise<ReceivedAnswer> {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'EN', 'torch-amounts': 'text' }
     const { statusCode, payload } = await this.app.http.inject({ method: 'GET', url, headers })
     return { status: statusCode, text: payload }
@@ -344,7 +344,11 @@ export class World {
   }
 }
 
-function send(url: string, headers: Record<string, string>, payload: string | undefined): Promise<Heard> {
+function send(
+  url: string,
+  headers: Record<string, string>,
+  payload: string | undefined,
+): Promise<ReceivedAnswer> {
   return new Promise((done, fail) => {
     const outgoing = request(url, { method: 'POST', headers }, (answer) => {
       let text = ''
@@ -359,7 +363,7 @@ function send(url: string, headers: Record<string, string>, payload: string | un
 }
 
 /** An amount as people type it. */
-export const typed = (units: bigint) => showUnits(units).replaceAll(',', '')
+export const typedAmount = (units: bigint) => showUnits(units).replaceAll(',', '')
 
 const onDay = (day: number) => new Date(day * DAY_MS + 4 * HOUR_MS)
 

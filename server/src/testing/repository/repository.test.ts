@@ -4,7 +4,7 @@ import { basename, dirname, join, matchesGlob } from 'node:path'
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { describe, expect, test } from 'vitest'
-import { ROOMS } from '../../migrate.ts'
+import { MODULES } from '../../migrate.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
-const IN_ROOM = new RegExp(`^server/src/(${ROOMS.filter((room) => room !== 'platform').join('|')})/`)
+const IN_ROOM = new RegExp(`^server/src/(${MODULES.filter((room) => room !== 'platform').join('|')})/`)
 const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
 const DEFINED = /^create or replace function /gm
 const DEFINED_NAME = /^create or replace function \w+\.(\w+)/m
@@ -122,10 +122,10 @@ test('no amount passes through a floating point number', () => {
 
 test('a module has its tables, migrations numbered without a gap, and functions of its own schema only', () => {
   const beside = ['followers', 'friends-json', 'history-json'].map((name) => `server/src/${name}.sql`)
-  expect(sqlFiles.filter((path) => !ROOMS.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
+  expect(sqlFiles.filter((path) => !MODULES.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
     beside,
   )
-  for (const room of ROOMS) {
+  for (const room of MODULES) {
     const own = sqlFiles.filter((path) => path.startsWith(`server/src/${room}/`))
     expect(own).toContain(`server/src/${room}/tables.sql`)
     const made = linesWith(own, /^create .*\b(table|view|sequence|function) /)
@@ -240,7 +240,7 @@ test('the settings have one reader', () => {
   expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
 })
 
-test('every call to another service goes through requestOutside, whose limit no garbage collection drops', () => {
+test('every call to another service goes through requestExternal, whose limit no garbage collection drops', () => {
   const ours = code.filter((path) => path.startsWith('server/src/') && !isTest(path))
   const faults = linesWith(ours, /(?<![\w.])fetch\(|AbortSignal\.(timeout|any)|from 'node:https?'/)
   const others = faults.filter(

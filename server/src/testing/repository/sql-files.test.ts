@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOMS } from '../../migrate.ts'
+import { MODULES } from '../../migrate.ts'
 import { readSql } from '../../platform/sql/read-sql.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 
 // What the files say is what runs. readSql refuses a function that stands in two of them.
-const rooms = readSql(join(import.meta.dirname, '../..'), ROOMS)
+const rooms = readSql(join(import.meta.dirname, '../..'), MODULES)
 const files = rooms.flatMap(({ functions }) => functions)
 const OURS = "nspname !~ '^(pg_|information_schema)' and nspname <> 'public'"
 
@@ -41,13 +41,13 @@ test('every table, view, sequence, index, trigger and aggregate is made in a fil
     select case when relkind in ('r', 'p') then 'table' when relkind = 'v' then 'view' when relkind = 'S' then 'sequence' else 'index' end as kind,
       nspname as schema, relname as name
     from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p', 'v', 'S', 'i') and ${OURS} and not ${ofVolume('c.oid')}
+    where relkind in ('r', 'p', 'v', 'S', 'i') and ${OURS} and not ${isPartitionOf('c.oid')}
       -- What a table brings along: the sequence of an identity, the index of a constraint.
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
         and (d.deptype = 'i' and c.relkind = 'S' or d.refclassid = 'pg_constraint'::regclass))
     union all
     select 'trigger', nspname, tgname from pg_trigger t join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
-    where not tgisinternal and ${OURS} and not ${ofVolume('tgrelid')}
+    where not tgisinternal and ${OURS} and not ${isPartitionOf('tgrelid')}
     union all
     select 'aggregate', nspname, proname from pg_proc join pg_namespace n on n.oid = pronamespace where prokind = 'a' and ${OURS}`)
   const made = rooms.flatMap(({ once }) => once.flatMap(({ name: file, text }) => madeIn(file, text)))
@@ -55,8 +55,8 @@ test('every table, view, sequence, index, trigger and aggregate is made in a fil
 })
 
 /** Tables that are made as months begin, by a function that makes them alike (docs/decisions/114). */
-const ofVolume = (relation: string) => `exists (
-  select from ledger.volume v join pg_class made on made.oid = to_regclass('ledger.posting_' || v.no)
+const isPartitionOf = (relation: string) => `exists (
+  select from ledger.posting_partition v join pg_class made on made.oid = to_regclass('ledger.posting_' || v.no)
   left join pg_index i on i.indrelid = made.oid where ${relation} in (made.oid, i.indexrelid))`
 
 function madeIn(file: string, text: string): string[] {

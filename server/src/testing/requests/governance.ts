@@ -11,7 +11,7 @@ const ANNOUNCEMENT = {
   until: null,
 }
 
-export const governance: Requests<typeof contract> = (cast) => ({
+export const governance: Requests<typeof contract> = (callers) => ({
   listParameters: {},
   previewParameter: { params: { name: 'points.release-divisor' }, query: { value: '9' } },
   propose: {
@@ -21,11 +21,11 @@ export const governance: Requests<typeof contract> = (cast) => ({
     },
   },
   listProducts: {},
-  previewGrant: { query: { to: 'member', id: String(cast.trader.id), amount: '1' } },
+  previewGrant: { query: { to: 'member', id: String(callers.trader.id), amount: '1' } },
   listProposals: { query: { status: 'open', size: '10' } },
-  approveProposal: { params: { id: cast.proposalId } },
-  refuseProposal: { params: { id: cast.proposalId }, body: { remark: 'Not before the summer.' } },
-  withdrawProposal: { params: { id: cast.ownProposalId } },
+  approveProposal: { params: { id: callers.proposalId } },
+  refuseProposal: { params: { id: callers.proposalId }, body: { remark: 'Not before the summer.' } },
+  withdrawProposal: { params: { id: callers.ownProposalId } },
   haltPart: { body: { part: 'wealth', reason: { zh: '正在核对。', en: 'Being checked.' } } },
   listHalts: { query: { size: '10' } },
   getService: {},

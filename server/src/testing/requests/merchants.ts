@@ -1,17 +1,17 @@
 import type * as contract from '@torch/contract/merchants.ts'
-import { SHOP_FORM } from '../calls/shop-papers.ts'
+import { SHOP_FORM } from '../calls/shop-forms.ts'
 import type { Requests } from './request.ts'
 
-export const merchants: Requests<typeof contract> = (cast) => ({
+export const merchants: Requests<typeof contract> = (callers) => ({
   findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
   listCities: {},
   listOwnShops: {},
-  getMerchant: { params: { id: String(cast.shop) } },
-  findByCode: { params: { code: cast.paymentCode } },
-  applyForShop: { body: cast.form },
-  resendApplication: { params: { id: cast.applicationId }, body: cast.form },
-  getApplicationStatus: { params: { id: cast.applicationId } },
-  getApplication: { params: { id: cast.applicationId } },
+  getMerchant: { params: { id: String(callers.shop) } },
+  findByCode: { params: { code: callers.paymentCode } },
+  applyForShop: { body: callers.form },
+  resendApplication: { params: { id: callers.applicationId }, body: callers.form },
+  getApplicationStatus: { params: { id: callers.applicationId } },
+  getApplication: { params: { id: callers.applicationId } },
   getMyApplication: {},
   getShopInfo: {},
   updateShopInfo: { body: SHOP_FORM },
@@ -22,7 +22,7 @@ export const merchants: Requests<typeof contract> = (cast) => ({
   closeShop: { body: { reason: '盘点' } },
   enableShop: {},
   searchPlaces: { query: { keyword: '朝阳' } },
-  placeAt: { query: { latitude: '39.9', longitude: '116.4' } },
+  reverseGeocode: { query: { latitude: '39.9', longitude: '116.4' } },
   listPlaces: { query: { south: '39', west: '116', north: '40', east: '117' } },
   getMapSettings: {},
 })

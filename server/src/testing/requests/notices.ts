@@ -4,10 +4,10 @@ import type { Requests } from './request.ts'
 /** A browser's key for pushes: some point on P-256. */
 const PUSH_KEY = 'BFyMYWpqMKrl8T_xRfkdPKcRF7YS8GkB_1U_NbikPZyzz6tvALViCn63U4XqW_wQjb4rxobGTNf_Wsqg87hy2d4'
 
-export const notices: Requests<typeof contract> = (cast) => ({
+export const notices: Requests<typeof contract> = (callers) => ({
   listNotices: { query: { size: '20' } },
   getUnreadCount: {},
-  readNotice: { params: { id: cast.noticeId } },
+  readNotice: { params: { id: callers.noticeId } },
   readAllNotices: {},
   getPushKey: {},
   subscribeToPush: {

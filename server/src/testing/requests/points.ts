@@ -2,7 +2,7 @@ import type * as contract from '@torch/contract/points.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { Requests } from './request.ts'
 
-export const points: Requests<typeof contract> = (cast, caller) => ({
+export const points: Requests<typeof contract> = (callers, caller) => ({
   getPointsAccount: { params: { userId: String(caller.id) } },
   getTerms: {},
   listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },
@@ -12,14 +12,14 @@ export const points: Requests<typeof contract> = (cast, caller) => ({
   },
   listGifts: { params: { userId: String(caller.id) }, query: { size: '20' } },
   getPendingRewards: { params: { userId: String(caller.id) } },
-  explainTransaction: { params: { userId: String(caller.id), id: cast.entryId } },
+  explainTransaction: { params: { userId: String(caller.id), id: callers.entryId } },
   explainBalance: { params: { userId: String(caller.id) }, query: { pointsType: 'GF', days: '30' } },
   getStatement: { params: { userId: String(caller.id) }, query: { from: '2026-01-01', to: '2026-12-31' } },
-  findRecipient: { query: { inviteCode: cast.otherCode } },
+  findRecipient: { query: { inviteCode: callers.otherCode } },
   listRecipients: { params: { userId: String(caller.id) } },
   transferGf: {
     query: { fromUserId: String(caller.id) },
-    body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },
+    body: { inviteCode: callers.otherCode, amount: '100', paymentPassword: PASSWORD },
   },
   flashExchange: {
     query: { userId: String(caller.id), gfAmount: '100' },

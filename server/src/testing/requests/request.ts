@@ -1,5 +1,5 @@
 import type { Operation } from '@torch/contract/operation.ts'
-import type { Cast, Player } from '../cast.ts'
+import type { TestCaller, TestCallers } from '../test-callers.ts'
 
 /** What is sent to an operation, as text where it travels as text. */
 export interface Sent {
@@ -12,6 +12,6 @@ export interface Sent {
 
 /** Requests that `caller` may make: one to each operation of a file of the contract. */
 export type Requests<Contract> = (
-  cast: Cast,
-  caller: Player,
+  callers: TestCallers,
+  caller: TestCaller,
 ) => { [Name in keyof Contract as Contract[Name] extends Operation ? Name : never]: Sent }

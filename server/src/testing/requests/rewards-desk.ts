@@ -1,10 +1,10 @@
 import type * as contract from '@torch/contract/rewards-desk.ts'
 import type { Requests } from './request.ts'
 
-export const rewardsDesk: Requests<typeof contract> = (cast) => ({
+export const rewardsDesk: Requests<typeof contract> = (callers) => ({
   holdRewards: {
-    params: { holder: 'member', id: String(cast.trader.id) },
+    params: { holder: 'member', id: String(callers.trader.id) },
     body: { reason: '正在核对', days: 7 },
   },
-  liftRewards: { params: { holder: 'shop', id: String(cast.shop) }, body: { reason: '核对无误' } },
+  liftRewards: { params: { holder: 'shop', id: String(callers.shop) }, body: { reason: '核对无误' } },
 })

@@ -1,5 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
-import type { Cast, Player } from '../cast.ts'
+import type { TestCaller, TestCallers } from '../test-callers.ts'
 import { appealsDesk } from './appeals-desk.ts'
 import { economy } from './economy.ts'
 import { files } from './files.ts'
@@ -24,25 +24,25 @@ import { wealth } from './wealth.ts'
  * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
  * the contract without one does not compile.
  */
-export function validRequests(cast: Cast, caller: Player): Record<OperationName, Sent> {
+export function validRequests(callers: TestCallers, caller: TestCaller): Record<OperationName, Sent> {
   return {
-    ...identity(cast, caller),
-    ...notices(cast, caller),
-    ...points(cast, caller),
-    ...redPackets(cast, caller),
-    ...splits(cast, caller),
-    ...wealth(cast, caller),
-    ...referrals(cast, caller),
-    ...merchants(cast, caller),
-    ...payments(cast, caller),
-    ...trading(cast, caller),
-    ...operators(cast, caller),
-    ...appealsDesk(cast, caller),
-    ...operatorLists(cast, caller),
-    ...rewardsDesk(cast, caller),
-    ...governance(cast, caller),
-    ...economy(cast, caller),
-    ...programs(cast, caller),
-    ...files(cast, caller),
+    ...identity(callers, caller),
+    ...notices(callers, caller),
+    ...points(callers, caller),
+    ...redPackets(callers, caller),
+    ...splits(callers, caller),
+    ...wealth(callers, caller),
+    ...referrals(callers, caller),
+    ...merchants(callers, caller),
+    ...payments(callers, caller),
+    ...trading(callers, caller),
+    ...operators(callers, caller),
+    ...appealsDesk(callers, caller),
+    ...operatorLists(callers, caller),
+    ...rewardsDesk(callers, caller),
+    ...governance(callers, caller),
+    ...economy(callers, caller),
+    ...programs(callers, caller),
+    ...files(callers, caller),
   }
 }

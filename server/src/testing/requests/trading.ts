@@ -2,7 +2,7 @@ import type * as contract from '@torch/contract/trading.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { Requests } from './request.ts'
 
-export const trading: Requests<typeof contract> = (cast, caller) => ({
+export const trading: Requests<typeof contract> = (callers, caller) => ({
   getMarketPrice: {},
   getPriceChart: { query: { range: '7d' } },
   getPriceChartDetail: { query: { range: '1y' } },
@@ -10,7 +10,7 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
   getTradingStanding: { params: { userId: String(caller.id) } },
   listOrders: { query: { orderType: '2', status: '1', page: '1', size: '20' } },
   listOffers: { query: { side: 'buy', page: '1', size: '20' } },
-  getOrder: { params: { id: cast.sellOrderId } },
+  getOrder: { params: { id: callers.sellOrderId } },
   listUserOrders: { params: { userId: String(caller.id) }, query: { range: 'week' } },
   publishBuyOrder: {
     body: { userId: String(caller.id), gfAmount: '1000', unitPrice: '0.98', remark: 'bank' },
@@ -21,15 +21,15 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
       gfAmount: '1000',
       unitPrice: '1.00',
       remark: '',
-      usdtQrCode: cast.usdtCode,
+      usdtQrCode: callers.usdtCode,
       paymentPassword: PASSWORD,
     },
   },
-  cancelOrder: { body: { orderId: cast.buyOrderId, userId: String(caller.id) } },
-  withdrawRest: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  cancelOrder: { body: { orderId: callers.buyOrderId, userId: String(caller.id) } },
+  withdrawRest: { body: { orderId: callers.sellOrderId, userId: String(caller.id) } },
   editOrder: {
     body: {
-      orderId: cast.buyOrderId,
+      orderId: callers.buyOrderId,
       userId: String(caller.id),
       version: 1,
       gfAmount: '1500',
@@ -37,30 +37,30 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
       remark: '',
     },
   },
-  pauseOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
-  resumeOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
-  renewOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  pauseOrder: { body: { orderId: callers.sellOrderId, userId: String(caller.id) } },
+  resumeOrder: { body: { orderId: callers.sellOrderId, userId: String(caller.id) } },
+  renewOrder: { body: { orderId: callers.sellOrderId, userId: String(caller.id) } },
   takeOrder: {
-    body: { orderId: cast.sellOrderId, takerUserId: String(caller.id), gfAmount: '1000', version: 1 },
+    body: { orderId: callers.sellOrderId, takerUserId: String(caller.id), gfAmount: '1000', version: 1 },
   },
-  getTransaction: { params: { id: cast.tradeId }, query: { userId: String(caller.id) } },
+  getTransaction: { params: { id: callers.tradeId }, query: { userId: String(caller.id) } },
   listUserTransactions: { params: { userId: String(caller.id) }, query: { role: '1' } },
-  confirmPayment: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
-  cancelTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+  confirmPayment: { body: { transactionId: callers.tradeId, userId: String(caller.id) } },
+  cancelTransaction: { body: { transactionId: callers.tradeId, userId: String(caller.id) } },
   releaseGf: {
     body: {
-      transactionId: cast.tradeId,
+      transactionId: callers.tradeId,
       userId: String(caller.id),
       receiptConfirmed: true,
       paymentPassword: PASSWORD,
     },
   },
-  giveUpTransaction: {
-    body: { transactionId: cast.tradeId, userId: String(caller.id), paymentPassword: PASSWORD },
+  concedeTransaction: {
+    body: { transactionId: callers.tradeId, userId: String(caller.id), paymentPassword: PASSWORD },
   },
   createAppeal: {
     body: {
-      transactionId: cast.tradeId,
+      transactionId: callers.tradeId,
       userId: String(caller.id),
       reason: 'PAYMENT_ISSUE',
       description: '对方没有回应',
@@ -68,31 +68,31 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
     },
   },
   cancelAppeal: {
-    body: { appealId: cast.appealId, userId: String(caller.id), paymentPassword: PASSWORD },
+    body: { appealId: callers.appealId, userId: String(caller.id), paymentPassword: PASSWORD },
   },
   listUserAppeals: { params: { userId: String(caller.id) }, query: { status: '1', page: '1' } },
   addEvidence: {
     body: {
-      appealId: cast.appealId,
+      appealId: callers.appealId,
       userId: String(caller.id),
       evidence: ['0'.repeat(32)],
       description: '',
     },
   },
-  listMessages: { params: { transactionId: cast.tradeId }, query: { size: '20' } },
-  sendMessage: { body: { transactionId: cast.tradeId, userId: String(caller.id), text: '您好' } },
-  readMessages: { params: { transactionId: cast.tradeId }, body: { upTo: '1' } },
-  blockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
-  unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
+  listMessages: { params: { transactionId: callers.tradeId }, query: { size: '20' } },
+  sendMessage: { body: { transactionId: callers.tradeId, userId: String(caller.id), text: '您好' } },
+  readMessages: { params: { transactionId: callers.tradeId }, body: { upTo: '1' } },
+  blockMember: { body: { userId: String(caller.id), blockedMemberId: String(callers.owner.id) } },
+  unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(callers.owner.id) } },
   listBlocked: { params: { userId: String(caller.id) } },
   listUsdtCodes: { params: { userId: String(caller.id) } },
   listOrderAlerts: { params: { userId: String(caller.id) } },
   addOrderAlert: { body: { userId: String(caller.id), side: 'buy', gfAmount: '1000', unitPrice: '0.98' } },
   removeOrderAlert: { body: { userId: String(caller.id), alertId: '1999999999' } },
-  keepUsdtCode: {
+  saveUsdtCode: {
     body: {
       userId: String(caller.id),
-      usdtQrCode: cast.usdtCode,
+      usdtQrCode: callers.usdtCode,
       name: '主钱包',
       paymentPassword: PASSWORD,
     },
@@ -102,7 +102,7 @@ export const trading: Requests<typeof contract> = (cast, caller) => ({
   reportMember: {
     body: {
       userId: String(caller.id),
-      reportedMemberId: String(cast.owner.id),
+      reportedMemberId: String(callers.owner.id),
       reason: 'scam',
       description: '要求私下转账',
     },

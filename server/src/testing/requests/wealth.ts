@@ -2,14 +2,14 @@ import type * as contract from '@torch/contract/wealth.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { Requests } from './request.ts'
 
-export const wealth: Requests<typeof contract> = (cast, caller) => ({
+export const wealth: Requests<typeof contract> = (callers, caller) => ({
   listWealthProducts: {},
   invest: {
-    query: { userId: String(caller.id), productId: cast.productId, investAmount: '100' },
+    query: { userId: String(caller.id), productId: callers.productId, investAmount: '100' },
     body: { paymentPassword: PASSWORD },
   },
   redeem: {
-    query: { userId: String(caller.id), recordId: cast.recordId, isEarlyRedeem: 'true' },
+    query: { userId: String(caller.id), recordId: callers.recordId, isEarlyRedeem: 'true' },
     body: { paymentPassword: PASSWORD },
   },
   listWealthRecords: { params: { userId: String(caller.id) } },

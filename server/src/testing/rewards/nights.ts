@@ -1,39 +1,42 @@
 import { sql } from 'kysely'
-import { grantWaiting, letGoJob, matureRewards } from '../../ledger/index.ts'
-import { finalizePayments, rewardsHeldAtShops } from '../../payments/index.ts'
+import { freeKeptRewardsJob, grantWaitingRewards, matureRewards } from '../../ledger/index.ts'
+import { finalizePayments, pendingAtShopsOnHold } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { countGrants, payDividends, pvFollower } from '../../referrals/index.ts'
+import { countGrants, payDividends, pvChangeListener } from '../../referrals/index.ts'
 import { rewardRules } from '../../reward-rules.ts'
 
 /**
  * Lives through so many midnights: the clock goes to a minute past each, and what falls due of rewards is done, as the jobs
  * of a server do it.
  */
-export async function nights(db: Db, count: number, given?: Parameters): Promise<void> {
+export async function passNights(db: Db, count: number, given?: Parameters): Promise<void> {
   const parameters = given ?? (await openParameters(db))
   for (let n = 0; n < count; n += 1) {
     const midnight = await toNextDay(db)
-    await settleNight(db, parameters, midnight)
+    await runNightlyJobs(db, parameters, midnight)
   }
 }
 
-export async function settleNight(db: Db, parameters: Parameters, midnight: Date): Promise<void> {
+export async function runNightlyJobs(db: Db, parameters: Parameters, midnight: Date): Promise<void> {
   for (const job of nightJobs(db, parameters)) await job(midnight)
 }
 
 /** What falls due of rewards at a midnight, in the order in which a server does it. */
 export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => Promise<void>)[] {
   return [
-    () => grantWaiting(db, { rules: rewardRules(parameters), granted: [countGrants] }),
+    () => grantWaitingRewards(db, { rules: rewardRules(parameters), granted: [countGrants] }),
     (midnight) =>
-      matureRewards(db, midnight, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] }),
+      matureRewards(db, midnight, {
+        pendingAtShopsOnHold: pendingAtShopsOnHold,
+        matured: [pvChangeListener(parameters)],
+      }),
     (midnight) => finalizePayments(db, midnight, rewardRules(parameters)),
     (midnight) => payDividends(db, parameters, midnight),
-    (midnight) => letGoJob(db).run(midnight),
+    (midnight) => freeKeptRewardsJob(db).run(midnight),
   ]
 }
 

@@ -63,7 +63,7 @@ export interface World {
   seed: number
 }
 
-export async function liveThrough({ members, days, from, seed }: World): Promise<void> {
+export async function simulateReleases({ members, days, from, seed }: World): Promise<void> {
   const database = await openTestDatabase()
   const { db, pool } = database
   const parameters = await openParameters(db)

@@ -10,7 +10,7 @@ export async function sealAll({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): 
   let sealed = 0
   for (;;) {
     const { rows } = await pool.query<{ all: boolean }>(`select
-      coalesce((select max(last_journal) from ledger.sealed), 0) >= (select max(id) from ledger.journal) as all`)
+      coalesce((select max(last_journal) from ledger.sealed_block), 0) >= (select max(id) from ledger.journal) as all`)
     if (rows[0]?.all) return sealed
     const now = await sealJournal(db)
     if (now === 0) await pause(10)

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../config.ts'
 import { openFileLinks } from '../../files/index.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
+import { anyAddress } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { localReach } from '../../platform/outgoing/reach.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { openWebhookDelivery } from '../../programs/webhooks/webhook-delivery.ts'
 import { signatureOf } from '../../programs/webhooks/webhook-secret.ts'
-import { type Somebody, somebody } from '../calls/points-calls.ts'
+import { newMember, type TestMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
 import { appCode as appCodeOf } from '../people/app-code.ts'
@@ -22,12 +22,12 @@ const OLD = 'the secret that was there at first, long enough'
 const NEW = 'the secret that takes its place, as long as that'
 let database: TestDatabase
 let receiver: Awaited<ReturnType<typeof aPushService>>
-let alice: Somebody
+let alice: TestMember
 let secret: Buffer
 let recovery: string[]
 let operator: TestOperator
 let told: string
-let webhookShop: { owner: Somebody; shop: number }
+let webhookShop: { owner: TestMember; shop: number }
 let link: string
 let refreshToken: string
 let firstPair: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   receiver = await aPushService()
   await withServer({ authSecret: OLD }, async (server) => {
-    alice = await somebody(server, { gf: 1_000_000n })
+    alice = await newMember(server, { gf: 1_000_000n })
     const setUp = await server.call('POST', '/api/user/two-factor/set-up', {
       token: alice.token,
       json: { password: PASSWORD },
@@ -104,14 +104,14 @@ async function operatorSignsIn(server: TestServer): Promise<number> {
 async function webhookSigns(server: TestServer, secrets: [string, ...string[]]): Promise<boolean> {
   receiver.received.length = 0
   const pays = shopCalls(server)
-  const payer = await somebody(server, { gf: 1_000_000n })
+  const payer = await newMember(server, { gf: 1_000_000n })
   const { owner, shop } = webhookShop
   const { billNo } = (await pays.createBill(owner, shop, '1.00')).body.data
   expect((await pays.payWithGf(payer, shop, '1.00', { billNo })).body.code).toBe(200)
   await openWebhookDelivery({
     db: database.db,
     secrets,
-    reach: localReach,
+    addressPolicy: anyAddress,
     log: openLog('silent'),
   }).deliverDue()
   const [call] = receiver.received

@@ -74,7 +74,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
   }
   const urlOf = (name: Name) => running.get(name)?.url ?? ''
 
-  const wayTo = (primaryName: Name, name: Name) =>
+  const primaryLocatorFor = (primaryName: Name, name: Name) =>
     `host=127.0.0.1 port=${ports.get(primaryName)} user=torch password=${password} application_name=${name} connect_timeout=5`
 
   /** As pg_basebackup does, which the package has not. */
@@ -97,7 +97,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
     // The last line counts.
     appendFileSync(
       join(cluster, 'postgresql.auto.conf'),
-      `primary_conninfo = '${wayTo(primary, name)}'\nsynchronous_standby_names = '${awaited}'\n`,
+      `primary_conninfo = '${primaryLocatorFor(primary, name)}'\nsynchronous_standby_names = '${awaited}'\n`,
     )
     await ownAll(folder)
     chmodSync(cluster, 0o700)
@@ -154,7 +154,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
       for (const { name } of rest)
         await asked(
           urlOf(name),
-          `alter system set primary_conninfo = '${wayTo(primary, name)}'`,
+          `alter system set primary_conninfo = '${primaryLocatorFor(primary, name)}'`,
           'select pg_reload_conf()',
         )
       // Each commit waits for the other one.

@@ -36,7 +36,7 @@ async function openCopy(template: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/postgres$/, name)
-  const database = openDatabase(url, { ofModules: true })
+  const database = openDatabase(url, { routesReads: true })
   return {
     ...database,
     url,

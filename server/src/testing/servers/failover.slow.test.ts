@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { migrate } from '../../migrate.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { type Database, isUnavailable, openDatabase } from '../../platform/database/db.ts'
-import { firstAnswer, judgeKey } from '../../platform/database/idempotency.ts'
+import { checkIdempotencyKey, firstAnswer } from '../../platform/database/idempotency.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
@@ -89,10 +89,10 @@ test('what no standby confirmed is unknown, also when it is asked for again with
     key,
     language: 'en' as const,
   }
-  const pay = () => payTogether(own.pool, [payment], rewardRules(parameters))
+  const pay = () => runPaymentBatch(own.pool, [payment], rewardRules(parameters))
   const ways: (() => Promise<unknown>)[] = [
     pay,
-    () => own.db.transaction().execute((tx) => judgeKey(tx, key)),
+    () => own.db.transaction().execute((tx) => checkIdempotencyKey(tx, key)),
     () => firstAnswer(own.db, key),
   ]
   const there = async () => (await own.pool.query('select from platform.idempotency_key')).rowCount
@@ -168,7 +168,7 @@ test(`${KILLS} times the primary is killed under payments: each that was answere
 async function expectClean(): Promise<void> {
   const primary = openDatabase(cluster.primary(), {
     max: 1,
-    limits: { statementMs: 600_000, silenceMs: 620_000 },
+    limits: { statementMs: 600_000, responseTimeoutMs: 620_000 },
   })
   try {
     expect(await audit(primary.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../migrate.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
-import { aCast, type Cast } from '../cast.ts'
 import { validRequests } from '../requests/table.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 // A PostgreSQL of its own, whose standby is lost, and whose processes are stopped with all their connections open.
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './server.ts'
 let folder: string
 let postgres: EmbeddedPostgres
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'torch-frozen-'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const database = openDatabase(postgres.url)
   await migrate(database.pool)
   server = await startTestServer({ ...database, url: postgres.url }, { config: { logLevel: 'silent' } })
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 }, 240_000)
 afterAll(async () => {
   await server.close()
@@ -42,10 +42,10 @@ async function asAdmin(...statements: string[]): Promise<void> {
 
 const key = 'key-of-a-payment-that-hung'
 function pay() {
-  const { payer } = cast
+  const { payer } = callers
   return server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
-    form: { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' } as never,
+    form: { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' } as never,
     headers: { 'idempotency-key': key },
   })
 }
@@ -69,7 +69,7 @@ test('a lost standby: what writes has an answer, reads go on, and /ready says so
   await asAdmin("alter system set synchronous_standby_names = 'lost'", 'select pg_reload_conf()')
   await expect.poll(() => statusOf('/ready'), { timeout: 30_000 }).toBe(503)
   const paying = timed(pay())
-  expect(await statusOf(`/api/merchants/${cast.shop}`)).toBe(200)
+  expect(await statusOf(`/api/merchants/${callers.shop}`)).toBe(200)
   const { answer, seconds } = await paying
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(seconds).toBeLessThan(25)
@@ -92,7 +92,7 @@ test('a database that is frozen with its connections open: everybody has an answ
   }
   signal('SIGSTOP')
   try {
-    const asked = await Promise.all([pay(), server.call('GET', `/api/merchants/${cast.shop}`)].map(timed))
+    const asked = await Promise.all([pay(), server.call('GET', `/api/merchants/${callers.shop}`)].map(timed))
     for (const { answer, seconds } of asked) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
       expect(seconds).toBeLessThan(25)

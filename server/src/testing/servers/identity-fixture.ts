@@ -58,9 +58,9 @@ export async function openTestIdentity() {
     openParty,
     shopOf: async () => null,
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
-    registered: [],
-    mayClose: [],
-    exports: {},
+    afterRegistration: [],
+    beforeClose: [],
+    dataExports: {},
   }
   const authenticate = authenticator(pool)
   const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
@@ -150,7 +150,7 @@ function randomIp(): string {
 }
 
 /** Until some statement waits for a lock that another holds. */
-export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+export async function untilLockWait(pool: pg.Pool): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let logged = ''
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   })
   server = await startTestServer(undefined, { log })
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
 
@@ -41,17 +41,17 @@ test('who hangs up in the middle of a body is no failure of ours', async () => {
 })
 
 test('what is logged names nobody, and holds no address, password or token', async () => {
-  const { payer, other } = cast
+  const { payer, other } = callers
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
       token: payer.token,
-      form: validRequests(cast, payer).payWithGf.body as never,
+      form: validRequests(callers, payer).payWithGf.body as never,
     })
   for (const account of [other.name, ` ${other.name.toUpperCase()}`, 'nobody-of-ours'])
     await server.call('POST', '/api/user/login', { json: { account, password: 'wrong-one' } })
   await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
-    form: { ...validRequests(cast, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
+    form: { ...validRequests(callers, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
   })
   // A visitor, who is none of anybody's concern, and somebody whose token is none.
   await server.call('GET', `/api/user/${payer.id}`)

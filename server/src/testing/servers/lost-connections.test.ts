@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './server.ts'
 
 /** A round's; all together stay below the limit of an account. */
 const SIGN_INS = 4
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { logLevel: 'silent' } })
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
 
@@ -20,35 +20,35 @@ afterAll(() => server.close())
  * What says that it may be asked again, and when: there is no connection, or somebody who has lost theirs still holds a lock,
  * which a busy machine takes back late.
  */
-const COME_AGAIN = [
+const RETRY_LATER = [
   [503, 1012, '2'],
   [409, 1008, '1'],
 ]
 const saidOf = ({ status, body, headers }: TestAnswer) => [status, body.code, headers.get('retry-after')]
 
 /** As a database does that restarts. */
-const cutEverybodyOff = () =>
+const closeAllConnections = () =>
   server.database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
 test('connections that are lost in the middle are 503 with Retry-After, never 500, and the server lives on', async () => {
-  const { payer } = cast
-  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const { payer } = callers
+  const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const work = [
     () => server.call('POST', '/api/user/login', { json: { account: payer.name, password: PASSWORD } }),
     () =>
       server.call('POST', '/api/merchants/payment/pay-with-gf', { token: payer.token, form: body as never }),
     () => server.call('GET', '/api/user/info', { token: payer.token }),
-    () => server.call('GET', `/api/merchants/${cast.shop}`),
+    () => server.call('GET', `/api/merchants/${callers.shop}`),
   ]
   const statuses: number[] = []
   for (let round = 0; round < 5; round++) {
     const asked = work.flatMap((ask, index) => Array.from({ length: index === 0 ? SIGN_INS : 8 }, ask))
-    for (let cut = 0; cut < 6; cut++) await cutEverybodyOff()
+    for (let cut = 0; cut < 6; cut++) await closeAllConnections()
     for (const answer of await Promise.all(asked)) {
       statuses.push(answer.status)
-      if (answer.status !== 200) expect(COME_AGAIN).toContainEqual(saidOf(answer))
+      if (answer.status !== 200) expect(RETRY_LATER).toContainEqual(saidOf(answer))
     }
   }
   expect(statuses).toContain(200)
@@ -56,8 +56,8 @@ test('connections that are lost in the middle are 503 with Retry-After, never 50
 })
 
 test('what was answered with 503 can be asked again with its key, and moves once', async () => {
-  const { payer } = cast
-  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const { payer } = callers
+  const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const before = await payments()
   const headers = { 'idempotency-key': 'the-key-of-a-payment-cut-off' }
   const pay = () =>
@@ -70,13 +70,13 @@ test('what was answered with 503 can be asked again with its key, and moves once
   const payAtLast = async () => {
     for (;;) {
       const answer = await pay()
-      if (answer.status === 200 || !COME_AGAIN.some((said) => isDeepStrictEqual(said, saidOf(answer))))
+      if (answer.status === 200 || !RETRY_LATER.some((said) => isDeepStrictEqual(said, saidOf(answer))))
         return answer
     }
   }
   const answer = await payAtLast()
   const asked = Promise.all(Array.from({ length: 10 }, pay))
-  await cutEverybodyOff()
+  await closeAllConnections()
   await asked
   const again = await payAtLast()
   expect([again.status, again.text]).toEqual([200, answer.text])

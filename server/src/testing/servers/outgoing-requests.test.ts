@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Storage } from '../../files/index.ts'
 import { searchAmap } from '../../merchants/places/amap.ts'
-import { askService } from '../../platform/outgoing/ask.ts'
-import { postOutside } from '../../platform/outgoing/post.ts'
-import { localReach } from '../../platform/outgoing/reach.ts'
-import { requestOutside } from '../../platform/outgoing/request.ts'
+import { anyAddress } from '../../platform/outgoing/address-policy.ts'
+import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
+import { postExternal } from '../../platform/outgoing/post.ts'
+import { requestExternal } from '../../platform/outgoing/request.ts'
 import { askTron } from '../../trading/trades/tron.ts'
 
 // Every outgoing call ends by its timeout, also while garbage is collected: a limit that only weak references hold is lost with it.
@@ -17,7 +17,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** Far above the limit of every call (8 s at most), also on a busy machine, and below the 300 s after which fetch gives up by itself. */
-const LONGEST_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 let server: Server
 let collecting: NodeJS.Timeout
@@ -54,7 +54,7 @@ const name = 'a'.repeat(32)
 const s3 = (path: string) =>
   s3Storage({ url: `${url}${path}`, accessKey: 'key', secretKey: 'secret', region: 'us-east-1' })
 const ask = (path: string, timeoutMs = 8000) =>
-  askService(new URL(`${url}${path}`), { timeoutMs, maxBytes: 1_000_000 })
+  fetchJson(new URL(`${url}${path}`), { timeoutMs, maxBytes: 1_000_000 })
 
 const calls: [name: string, call: () => Promise<unknown>][] = [
   ['an upload to a bucket that says nothing', () => s3('/silent').write(name, Buffer.alloc(1000))],
@@ -70,13 +70,17 @@ const calls: [name: string, call: () => Promise<unknown>][] = [
   ['a question to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
   [
     'a webhook or a push',
-    () => postOutside(new URL(`${url}/silent`), {}, Buffer.from('{}'), { reach: localReach, timeoutMs: 500 }),
+    () =>
+      postExternal(new URL(`${url}/silent`), {}, Buffer.from('{}'), {
+        addressPolicy: anyAddress,
+        timeoutMs: 500,
+      }),
   ],
 ]
 
 test('every call to a peer that does not answer ends by its timeout, and leaves no connection behind', async () => {
   // Kept by nothing but its promise, as in the product, and several at once: not every collection hits each of them.
-  const late = new Promise<string>((done) => setTimeout(() => done('still waiting'), LONGEST_MS).unref())
+  const late = new Promise<string>((done) => setTimeout(() => done('still waiting'), MAX_WAIT_MS).unref())
   const outcomes = await Promise.all(
     calls.flatMap(([what, call]) =>
       Array.from({ length: 5 }, async () => {
@@ -94,7 +98,7 @@ test('every call to a peer that does not answer ends by its timeout, and leaves 
 }, 180_000)
 
 test('a name that takes too long to look up ends by the timeout', async () => {
-  const asked = requestOutside(new URL('http://example.invalid/'), {
+  const asked = requestExternal(new URL('http://example.invalid/'), {
     timeoutMs: 200,
     maxBytes: 1000,
     agent: false,
@@ -106,9 +110,9 @@ test('a name that takes too long to look up ends by the timeout', async () => {
 test('gives what was answered, follows no redirect and takes no more than its limit', async () => {
   expect(await ask('/answer')).toEqual({ answered: true })
   await expect(ask('/redirect')).rejects.toThrow('answered 302')
-  const limited = requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 999 })
+  const limited = requestExternal(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 999 })
   await expect(limited).rejects.toThrow('the response has more than 999 bytes')
-  const whole = await requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 1000 })
+  const whole = await requestExternal(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 1000 })
   expect(whole.body.length).toBe(1000)
 })
 

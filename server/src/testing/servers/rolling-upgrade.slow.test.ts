@@ -43,7 +43,7 @@ function nextVersion() {
      create table payments.way (name text primary key);
      insert into payments.way values ('before'), ('after');`,
   )
-  const pay = join(server, 'src/payments/till/pay.sql')
+  const pay = join(server, 'src/payments/pay/pay.sql')
   change(pay, pay, [
     [/insert into payments\.payment \(/, 'insert into payments.payment (way, '],
     [/(insert into payments\.payment [^;]*?\n\s*select )/, "$1'after', "],

@@ -74,7 +74,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     tron: undefined,
     s3: undefined,
     webhooksMayBeLocal: false,
-    notOffered: [],
+    unavailableFeatures: [],
     metricsToken: undefined,
     logLevel: 'error',
     trustedProxies: 0,

@@ -6,7 +6,7 @@ import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
-import { paymentAnswer } from '../../payments/till/payment-answer.ts'
+import { paymentAnswer } from '../../payments/pay/payment-answer.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { logIn } from '../calls/log-in.ts'
 import { aMember, aName, aShop, PASSWORD } from '../people/people.ts'
@@ -181,7 +181,7 @@ export async function listen(url: string, token: string): Promise<{ heard: strin
   return { heard, stop: () => stop.abort() }
 }
 
-/** Somebody whose PV is released by itself every night: that must happen once a night. */
+/** TestMember whose PV is released by itself every night: that must happen once a night. */
 export async function aReleaser({ db, pool }: Database): Promise<number> {
   const { id } = await aMember(db)
   await post(db, [issue(`pool-${aName()}`, 'release-pool', 1000n * GF, 'operator:treasurer')])

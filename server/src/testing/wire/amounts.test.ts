@@ -4,18 +4,18 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { specCalls } from '@torch/contract/spec-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { key, type Somebody, somebody } from '../calls/points-calls.ts'
-import { table } from '../documents/speaker.ts'
+import { key, newMember, type TestMember } from '../calls/points-calls.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { table } from '../spec-client/spec-client.ts'
 
 // Which callers get amounts as JSON numbers, and which as text (rules/wire#amounts).
 
 let server: TestServer
-let member: Somebody
+let member: TestMember
 beforeAll(async () => {
   server = await startTestServer()
-  member = await somebody(server, { gf: 1000n * GF })
+  member = await newMember(server, { gf: 1000n * GF })
 })
 afterAll(() => server.close())
 
@@ -58,7 +58,7 @@ test('other calls answer text, and numbers where that is asked for', async () =>
 })
 
 test('an unknown format, or two, is refused and changes nothing', async () => {
-  const to = await somebody(server)
+  const to = await newMember(server)
   for (const format of ['', 'words', 'TEXT', 'text, number']) {
     const answer = await ask('POST', `/points/transfer-gf?fromUserId=${member.id}`, format, {
       inviteCode: to.code,
@@ -72,7 +72,7 @@ test('an unknown format, or two, is refused and changes nothing', async () => {
 })
 
 test('a repeated key is answered in the format that is asked for this time', async () => {
-  const to = await somebody(server)
+  const to = await newMember(server)
   const once = key()
   const send = (format?: string) =>
     ask(

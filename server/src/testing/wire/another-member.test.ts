@@ -2,22 +2,22 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessRuleOf, castOfTable } from '../access-rules/ask.ts'
-import { type Cast, callerFor } from '../cast.ts'
+import { createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireAnswer, wireRequest } from './wire.ts'
 
 // A request that was filled in for one member is never done with the session of another (rules/identity#another-member). The
 // list is the contract's own, so that a new operation is tested without being added here.
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let before: Record<string, string>
 
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await castOfTable(server)
+  callers = await createAccessRuleCallers(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -29,49 +29,53 @@ const names = (Object.keys(api) as OperationName[]).filter((name) => readsMember
 
 /** Sends the valid request of a member, with the header as given. */
 function askFor(name: OperationName, header: string | undefined, token?: string): Promise<WireAnswer> {
-  const caller = callerFor(cast, name, cast.payer)
-  const request = wireRequest(api[name], validRequests(cast, caller)[name], { token: token ?? caller.token })
+  const caller = callerFor(callers, name, callers.payer)
+  const request = wireRequest(api[name], validRequests(callers, caller)[name], {
+    token: token ?? caller.token,
+  })
   const more = header === undefined ? {} : { [MEMBER_HEADER]: header }
   return send(server.url, { ...request, headers: { ...request.headers, ...more } })
 }
 
 describe.each(names)('%s', (name) => {
   test('is refused with the session of another member, and does nothing', async () => {
-    const caller = callerFor(cast, name, cast.payer)
-    const another = caller.id === cast.other.id ? cast.payer : cast.other
+    const caller = callerFor(callers, name, callers.payer)
+    const another = caller.id === callers.other.id ? callers.payer : callers.other
     const answer = await askFor(name, String(another.id))
-    expect(accessRuleOf(answer)).toEqual({ status, code })
+    expect(statusAndCodeOf(answer)).toEqual({ status, code })
     expectRefusal(answer, 'zh', name)
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   })
 })
 
 describe('the header', () => {
-  const own = () => String(cast.payer.id)
+  const own = () => String(callers.payer.id)
 
   test('lets the member pass whose session it is', async () => {
-    expect(accessRuleOf(await askFor('getMe', own())).status).toBe(200)
+    expect(statusAndCodeOf(await askFor('getMe', own())).status).toBe(200)
   })
 
   test('may be missing', async () => {
-    expect(accessRuleOf(await askFor('getMe', undefined)).status).toBe(200)
+    expect(statusAndCodeOf(await askFor('getMe', undefined)).status).toBe(200)
   })
 
   test.each(['', '0', 'nobody', '1e3'])('is not ignored where it is no id: %j', async (header) => {
-    expect(accessRuleOf(await askFor('getMe', header))).toEqual({ status, code })
+    expect(statusAndCodeOf(await askFor('getMe', header))).toEqual({ status, code })
   })
 
   test('is not ignored where it is sent twice', async () => {
-    const request = wireRequest(api.getMe, {}, { token: cast.payer.token })
-    const headers = { ...request.headers, [MEMBER_HEADER]: [own(), String(cast.other.id)] }
-    expect(accessRuleOf(await send(server.url, { ...request, headers }))).toEqual({ status, code })
+    const request = wireRequest(api.getMe, {}, { token: callers.payer.token })
+    const headers = { ...request.headers, [MEMBER_HEADER]: [own(), String(callers.other.id)] }
+    expect(statusAndCodeOf(await send(server.url, { ...request, headers }))).toEqual({ status, code })
   })
 
   test('never replaces a session', async () => {
-    expect(accessRuleOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(errors.notSignedIn.status)
+    expect(statusAndCodeOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(
+      errors.notSignedIn.status,
+    )
   })
 
   test('leaves what is open to all to a visitor whose session has ended', async () => {
-    expect(accessRuleOf(await askFor('listWealthProducts', own(), 'A'.repeat(43))).status).toBe(200)
+    expect(statusAndCodeOf(await askFor('listWealthProducts', own(), 'A'.repeat(43))).status).toBe(200)
   })
 })

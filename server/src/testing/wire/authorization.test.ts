@@ -1,23 +1,23 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cell, MISSING, takesKey } from '../access-rules/access-rule.ts'
-import { accessRuleOf, ask, castOfTable, changed } from '../access-rules/ask.ts'
+import { type AccessCase, MISSING, requiresSecondKey } from '../access-rules/access-rule.ts'
+import { ask, changed, createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { accessRules } from '../access-rules/table.ts'
-import { type Cast, callerFor } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything } from './wire.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let before: Record<string, string>
 let refusedTokens: Record<string, string | undefined>
 
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await castOfTable(server)
+  callers = await createAccessRuleCallers(server)
   refusedTokens = await tokensOfNobody()
 })
 afterAll(() => server.close())
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Everything that looks like a signed-in caller and is none. */
 async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
   const { pool } = server.database
-  const { poor, other } = cast
+  const { poor, other } = callers
   const [expired, loggedOut] = [await server.login(other.name), await server.login(other.name)]
   await pool.query(
     'update identity.access_token set expires_at = platform.now() where hash = sha256($1::text::bytea)',
@@ -42,7 +42,7 @@ async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
     'a token that was logged out': loggedOut,
     'a member who was disabled': poor.token,
     'a refresh token in its place': other.refreshToken,
-    'a key that was revoked': cast.revoked.token,
+    'a key that was revoked': callers.revoked.token,
   }
 }
 
@@ -65,15 +65,16 @@ describe.each(operations)('%s', (name, operation) => {
     test('is closed to whoever is not signed in, and changes nothing', async () => {
       const tokens = {
         ...refusedTokens,
-        'who signed in on the other side': (operation.caller === 'member' ? cast.operator : cast.payer).token,
-        ...(operation.caller === 'program' ? {} : { 'a key of a shop': cast.program.token }),
+        'who signed in on the other side': (operation.caller === 'member' ? callers.operator : callers.payer)
+          .token,
+        ...(operation.caller === 'program' ? {} : { 'a key of a shop': callers.program.token }),
       }
       for (const [who, token] of Object.entries(tokens)) {
         for (const language of ['zh', 'en'] as const) {
-          const valid = validRequests(cast, callerFor(cast, name, cast.payer))[name]
+          const valid = validRequests(callers, callerFor(callers, name, callers.payer))[name]
           const answer = await ask(server, name, valid, { token, language })
           expectRefusal(answer, language, who)
-          expect([who, accessRuleOf(answer)]).toEqual([who, { status: 401, code: 1004 }])
+          expect([who, statusAndCodeOf(answer)]).toEqual([who, { status: 401, code: 1004 }])
         }
       }
       expect(await printOfEverything(server.database.pool)).toEqual(before)
@@ -81,8 +82,8 @@ describe.each(operations)('%s', (name, operation) => {
   } else if (!['register', 'login', 'forgotPassword'].includes(name) && operation.method === 'GET') {
     test('is open to everybody and takes no notice of who they say they are', async () => {
       // A member who is recognised may be shown more than a visitor; a token that is good for nothing makes a visitor.
-      const asked = operation.caller === 'anyone' ? cast.payer.token : undefined
-      const valid = validRequests(cast, cast.payer)[name]
+      const asked = operation.caller === 'anyone' ? callers.payer.token : undefined
+      const valid = validRequests(callers, callers.payer)[name]
       const open = await ask(server, name, valid, { token: asked })
       const apartFromNow = (text: string) => text.replace(/"time":"[^"]+"/, '')
       for (const token of Object.values(refusedTokens)) {
@@ -94,9 +95,9 @@ describe.each(operations)('%s', (name, operation) => {
 
   test.each(operation.own)('%s of another, or of nobody, is refused and tells nothing', async (place) => {
     const [part = '', field = ''] = place.split('.')
-    for (const id of [String(cast.owner.id), String(cast.shop), '1', MISSING]) {
-      const sent = changed(cast, name, cast.payer, { [part]: { [field]: id } })
-      const answer = await ask(server, name, sent, { token: cast.payer.token, language: 'en' })
+    for (const id of [String(callers.owner.id), String(callers.shop), '1', MISSING]) {
+      const sent = changed(callers, name, callers.payer, { [part]: { [field]: id } })
+      const answer = await ask(server, name, sent, { token: callers.payer.token, language: 'en' })
       expectRefusal(answer, 'en', id)
       expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
         id,
@@ -107,14 +108,14 @@ describe.each(operations)('%s', (name, operation) => {
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   })
 
-  test.each(accessRules[name] as Cell[])('%s asks for %s', async (who, what, change, status, code) => {
-    const caller = cast[who]
-    const answer = await ask(server, name, changed(cast, name, caller, change(cast)), caller)
-    expect([what, accessRuleOf(answer)]).toEqual([what, { status, code }])
+  test.each(accessRules[name] as AccessCase[])('%s asks for %s', async (who, what, change, status, code) => {
+    const caller = callers[who]
+    const answer = await ask(server, name, changed(callers, name, caller, change(callers)), caller)
+    expect([what, statusAndCodeOf(answer)]).toEqual([what, { status, code }])
     if (status !== 200) {
       expectRefusal(answer, 'zh', what)
       // A payment password that was looked at has been counted, right or wrong: that is how five tries hold.
-      const counted = takesKey(name) ? { 'identity.credential': expect.any(String) } : {}
+      const counted = requiresSecondKey(name) ? { 'identity.credential': expect.any(String) } : {}
       expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
     }
   })
@@ -133,22 +134,22 @@ test('every field that names a member must name the caller', () => {
 const stranger = { token: undefined }
 
 test('a member who was disabled cannot sign in, nor turn a refresh token into a session', async () => {
-  const { poor } = cast
+  const { poor } = callers
   const login = await ask(server, 'login', { body: { account: poor.name, password: PASSWORD } }, stranger)
-  expect(accessRuleOf(login)).toEqual({ status: 403, code: 2006 })
+  expect(statusAndCodeOf(login)).toEqual({ status: 403, code: 2006 })
   const refresh = await ask(server, 'refreshToken', { body: { refreshToken: poor.refreshToken } }, stranger)
-  expect(accessRuleOf(refresh)).toEqual({ status: 401, code: 1004 })
+  expect(statusAndCodeOf(refresh)).toEqual({ status: 401, code: 1004 })
   expect(await printOfEverything(server.database.pool)).toEqual(before)
 })
 
 test('a disabled member is told so only with the right password', async () => {
-  const { poor } = cast
+  const { poor } = callers
   const login = await ask(server, 'login', { body: { account: poor.name, password: 'not-it' } }, stranger)
-  expect(accessRuleOf(login)).toEqual({ status: 422, code: 2001 })
+  expect(statusAndCodeOf(login)).toEqual({ status: 422, code: 2001 })
 })
 
 test('an answer about a shop that is not there is the same as about a shop of somebody else', async () => {
-  const { other, shop } = cast
+  const { other, shop } = callers
   const [foreign, missing] = await Promise.all(
     [String(shop), MISSING].map((id) => ask(server, 'getShopAccount', { params: { id } }, other)),
   )

@@ -1,28 +1,28 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../calls/live-stream.ts'
-import { aCast, type Cast, type Player } from '../cast.ts'
 import { aMember } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { untilListening } from '../servers/until-listening.ts'
+import { createTestCallers, type TestCaller, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, send } from './wire.ts'
 
 const HEARTBEAT_MS = 100
 const PAY = '/api/merchants/payment/pay-with-gf'
 let here: TestServer
 let there: TestServer
-let cast: Cast
+let callers: TestCallers
 
 beforeAll(async () => {
   here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
-  cast = await aCast(here)
+  callers = await createTestCallers(here)
   await untilListening(here.database.pool, 2)
   // What the cast's own payment told may still be on its way.
   const streams = await Promise.all([
-    openLiveStream(here, cast.owner.token),
-    openLiveStream(there, cast.payer.token),
+    openLiveStream(here, callers.owner.token),
+    openLiveStream(there, callers.payer.token),
   ])
   await vi.waitFor(() => {
     for (const stream of streams) expect(stream.text().split(': alive').length).toBeGreaterThan(3)
@@ -34,8 +34,8 @@ afterAll(async () => {
   await here.close()
 })
 
-async function pay(server: TestServer, payer: Player): Promise<string> {
-  const { body } = validRequests(cast, payer).payWithGf
+async function pay(server: TestServer, payer: TestCaller): Promise<string> {
+  const { body } = validRequests(callers, payer).payWithGf
   const answer = await server.call('POST', PAY, { token: payer.token, form: body as Record<string, string> })
   expect(answer.status).toBe(200)
   return answer.body.data.paymentNo
@@ -57,13 +57,13 @@ async function heartbeats(stream: LiveStream): Promise<void> {
 
 test('a payment reaches the shop and its payer, on whichever server they are, and nobody else', async () => {
   const streams = {
-    ownerHere: await openLiveStream(here, cast.owner.token),
-    ownerThere: await openLiveStream(there, cast.owner.token),
-    payerThere: await openLiveStream(there, cast.payer.token),
-    otherHere: await openLiveStream(here, cast.other.token),
-    otherThere: await openLiveStream(there, cast.other.token),
+    ownerHere: await openLiveStream(here, callers.owner.token),
+    ownerThere: await openLiveStream(there, callers.owner.token),
+    payerThere: await openLiveStream(there, callers.payer.token),
+    otherHere: await openLiveStream(here, callers.other.token),
+    otherThere: await openLiveStream(there, callers.other.token),
   }
-  const paymentNo = await pay(here, cast.payer)
+  const paymentNo = await pay(here, callers.payer)
   for (const stream of [streams.ownerHere, streams.ownerThere]) {
     // The payment at once, and a line among the owner's notices.
     await expect
@@ -76,11 +76,11 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
       .toEqual(['notice', 'payment-received'])
     expect(stream.heard().find(({ type }) => type === 'payment-received')).toMatchObject({
       type: 'payment-received',
-      merchantId: cast.shop,
+      merchantId: callers.shop,
       record: { paymentNo, gfAmount: '2.5000', remark: 'noodles' },
     })
     // The shop sees enough to greet, not to look up.
-    expect(stream.text()).not.toContain(cast.payer.name)
+    expect(stream.text()).not.toContain(callers.payer.name)
   }
   await expect.poll(() => streams.payerThere.heard()).toEqual([{ type: 'points-changed' }])
   await Promise.all([heartbeats(streams.otherHere), heartbeats(streams.otherThere)])
@@ -92,10 +92,10 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
 })
 
 test('a refused payment tells nobody', async () => {
-  const owner = await openLiveStream(here, cast.owner.token)
-  const { body } = validRequests(cast, cast.poor).payWithGf
+  const owner = await openLiveStream(here, callers.owner.token)
+  const { body } = validRequests(callers, callers.poor).payWithGf
   const answer = await here.call('POST', PAY, {
-    token: cast.poor.token,
+    token: callers.poor.token,
     form: body as Record<string, string>,
   })
   expect(answer.body.code).toBe(3001)
@@ -105,7 +105,7 @@ test('a refused payment tells nobody', async () => {
 })
 
 test('a stream says how it may be kept, and carries the headers of every other answer', async () => {
-  const stream = await openLiveStream(here, cast.other.token)
+  const stream = await openLiveStream(here, callers.other.token)
   const { headers } = await here.call('GET', '/api/user/info')
   expect(stream.status).toBe(200)
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -116,9 +116,9 @@ test('a stream says how it may be kept, and carries the headers of every other a
 })
 
 test('a stream ends within a heartbeat of the logout, on another server too', async () => {
-  const token = await here.login(cast.other.name)
+  const token = await here.login(callers.other.name)
   const streams = await Promise.all([openLiveStream(here, token), openLiveStream(there, token)])
-  const stays = await openLiveStream(here, cast.other.token)
+  const stays = await openLiveStream(here, callers.other.token)
   await here.call('POST', '/api/user/logout', { token })
   await Promise.all(streams.map((stream) => stream.ended))
   await heartbeats(stays)
@@ -126,15 +126,15 @@ test('a stream ends within a heartbeat of the logout, on another server too', as
 })
 
 test('a stream ends when its member is disabled', async () => {
-  const stream = await openLiveStream(here, cast.poor.token)
+  const stream = await openLiveStream(here, callers.poor.token)
   const { pool } = here.database
-  await pool.query("update identity.member set status = 'disabled' where id = $1", [cast.poor.id])
+  await pool.query("update identity.member set status = 'disabled' where id = $1", [callers.poor.id])
   await stream.ended
-  await pool.query("update identity.member set status = 'active' where id = $1", [cast.poor.id])
+  await pool.query("update identity.member set status = 'active' where id = $1", [callers.poor.id])
 })
 
 test('a stream is for the header’s token only', async () => {
-  const token = cast.owner.token
+  const token = callers.owner.token
   const requests: [path: string, headers: Record<string, string>][] = [
     ['/api/events', {}],
     [`/api/events?token=${token}`, {}],
@@ -156,7 +156,7 @@ test('a stream is for the header’s token only', async () => {
 })
 
 test('HEAD does not open a stream that nobody can read', async () => {
-  const headers = { authorization: `Bearer ${cast.owner.token}` }
+  const headers = { authorization: `Bearer ${callers.owner.token}` }
   const answer = await send(here.url, { method: 'HEAD', path: '/api/events', headers })
   expect(answer.status).toBe(404)
 })
@@ -205,8 +205,8 @@ test('a server that lost its connection to the others finds it again', async () 
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
   )
   await untilListening(here.database.pool, 2, { ended: rows.map(({ pid }) => pid) })
-  const owner = await openLiveStream(there, cast.owner.token)
-  await pay(here, cast.payer)
+  const owner = await openLiveStream(there, callers.owner.token)
+  await pay(here, callers.payer)
   await expect
     .poll(() => owner.heard().map(({ type }) => type))
     .toEqual(expect.arrayContaining(['payment-received', 'notice']))

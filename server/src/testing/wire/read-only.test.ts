@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { aCast, type Cast } from '../cast.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const lines: { level: number; msg: string }[] = []
 
 beforeAll(async () => {
   server = await startTestServer(undefined, {
     log: openLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
   })
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
 
@@ -28,8 +28,8 @@ async function readOnly(on: boolean): Promise<void> {
 }
 
 test('a database that takes no writes: reads go on, writes are 503, /ready says so, and the log stays short', async () => {
-  const { payer } = cast
-  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const { payer } = callers
+  const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', { token: payer.token, form: body as never })
   await readOnly(true)
@@ -38,7 +38,7 @@ test('a database that takes no writes: reads go on, writes are 503, /ready says 
   const answers = await Promise.all(Array.from({ length: 60 }, pay))
   const seconds = Math.ceil((performance.now() - began) / 1000)
   for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-  expect((await server.call('GET', `/api/merchants/${cast.shop}`)).status).toBe(200)
+  expect((await server.call('GET', `/api/merchants/${callers.shop}`)).status).toBe(200)
   expect((await server.call('GET', '/ready')).status).toBe(503)
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
   expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeLessThanOrEqual(2 * seconds)

@@ -3,10 +3,10 @@ import type { secondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCalls } from '../calls/case-calls.ts'
 import { governanceCalls } from '../calls/governance-calls.ts'
-import { calls, key, later, type Somebody, somebody } from '../calls/points-calls.ts'
+import { calls, key, later, newMember, type TestMember } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
-import { thirtyDays } from '../calls/thirty-days.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
+import { createThirtyDayProduct } from '../calls/wealth-products.ts'
 import { anOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../servers/server.ts'
@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Intention {
-  who: Somebody
+  who: TestMember
   /** The same request again with another payment password in it. */
   send: (paymentPassword: string) => Promise<TestAnswer>
 }
 type Moving = Exclude<
   keyof typeof secondKey,
-  'makeApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'keepUsdtCode'
+  'createApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'saveUsdtCode'
 >
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
   // First: a day passes in it, and whoever signed in before would have to sign in again.
   async manualRelease() {
-    const [who, once] = [await somebody(server, { gf: 2000n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 2000n * GF }), key()]
     expect((await calls(server).flashExchange(who, '1000')).status).toBe(200)
     await later(server.database.db, { days: 1 })
     who.token = await server.login(who.name)
@@ -43,17 +43,17 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
   },
   async payWithGf() {
     const { shop } = await aShopAndOwner(server)
-    const [who, once] = [await somebody(server, { gf: 10n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 10n * GF }), key()]
     const { payWithGf } = shopCalls(server)
     return { who, send: (paymentPassword) => payWithGf(who, shop, '10', { paymentPassword }, once) }
   },
   async transferGf() {
-    const [who, to, once] = [await somebody(server, { gf: 200n * GF }), await somebody(server), key()]
+    const [who, to, once] = [await newMember(server, { gf: 200n * GF }), await newMember(server), key()]
     const { transferGf } = calls(server)
     return { who, send: (paymentPassword) => transferGf(who, to.code, '200', once, paymentPassword) }
   },
   async sendRedPacket() {
-    const [who, once] = [await somebody(server, { gf: 200n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 200n * GF }), key()]
     const { sendRedPacket } = calls(server)
     return {
       who,
@@ -61,14 +61,14 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     }
   },
   async paySplitShare() {
-    const [who, asker, once] = [await somebody(server, { gf: 50n * GF }), await somebody(server), key()]
-    const { askSplit, paySplitShare } = calls(server)
-    const { code } = (await askSplit(asker, { amount: '50', amounts: ['50'] })).body.data
+    const [who, asker, once] = [await newMember(server, { gf: 50n * GF }), await newMember(server), key()]
+    const { createSplit, paySplitShare } = calls(server)
+    const { code } = (await createSplit(asker, { amount: '50', amounts: ['50'] })).body.data
     return { who, send: (paymentPassword) => paySplitShare(who, code, 1, once, paymentPassword) }
   },
   async giftPv() {
     const { owner: who, shop } = await aShopAndOwner(server, { pv: 5n })
-    const [to, once] = [await somebody(server), key()]
+    const [to, once] = [await newMember(server), key()]
     const gift = { inviteCode: to.code, amount: '5' }
     const { act } = shopCalls(server)
     return {
@@ -86,22 +86,22 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     return { who, send: (paymentPassword) => act(who, path, { paymentPassword }, once) }
   },
   async flashExchange() {
-    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 100n * GF }), key()]
     const path = `/api/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=100`
     return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
   },
   async purchaseAutoRelease() {
-    const [who, once] = [await somebody(server, { gf: 30n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 30n * GF }), key()]
     const path = `/api/points/pv-release/purchase-auto-release/${who.id}?intervalMonths=1`
     return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
   },
   async invest() {
-    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 100n * GF }), key()]
     const path = `/api/points/wealth/invest?${await investment(who)}`
     return { who, send: (paymentPassword) => post(who, path, { paymentPassword }, once) }
   },
   async redeem() {
-    const [who, once] = [await somebody(server, { gf: 100n * GF }), key()]
+    const [who, once] = [await newMember(server, { gf: 100n * GF }), key()]
     const record = await post(who, `/api/points/wealth/invest?${await investment(who)}`, {
       paymentPassword: PASSWORD,
     })
@@ -150,10 +150,10 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     await call.confirmPayment(by, trade)
     return { who, send: (paymentPassword) => call.releaseGf(who, trade, { paymentPassword }, once) }
   },
-  async giveUpTransaction() {
+  async concedeTransaction() {
     const { who, trade } = await appealed()
     const [call, once] = [tradingCalls(server), key()]
-    return { who, send: (paymentPassword) => call.giveUpTransaction(who, trade, { paymentPassword }, once) }
+    return { who, send: (paymentPassword) => call.concedeTransaction(who, trade, { paymentPassword }, once) }
   },
   async cancelAppeal() {
     const { who, appeal } = await appealed()
@@ -162,7 +162,7 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
   },
 }
 
-const post = (who: Somebody, path: string, json: object, headers: Record<string, string> = {}) =>
+const post = (who: TestMember, path: string, json: object, headers: Record<string, string> = {}) =>
   server.call('POST', path, { token: who.token, headers, json })
 
 /** A buyer's appeal about a trade that was said to be paid. */
@@ -176,13 +176,13 @@ async function appealed() {
 }
 
 /** 100 GF of that member into a product, as a query. */
-async function investment({ id }: Somebody): Promise<string> {
-  return `userId=${id}&productId=${await thirtyDays(server.database.db)}&investAmount=100`
+async function investment({ id }: TestMember): Promise<string> {
+  return `userId=${id}&productId=${await createThirtyDayProduct(server.database.db)}&investAmount=100`
 }
 
 const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`
-const HELD = `payments_held_until = platform.now() + interval '20 hours'`
-const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payments_held_until = null'
+const HELD = `payment_hold_until = platform.now() + interval '20 hours'`
+const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payment_hold_until = null'
 
 test.each(Object.keys(intentions) as Moving[])(
   '%s: what went through is answered as it was',

@@ -1,20 +1,25 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { secondKey, withoutSecondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cell, type KeyedCell, type TakesKey, takesKey } from '../access-rules/access-rule.ts'
-import { accessRuleOf, ask, castOfTable, changed } from '../access-rules/ask.ts'
+import {
+  type AccessCase,
+  requiresSecondKey,
+  type SecondKeyAccessCase,
+  type SecondKeyOperation,
+} from '../access-rules/access-rule.ts'
+import { ask, changed, createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { accessRules } from '../access-rules/table.ts'
-import { type Cast, callerFor } from '../cast.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
 
 // Whatever moves value away from a member or shop, or changes where value is sent to, takes the second key and is stopped by
 // the hold: two columns of the table that authorization.test.ts walks the first of.
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 let before: Record<string, string>
 
 const REQUIRED = 2027
@@ -24,7 +29,7 @@ const VALIDATION = 1003
 
 // In the order of the table: what a row does is there for those below it.
 const operations = Object.keys(accessRules) as OperationName[]
-const keyed = operations.filter(takesKey)
+const keyed = operations.filter(requiresSecondKey)
 
 test('every call that moves points says whether it takes the second key, or why not', () => {
   const moving = operations.filter((name) => api[name].movesPoints)
@@ -33,7 +38,7 @@ test('every call that moves points says whether it takes the second key, or why 
   expect(moving.filter((name) => !said.includes(name))).toEqual([])
   // And what has a place for it is in the table with it.
   const asking = operations.filter((name) => 'paymentPassword' in (api[name].body?.shape ?? {}))
-  expect(asking.filter((name) => !takesKey(name))).toEqual([])
+  expect(asking.filter((name) => !requiresSecondKey(name))).toEqual([])
   expect(keyed.filter((name) => !(keyField(name) in (api[name].body?.shape ?? {})))).toEqual([])
 })
 
@@ -63,14 +68,14 @@ describe('without the second key', () => {
     test.each(accessRules[name])('%s asks for %s', async (...cell) => {
       const [who, what, , status, code, withoutKey, held] = cell
       const answer = await asked(name, cell, undefined)
-      expect([what, accessRuleOf(answer).code]).toEqual([what, withoutKey])
+      expect([what, statusAndCodeOf(answer).code]).toEqual([what, withoutKey])
       await leftEverything(answer)
       if (answer.status === 200) return
       // Nor with another. Where it is looked at, the hold would stop it; else it was refused for something before.
       await forgiveTries(who)
       const withAnother = await asked(name, cell, 'not-it')
       const looked = held === HELD || !heldToo(name)
-      expect([what, accessRuleOf(withAnother)]).toEqual([
+      expect([what, statusAndCodeOf(withAnother)]).toEqual([
         what,
         looked ? { status: 422, code: WRONG } : { status, code },
       ])
@@ -82,30 +87,33 @@ describe('without the second key', () => {
 describe('during the hold', () => {
   withCast(({ database }) =>
     database.pool.query(
-      "update identity.credential set payments_held_until = platform.now() + interval '20 hours'",
+      "update identity.credential set payment_hold_until = platform.now() + interval '20 hours'",
     ),
   )
 
   describe.each(operations.filter((name) => accessRules[name].length > 0))('%s', (name) => {
-    test.each(accessRules[name] as (Cell | KeyedCell)[])('%s asks for %s', async (...cell) => {
-      const [, what, , status, code, , held = code] = cell
-      const answer = await asked(name, cell)
-      expect([what, accessRuleOf(answer).code]).toEqual([what, held])
-      if (held === code) expect([what, answer.status]).toEqual([what, status])
-      // That what is refused as ever changes nothing, authorization.test.ts has seen.
-      if (!takesKey(name)) return
-      await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
-      // Whatever is typed: nobody learns by it what the password is.
-      if (held === HELD) expect(accessRuleOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
-    })
+    test.each(accessRules[name] as (AccessCase | SecondKeyAccessCase)[])(
+      '%s asks for %s',
+      async (...cell) => {
+        const [, what, , status, code, , held = code] = cell
+        const answer = await asked(name, cell)
+        expect([what, statusAndCodeOf(answer).code]).toEqual([what, held])
+        if (held === code) expect([what, answer.status]).toEqual([what, status])
+        // That what is refused as ever changes nothing, authorization.test.ts has seen.
+        if (!requiresSecondKey(name)) return
+        await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
+        // Whatever is typed: nobody learns by it what the password is.
+        if (held === HELD) expect(statusAndCodeOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
+      },
+    )
   })
 
   // Last, for it changes what the cells stand on.
-  const free = operations.filter((name) => !takesKey(name) && !ENDS.includes(name))
+  const free = operations.filter((name) => !requiresSecondKey(name) && !ENDS.includes(name))
   test.each(free)('%s: a valid call is not stopped', async (name) => {
-    const who = callerFor(cast, name, cast.payer)
-    const answer = await ask(server, name, validRequests(cast, who)[name], who)
-    expect([HELD, REQUIRED]).not.toContain(accessRuleOf(answer).code)
+    const who = callerFor(callers, name, callers.payer)
+    const answer = await ask(server, name, validRequests(callers, who)[name], who)
+    expect([HELD, REQUIRED]).not.toContain(statusAndCodeOf(answer).code)
   })
 })
 
@@ -115,14 +123,14 @@ const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'operatorLogout']
 function withCast(prepare?: (server: TestServer) => Promise<unknown>): void {
   beforeAll(async () => {
     server = await startTestServer()
-    cast = await castOfTable(server)
+    callers = await createAccessRuleCallers(server)
     await prepare?.(server)
   })
   afterAll(() => server.close())
 }
 
 /** The field of the body that the second key travels in. */
-function keyField(name: TakesKey): string {
+function keyField(name: SecondKeyOperation): string {
   return name === 'updatePaymentPassword' ? 'oldPassword' : 'paymentPassword'
 }
 
@@ -134,16 +142,16 @@ function heldToo(name: OperationName): boolean {
 /** A cell's request, with this as the second key: undefined takes it away; left out, the request is as it stands there. */
 async function asked(
   name: OperationName,
-  [who, , change]: Cell | KeyedCell,
+  [who, , change]: AccessCase | SecondKeyAccessCase,
   ...key: [key?: string | undefined]
 ) {
-  const sent = changed(cast, name, cast[who], change(cast))
-  if (!takesKey(name)) return ask(server, name, sent, cast[who])
+  const sent = changed(callers, name, callers[who], change(callers))
+  if (!requiresSecondKey(name)) return ask(server, name, sent, callers[who])
   before = await printOfEverything(server.database.pool)
-  return ask(server, name, key.length > 0 ? withKey(name, sent, key[0]) : sent, cast[who])
+  return ask(server, name, key.length > 0 ? withKey(name, sent, key[0]) : sent, callers[who])
 }
 
-function withKey(name: TakesKey, sent: Sent, key: string | undefined): Sent {
+function withKey(name: SecondKeyOperation, sent: Sent, key: string | undefined): Sent {
   const { [keyField(name)]: _, ...rest } = sent.body ?? {}
   return { ...sent, body: key === undefined ? rest : { ...rest, [keyField(name)]: key } }
 }
@@ -162,9 +170,9 @@ async function leftEverything(answer: WireAnswer, counted: object = {}): Promise
 }
 
 /** Five wrong ones in a row would lock. */
-async function forgiveTries(who: Cell[0]): Promise<void> {
+async function forgiveTries(who: AccessCase[0]): Promise<void> {
   await server.database.pool.query(
     'update identity.credential set payment_forgiven = payment_tried where member_id = $1',
-    [cast[who].id],
+    [callers[who].id],
   )
 }

@@ -2,23 +2,23 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNames } from '../../platform/http/field-names.ts'
-import { aCast, type Cast, callerFor } from '../cast.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
 // How a request may be written that the documents allow (rules/wire#taken), beside what documents/ says call by call.
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
 
-const requestOf = (name: OperationName, token = cast.payer.token): WireRequest =>
-  wireRequest(api[name], validRequests(cast, callerFor(cast, name, cast.payer))[name], { token })
+const requestOf = (name: OperationName, token = callers.payer.token): WireRequest =>
+  wireRequest(api[name], validRequests(callers, callerFor(callers, name, callers.payer))[name], { token })
 const sent = async (request: WireRequest) => {
   const answer = await send(server.url, request)
   return { ...answer, body: JSON.parse(answer.text) }
@@ -37,9 +37,9 @@ describe('a body that is missing', () => {
     { 'content-type': 'text/plain; charset=gb18030' },
     { 'content-type': 'nonsense' },
   ])('may be, with %j', async (headers) => {
-    const close = await sent(without(requestOf('closeShop', cast.owner.token), headers))
+    const close = await sent(without(requestOf('closeShop', callers.owner.token), headers))
     expect([close.status, close.body.data]).toEqual([200, { merchantStatus: 0 }])
-    const open = await sent(without(requestOf('enableShop', cast.owner.token), headers))
+    const open = await sent(without(requestOf('enableShop', callers.owner.token), headers))
     expect([open.status, open.body.data]).toEqual([200, { merchantStatus: 1 }])
   })
   test('and may not where something has to be said, which the answer names', async () => {
@@ -49,7 +49,7 @@ describe('a body that is missing', () => {
   })
   test('is not one of another kind', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
-      const request = { ...requestOf('closeShop', cast.owner.token), body: '{}' }
+      const request = { ...requestOf('closeShop', callers.owner.token), body: '{}' }
       const answer = await sent({ ...request, headers: { ...request.headers, 'content-type': type } })
       expect([type, answer.status]).toEqual([type, 415])
     }
@@ -96,7 +96,7 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     ['payWithGf', 'gfAmount'],
     ['transferGf', 'amount'],
     ['sendRedPacket', 'amount'],
-    ['askSplit', 'amount'],
+    ['createSplit', 'amount'],
     ['flashExchange', 'gfAmount'],
     ['invest', 'investAmount'],
     ['transferPvFromPersonal', 'amount'],
@@ -108,11 +108,11 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
   ]
   for (const [name, field] of amounts) {
     const operation: Operation = api[name]
-    const valid = validRequests(cast, cast.payer)[name]
+    const valid = validRequests(callers, callers.payer)[name]
     const part = operation.query && field in operation.query.shape ? 'query' : 'body'
     for (const none of ['', '0', '-1', '1e3', '0x10', 'NaN', '１００', '1.001', '100000000', ' 1']) {
       const spoilt = { ...valid, [part]: { ...valid[part], [field]: none } }
-      const answer = await sent(wireRequest(operation, spoilt, { token: cast.payer.token }))
+      const answer = await sent(wireRequest(operation, spoilt, { token: callers.payer.token }))
       expect([name, none, answer.status, answer.body.code, answer.body.data]).toEqual([
         ...[name, none, 400, 1003],
         { field },
@@ -121,7 +121,7 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     if (operation.bodyType !== 'json' || part === 'query') continue
     for (const none of [null, true, [], {}, ['1'], '-0']) {
       const spoilt = { ...valid, body: { ...valid.body, [field]: none } }
-      const answer = await sent(wireRequest(operation, spoilt as object, { token: cast.payer.token }))
+      const answer = await sent(wireRequest(operation, spoilt as object, { token: callers.payer.token }))
       expect([name, none, answer.body.code]).toEqual([name, none, 1003])
     }
   }
@@ -132,12 +132,12 @@ test('a message names things as people do, in their language; the field stands b
     { serviceName: '面', serviceCategory: '面' },
     { serviceName: '', serviceCategory: '面' },
   ]
-  const body = { ...validRequests(cast, cast.owner).editShop.body, services }
+  const body = { ...validRequests(callers, callers.owner).editShop.body, services }
   for (const [language, message] of [
     ['zh', '填写有误：商品 2：名称必填'],
     ['en', 'Please check: Item 2: Name is required'],
   ] as const) {
-    const answer = await sent(wireRequest(api.editShop, { body }, { token: cast.owner.token, language }))
+    const answer = await sent(wireRequest(api.editShop, { body }, { token: callers.owner.token, language }))
     expect([answer.body.message, answer.body.data]).toEqual([message, { field: 'services.1.serviceName' }])
   }
 })
@@ -153,7 +153,7 @@ test('every field that the documents’ forms show has a name in both languages'
     'updateInfo',
     'transferGf',
     'sendRedPacket',
-    'askSplit',
+    'createSplit',
     'paySplitShare',
     'payWithGf',
     'applyForShop',

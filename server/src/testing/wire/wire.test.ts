@@ -5,15 +5,15 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCast, type Cast, callerFor } from '../cast.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, send, type WireAnswer, wireRequest } from './wire.ts'
 
 const BUILT_PAGE = join(import.meta.dirname, '../../../../web/dist/index.html')
 const webRoot = mkdtempSync(join(tmpdir(), 'torch-web-'))
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'introduction-en.pdf'), '%PDF-1.7')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), '/* app */')
   server = await startTestServer(undefined, { webRoot, config: { logLevel: 'silent' } })
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
 })
 afterAll(async () => {
   await server.close()
@@ -97,7 +97,7 @@ const WANTS_MORE: OperationName[] = [
   'holdRewards',
   'liftRewards',
   'approveDecision',
-  'askForEvidence',
+  'requestEvidence',
   'cancelAppeal',
   'cancelOrder',
   'cancelTransaction',
@@ -108,9 +108,9 @@ const WANTS_MORE: OperationName[] = [
   'decideAppeal',
   'editOrder',
   'getTransaction',
-  'giveUpTransaction',
+  'concedeTransaction',
   'handBackAppeal',
-  'keepUsdtCode',
+  'saveUsdtCode',
   'removeOrderAlert',
   'renameUsdtCode',
   'removeUsdtCode',
@@ -128,8 +128,8 @@ const WANTS_MORE: OperationName[] = [
   'approveProposal',
   'simulateEconomy',
   'countEconomy',
-  'lookAtAnomaly',
-  'strikeNote',
+  'reviewAnomaly',
+  'retractNote',
   'addTag',
   'removeTag',
   'saveFilters',
@@ -152,7 +152,7 @@ const WANTS_MORE: OperationName[] = [
 describe('a page of another site', () => {
   const changing = operations.filter(([, { method }]) => method !== 'GET')
   const sent = (name: OperationName, operation: Operation, site: string) => {
-    const request = wireRequest(operation, validRequests(cast, cast.payer)[name], { language: 'en' })
+    const request = wireRequest(operation, validRequests(callers, callers.payer)[name], { language: 'en' })
     return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
   }
   test('changes nothing in the name of its visitor', async () => {
@@ -162,7 +162,7 @@ describe('a page of another site', () => {
   })
   test('that an older browser names by its origin alone changes nothing either', async () => {
     for (const [name, operation] of changing) {
-      const request = wireRequest(operation, validRequests(cast, cast.payer)[name], { language: 'en' })
+      const request = wireRequest(operation, validRequests(callers, callers.payer)[name], { language: 'en' })
       for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`, 'nonsense']) {
         const { status } = await send(server.url, { ...request, headers: { ...request.headers, origin } })
         expect([name, origin, status]).toEqual([name, origin, errors.notYours.status])
@@ -170,7 +170,7 @@ describe('a page of another site', () => {
     }
     const request = wireRequest(
       api.passkeyLoginOptions,
-      validRequests(cast, cast.payer).passkeyLoginOptions,
+      validRequests(callers, callers.payer).passkeyLoginOptions,
       { language: 'en' },
     )
     for (const own of [{}, { origin: new URL(server.url).origin }, { origin: 'http://localhost' }]) {
@@ -193,13 +193,13 @@ describe('an answer is an envelope', () => {
     'where %s succeeds, with its text in the caller’s language',
     async (name, operation) => {
       const caller = callerFor(
-        cast,
+        callers,
         name,
         /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|CustomerScreen|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
           name,
         )
-          ? cast.owner
-          : cast.payer,
+          ? callers.owner
+          : callers.payer,
       )
       const token = name === 'logout' ? undefined : caller.token
       for (const [language, message] of [
@@ -208,7 +208,7 @@ describe('an answer is an envelope', () => {
       ] as const) {
         const answer = await send(
           server.url,
-          wireRequest(operation, validRequests(cast, caller)[name], {
+          wireRequest(operation, validRequests(callers, caller)[name], {
             language,
             token: token ?? (await server.login(caller.name)),
           }),
@@ -290,7 +290,7 @@ describe('an answer is an envelope', () => {
     await pool.query('alter table merchants.service rename to gone')
     try {
       for (const language of ['zh', 'en'] as const) {
-        const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': language })
+        const answer = await get(`/api/merchants/${callers.shop}`, { 'accept-language': language })
         expect(answer.status).toBe(500)
         const { zh, en } = errors.internal
         expect(JSON.parse(answer.text)).toEqual({
@@ -309,7 +309,7 @@ describe('an answer is an envelope', () => {
     const client = await server.database.pool.connect()
     try {
       await client.query('begin; lock table merchants.service in access exclusive mode')
-      const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': 'EN' })
+      const answer = await get(`/api/merchants/${callers.shop}`, { 'accept-language': 'EN' })
       expectRefusal(answer, 'en', 'locked')
       expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([409, 1008, '1'])
     } finally {

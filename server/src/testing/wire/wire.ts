@@ -121,11 +121,11 @@ function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): 
 }
 
 /** Writes bytes to a socket as they are and gives what comes back until the other side closes or falls silent. */
-export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): Promise<string> {
+export function sendRaw(url: string, bytes: string | Buffer, responseTimeoutMs = 500): Promise<string> {
   return new Promise((done) => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
     let heard = ''
-    socket.setTimeout(silenceMs, () => socket.destroy())
+    socket.setTimeout(responseTimeoutMs, () => socket.destroy())
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })
@@ -136,7 +136,7 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): P
 }
 
 /** Counts what was asked, and when, not what is kept: it may change with a refusal. */
-const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.slowdown']
+const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.backoff']
 
 /**
  * A right payment password is noted in the session, also where the call is then refused for another reason: of a session all

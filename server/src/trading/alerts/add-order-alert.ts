@@ -1,21 +1,21 @@
 import type { addOrderAlert as endpoint } from '@torch/contract/trading.ts'
 import { type Selectable, sql } from 'kysely'
-import { holdActiveMember } from '../../identity/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { mostAlerts } from '../rules.ts'
+import { maxAlerts } from '../rules.ts'
 import type { TradingTables } from '../tables.ts'
 import { shownAlert } from './show-alert.ts'
 
 /** Adds an alert. Calls of one member are serialized, since alerts are counted. */
 export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
-    const most = Number(parameters.get(mostAlerts))
+    const max = Number(parameters.get(maxAlerts))
     const of = side === 'buy' ? network : null
     const row = await db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.
-      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
       // A separate statement after the lock, so that it sees alerts added meanwhile.
       const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`
@@ -23,12 +23,12 @@ export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeo
         select ${memberId}, ${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, ${of}, platform.now()
         where (select count(*) from trading.alert where member_id = ${memberId}
           and (side, amount, unit_price, coalesce(network, ''))
-            <> (${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, coalesce(${of}::text, ''))) < ${most}
+            <> (${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, coalesce(${of}::text, ''))) < ${max}
         on conflict (member_id, side, amount, unit_price, network) do update set unit_price = excluded.unit_price
         returning *`.execute(tx)
       return rows[0]
     })
-    if (!row) throw new Refusal('tooManyAlerts', { max: most })
+    if (!row) throw new Refusal('tooManyAlerts', { max })
     return shownAlert(row)
   }
 }

@@ -11,7 +11,7 @@ import { buyLimitSql } from '../traders/buy-limit.ts'
 /** Members per transaction: each notice appears when its transaction commits. */
 const CHUNK = 500
 
-interface Told {
+interface MatchedAlert {
   id: number
   member_id: number
   order_id: number
@@ -30,17 +30,17 @@ export function alertsJob({ db, parameters }: Pick<TradingContext, 'db' | 'param
     async run() {
       const rules = { hours: Number(parameters.get(alertHours)), limit: buyLimitSql(parameters) }
       for (const side of ['buy', 'sell'] as const)
-        for (let after = 0, told = CHUNK; told === CHUNK; )
+        for (let after = 0, notified = CHUNK; notified === CHUNK; )
           await db.transaction().execute(async (tx) => {
             const rows = await notifyNext(tx, side, after, rules)
-            told = rows.length
+            notified = rows.length
             after = rows.at(-1)?.id ?? after
           })
     },
   }
 }
 
-async function notifyNext(tx: Tx, side: OrderType, after: number, rules: Rules): Promise<Told[]> {
+async function notifyNext(tx: Tx, side: OrderType, after: number, rules: Rules): Promise<MatchedAlert[]> {
   const rows = await markNext(tx, side, after, rules)
   await notify(
     tx,
@@ -65,7 +65,7 @@ interface Rules {
 }
 
 /** As in the hall (orders/list-offers.ts). */
-const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.rest > 0 and not o.paused and o.rests is null
+const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.rest > 0 and not o.paused and o.suspended_reason is null
   and o.expires_at > (select trading.running_time())
   and not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`
 
@@ -73,7 +73,12 @@ const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.
  * Marks and returns the next alerts with an order that their member can take, with the best order of each. An alert that has
  * fired rests for `hours`, and as long as its order is offered. Rows locked by another transaction are skipped.
  */
-async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }: Rules): Promise<Told[]> {
+async function markNext(
+  tx: Tx,
+  side: OrderType,
+  after: number,
+  { hours, limit }: Rules,
+): Promise<MatchedAlert[]> {
   const [wanted, isGood, bestFirst] =
     side === 'buy'
       ? [
@@ -82,7 +87,7 @@ async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }
           sql`o.unit_price, o.id`,
         ]
       : [sql`o.type = 'buy'`, sql`o.unit_price >= a.unit_price`, sql`o.unit_price desc, o.id`]
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MatchedAlert>`
     with found as (
       select a.id, best.*
       from trading.alert a
@@ -108,11 +113,11 @@ async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }
           and not exists (select from trading.order o where o.id = a.order_id and ${OFFERED}))
       order by a.id limit ${CHUNK}
       for update of a skip locked
-    ), told as (
+    ), notified as (
       update trading.alert a set notified_at = platform.now(), order_id = found.order_id
       from found where a.id = found.id
       returning a.id, a.member_id, a.order_id, found.rest, found.unit_price
     )
-    select * from told order by id`.execute(tx)
+    select * from notified order by id`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { caseCalls, successData } from '../../testing/calls/case-calls.ts'
+import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from './alerts-job.ts'
@@ -8,8 +8,8 @@ import { alertsJob } from './alerts-job.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let seller: Somebody
-let waiting: Somebody
+let seller: TestMember
+let waiting: TestMember
 beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const run = () => alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
-const add = async (who: Somebody, more: object = {}) => done(await call.addOrderAlert(who, more))
-const entryView = async (who: Somebody): Promise<number[]> => {
+const add = async (who: TestMember, more: object = {}) => successData(await call.addOrderAlert(who, more))
+const entryView = async (who: TestMember): Promise<number[]> => {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
@@ -67,11 +67,11 @@ test('publishing and taking back wakes nobody more than once a day', async () =>
   await add(waiting)
   const first = await offer('0.96')
   await run()
-  done(await call.cancelOrder(seller, first))
+  successData(await call.cancelOrder(seller, first))
   for (let n = 0; n < 3; n += 1) {
     const bait = await offer('0.96')
     await run()
-    done(await call.cancelOrder(seller, bait))
+    successData(await call.cancelOrder(seller, bait))
     await later(server.database.db, { seconds: 3600 })
     seller.token = await server.login(seller.name)
   }
@@ -98,8 +98,8 @@ test('nobody is told of what they could not take', async () => {
   const calls = caseCalls(server)
   const blocks = await world.buyer()
   const isBlocked = await world.buyer()
-  done(await calls.blockMember(blocks, seller.id))
-  done(await calls.blockMember(seller, isBlocked.id))
+  successData(await calls.blockMember(blocks, seller.id))
+  successData(await calls.blockMember(seller, isBlocked.id))
   const banned = await world.buyer()
   await server.database.pool.query(
     "insert into trading.reputation (member_id, banned_until) values ($1, platform.now() + interval '1 hour')",
@@ -110,11 +110,11 @@ test('nobody is told of what they could not take', async () => {
   await offer('0.96', { minPartners: 1 })
   await offer('0.96', { minDays: 30 })
   const paused = await offer('0.96')
-  done(await call.pauseOrder(seller, paused))
+  successData(await call.pauseOrder(seller, paused))
   await add(waiting, { gfAmount: '1100', network: 'TRC20' })
   await run()
   for (const who of [seller, blocks, isBlocked, banned, waiting]) expect(await entryView(who)).toEqual([])
-  done(await call.resumeOrder(seller, paused))
+  successData(await call.resumeOrder(seller, paused))
   await run()
   for (const who of [seller, blocks, isBlocked, banned]) expect(await entryView(who)).toEqual([])
   expect(await entryView(waiting)).toEqual([paused])
@@ -139,7 +139,9 @@ test('an edit counts like an order that is published', async () => {
   const order = await offer('1.03')
   await run()
   expect(await entryView(waiting)).toEqual([])
-  done(await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }))
+  successData(
+    await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }),
+  )
   await run()
   expect(await entryView(waiting)).toEqual([order])
 })
@@ -156,7 +158,7 @@ test('so many at most, whatever comes at once; the same twice is once', async ()
   expect(await call.listOrderAlerts(waiting)).toHaveLength(10)
   // Another member's alert cannot be removed.
   expect((await call.removeOrderAlert(seller, one.id)).body.code).toBe(4077)
-  done(await call.removeOrderAlert(waiting, one.id))
+  successData(await call.removeOrderAlert(waiting, one.id))
   expect((await call.removeOrderAlert(waiting, one.id)).body.code).toBe(4077)
 })
 

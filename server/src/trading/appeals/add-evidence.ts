@@ -8,20 +8,20 @@ import { tables } from '../tables.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { sideOf } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
-import { holdCase, ownCase } from './case-under-lock.ts'
-import { giveEvidence } from './give-evidence.ts'
+import { lockCaseAndTrade, ownCase } from './lock-case.ts'
+import { storeEvidence } from './store-evidence.ts'
 
 /** Adds evidence to a case; either side may until it is decided. */
 export function addEvidence(ctx: TradingContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId }, language }) => {
     const known = await ownCase(ctx.db, body.appealId, memberId)
     const shown = await ctx.db.transaction().execute(async (tx) => {
-      const { appeal } = await holdCase(tx, known.id)
+      const { appeal } = await lockCaseAndTrade(tx, known.id)
       const side = sideOf(known, memberId) ?? 'buyer'
       const role = side === appeal.side ? 'appellant' : 'other-side'
       const refusal = refusalOf(appealTable, 'add-evidence', { role, state: appeal.status })
       if (refusal) throw new Refusal(refusal)
-      await giveEvidence(tx, appeal, {
+      await storeEvidence(tx, appeal, {
         side,
         memberId,
         files: body.evidence,

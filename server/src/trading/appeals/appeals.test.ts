@@ -2,12 +2,12 @@ import { errors } from '@torch/contract/errors.ts'
 import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { timersJob } from '../clocks/timers.ts'
+import { deadlinesJob } from '../deadlines/deadlines-job.ts'
 import { freeWithdrawals } from '../rules.ts'
 import { APPEALS_PER_TRADE } from './appeal-rules.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
@@ -31,10 +31,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const statusOf = async (who: Somebody, id: number) =>
-  done(await hall.getTransaction(who, id)).transaction.status
-const detail = async (who: Somebody, id: number) => done(await hall.getTransaction(who, id))
-const noticesOf = async (who: Somebody) =>
+const statusOf = async (who: TestMember, id: number) =>
+  successData(await hall.getTransaction(who, id)).transaction.status
+const detail = async (who: TestMember, id: number) => successData(await hall.getTransaction(who, id))
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const passed = async (seconds: number) => {
   await later(server.database.db, { seconds })
@@ -45,7 +45,7 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   const { buyer, seller } = market
   const id = await market.take()
   await passed(600)
-  const appeal = done(await calls.createAppeal(seller, id, { appealType: 2, contactInfo: '@seller' }))
+  const appeal = successData(await calls.createAppeal(seller, id, { appealType: 2, contactInfo: '@seller' }))
   expect(appeal).toMatchObject({
     kind: 'appeal',
     appealType: 2,
@@ -63,11 +63,11 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   })
   expect(appeal.appealNo).toMatch(/^A\d{6}[A-Z0-9]{10}$/)
   expect(await detail(buyer, id)).toMatchObject({ remainingTime: null, transaction: { status: 5 } })
-  const [told] = await noticesOf(buyer)
-  expect(told).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
+  const [notice] = await noticesOf(buyer)
+  expect(notice).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
   // No timer runs out meanwhile.
   await passed(7200)
-  await timersJob({
+  await deadlinesJob({
     ...server.database,
     parameters: await openParameters(server.database.db),
     events: silent,
@@ -76,33 +76,33 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
 
   const [seen] = (await detail(buyer, id)).appeals
   expect(seen).toMatchObject({ own: false, contactInfo: '', actions: [{ act: 'add-evidence' }] })
-  const withdrawn = done(await calls.cancelAppeal(seller, appeal.id))
+  const withdrawn = successData(await calls.cancelAppeal(seller, appeal.id))
   expect(withdrawn).toMatchObject({ appealStatus: 5 })
   const after = await detail(buyer, id)
   expect(after.transaction.status).toBe(1)
   expect(after.remainingTime).toBeGreaterThan(1190)
   expect(after.remainingTime).toBeLessThanOrEqual(1200)
   expect(codeOf(await calls.cancelAppeal(seller, appeal.id))).toEqual([409, 4059])
-  done(await hall.cancelTransaction(buyer, id))
+  successData(await hall.cancelTransaction(buyer, id))
 })
 
 test('where little was left, ten minutes are', async () => {
   const id = await market.take()
   await passed(29 * 60)
-  const { id: appeal } = done(await calls.createAppeal(market.buyer, id))
-  done(await calls.cancelAppeal(market.buyer, appeal))
+  const { id: appeal } = successData(await calls.createAppeal(market.buyer, id))
+  successData(await calls.cancelAppeal(market.buyer, appeal))
   const { remainingTime } = await detail(market.buyer, id)
   expect(remainingTime).toBeGreaterThan(590)
   expect(remainingTime).toBeLessThanOrEqual(600)
-  done(await hall.cancelTransaction(market.buyer, id))
+  successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 test('a file that is named twice is given once', async () => {
   const id = await market.pay()
   const file = await calls.evidence(market.buyer)
-  const appeal = done(await calls.createAppeal(market.buyer, id, { evidence: [file, file] }))
+  const appeal = successData(await calls.createAppeal(market.buyer, id, { evidence: [file, file] }))
   expect(appeal.evidenceFiles).toHaveLength(1)
-  done(await hall.giveUpTransaction(market.buyer, id))
+  successData(await hall.concedeTransaction(market.buyer, id))
 })
 
 test.each(APPEAL_REASONS)('%s: is taken without evidence, which either side adds later', async (reason) => {
@@ -111,13 +111,13 @@ test.each(APPEAL_REASONS)('%s: is taken without evidence, which either side adds
     [market.seller, []],
     [market.buyer, undefined],
   ] as const) {
-    const appeal = done(await calls.createAppeal(who, id, { reason, evidence }))
+    const appeal = successData(await calls.createAppeal(who, id, { reason, evidence }))
     expect(appeal).toMatchObject({ appealReason: reason, evidence: null, evidenceFiles: [] })
     const added = await calls.addEvidence(who, appeal.id, [await calls.evidence(who)], '我的钱包记录')
-    expect(done(added).evidenceFiles).toHaveLength(1)
-    if (who === market.seller) done(await calls.cancelAppeal(who, appeal.id))
+    expect(successData(added).evidenceFiles).toHaveLength(1)
+    if (who === market.seller) successData(await calls.cancelAppeal(who, appeal.id))
   }
-  done(await hall.giveUpTransaction(market.buyer, id))
+  successData(await hall.concedeTransaction(market.buyer, id))
 })
 
 test('the form of the history: its words, and no more', async () => {
@@ -128,47 +128,51 @@ test('the form of the history: its words, and no more', async () => {
     reason: '未释放GF',
     description: '已付款',
   })
-  expect(done(answer)).toMatchObject({ appealReason: 'GF_ISSUE', appealType: 1, evidence: null })
-  done(await hall.giveUpTransaction(market.buyer, id))
+  expect(successData(answer)).toMatchObject({ appealReason: 'GF_ISSUE', appealType: 1, evidence: null })
+  successData(await hall.concedeTransaction(market.buyer, id))
 })
 
 describe('who may appeal, and when', () => {
   test('the two sides alone, as the side that they are', async () => {
     const id = await market.take()
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, 4002])
     expect(codeOf(await calls.createAppeal(market.buyer, 2_000_000_000))).toEqual([404, 4002])
     expect(codeOf(await calls.createAppeal(market.buyer, id, { appealType: 2 }))).toEqual([422, 4052])
     expect(codeOf(await calls.createAppeal(market.buyer, id, { userId: market.seller.id }))).toEqual([
       403, 1005,
     ])
-    const { id: appeal } = done(await calls.createAppeal(market.buyer, id))
+    const { id: appeal } = successData(await calls.createAppeal(market.buyer, id))
     for (const who of [market.buyer, market.seller])
       expect(codeOf(await calls.createAppeal(who, id))).toEqual([409, 4036])
     expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, 4050])
     expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
-    done(await calls.cancelAppeal(market.buyer, appeal))
+    successData(await calls.cancelAppeal(market.buyer, appeal))
     // The first withdrawn ones do not count; two more are enough.
     for (let n = 1; n < Number(freeWithdrawals.default) + APPEALS_PER_TRADE; n++)
-      done(await calls.cancelAppeal(market.buyer, done(await calls.createAppeal(market.buyer, id)).id))
+      successData(
+        await calls.cancelAppeal(market.buyer, successData(await calls.createAppeal(market.buyer, id)).id),
+      )
     const refused = await calls.createAppeal(market.buyer, id)
     expect([refused.status, refused.body.code]).toEqual([422, errors.tooManyAppealsOfTrade.code])
     expect(refused.body.message).toContain(String(freeWithdrawals.default))
     // The other side has its own.
-    done(await calls.cancelAppeal(market.seller, done(await calls.createAppeal(market.seller, id)).id))
-    done(await hall.cancelTransaction(market.buyer, id))
+    successData(
+      await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id),
+    )
+    successData(await hall.cancelTransaction(market.buyer, id))
     expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
   })
 
   test('three open cases of one member at most', async () => {
     const ids = [await market.pay(), await market.pay(), await market.pay(), await market.pay()]
-    for (const id of ids.slice(0, 3)) done(await calls.createAppeal(market.buyer, id))
+    for (const id of ids.slice(0, 3)) successData(await calls.createAppeal(market.buyer, id))
     const [last = 0] = ids.slice(3)
     const refused = await calls.createAppeal(market.buyer, last)
     expect(codeOf(refused)).toEqual([422, 4054])
     expect(refused.body.message).toContain('3')
-    for (const id of ids.slice(0, 3)) done(await hall.giveUpTransaction(market.buyer, id))
-    done(await hall.releaseGf(market.seller, last))
+    for (const id of ids.slice(0, 3)) successData(await hall.concedeTransaction(market.buyer, id))
+    successData(await hall.releaseGf(market.seller, last))
   })
 
   test.each([
@@ -182,7 +186,7 @@ describe('who may appeal, and when', () => {
     const id = await market.pay()
     expect([400, 422]).toContain((await calls.createAppeal(market.buyer, id, more)).status)
     expect(await statusOf(market.buyer, id)).toBe(2)
-    done(await hall.releaseGf(market.seller, id))
+    successData(await hall.releaseGf(market.seller, id))
   })
 
   test('the same key opens one case', async () => {
@@ -192,7 +196,7 @@ describe('who may appeal, and when', () => {
     const again = await calls.createAppeal(market.buyer, id, {}, headers)
     expect(again.text).toBe(first.text)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    done(await hall.giveUpTransaction(market.buyer, id))
+    successData(await hall.concedeTransaction(market.buyer, id))
   })
 })
 
@@ -200,12 +204,12 @@ describe('settled by the two sides', () => {
   test.each([
     ['the seller releases what the buyer appealed for', 'buyer', 'releaseGf', 3, 4],
     ['the seller releases in spite of an appeal of the own', 'seller', 'releaseGf', 5, 4],
-    ['the buyer gives up what the seller appealed against', 'seller', 'giveUpTransaction', 3, 6],
-    ['the buyer gives up an appeal of the own', 'buyer', 'giveUpTransaction', 5, 6],
+    ['the buyer gives up what the seller appealed against', 'seller', 'concedeTransaction', 3, 6],
+    ['the buyer gives up an appeal of the own', 'buyer', 'concedeTransaction', 5, 6],
   ] as const)('%s', async (_, appellant, act, appealStatus, tradeStatus) => {
     const id = await market.pay()
-    const { id: appeal } = done(await calls.createAppeal(market[appellant], id))
-    done(await hall[act](act === 'releaseGf' ? market.seller : market.buyer, id))
+    const { id: appeal } = successData(await calls.createAppeal(market[appellant], id))
+    successData(await hall[act](act === 'releaseGf' ? market.seller : market.buyer, id))
     const { transaction, appeals } = await detail(market.buyer, id)
     expect(transaction.status).toBe(tradeStatus)
     expect(appeals).toMatchObject([
@@ -219,15 +223,15 @@ describe('evidence', () => {
   test('of both sides, for both sides and nobody else', async () => {
     const { buyer, seller } = market
     const id = await market.pay()
-    const appeal = done(await calls.createAppeal(buyer, id, { evidence: await calls.evidence(buyer) }))
+    const appeal = successData(await calls.createAppeal(buyer, id, { evidence: await calls.evidence(buyer) }))
     const added = await calls.addEvidence(seller, appeal.id, [await calls.evidence(seller)], '我的钱包记录')
-    expect(done(added).evidenceFiles).toMatchObject([
+    expect(successData(added).evidenceFiles).toMatchObject([
       { by: 'buyer', description: '', contentType: 'image/webp' },
       { by: 'seller', description: '我的钱包记录' },
     ])
     const [, ofSeller] = (await detail(buyer, id)).appeals[0].evidenceFiles
     expect((await server.call('GET', ofSeller.url)).status).toBe(200)
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     const bare = ofSeller.url.split('?')[0]
     expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
     expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
@@ -238,7 +242,7 @@ describe('evidence', () => {
     for (const file of [await calls.evidence(stranger), await hall.code(seller)])
       expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([422, 1014])
     expect((await calls.addEvidence(seller, appeal.id, [])).status).toBe(400)
-    done(await hall.giveUpTransaction(buyer, id))
+    successData(await hall.concedeTransaction(buyer, id))
     expect(codeOf(await calls.addEvidence(seller, appeal.id, [await calls.evidence(seller)]))).toEqual([
       409, 4059,
     ])
@@ -246,8 +250,10 @@ describe('evidence', () => {
 
   test('twenty pieces a side', async () => {
     const id = await market.pay()
-    const appeal = done(await calls.createAppeal(market.buyer, id))
-    const given = done(await calls.addEvidence(market.buyer, appeal.id, await calls.evidence(market.buyer)))
+    const appeal = successData(await calls.createAppeal(market.buyer, id))
+    const given = successData(
+      await calls.addEvidence(market.buyer, appeal.id, await calls.evidence(market.buyer)),
+    )
     expect(given.evidenceFiles).toHaveLength(1)
     await server.database.pool.query(
       `insert into trading.evidence (appeal_id, side, member_id, file, at)
@@ -258,18 +264,18 @@ describe('evidence', () => {
     expect(codeOf(refused)).toEqual([422, 4061])
     const [{ actions }] = (await detail(market.buyer, id)).appeals
     expect(actions[0]).toMatchObject({ act: 'add-evidence', reason: expect.stringContaining('20') })
-    done(await hall.giveUpTransaction(market.buyer, id))
+    successData(await hall.concedeTransaction(market.buyer, id))
   })
 })
 
 describe('a complaint', () => {
   test('within seven days, of either side, moves nothing', async () => {
     const id = await market.pay()
-    done(await hall.releaseGf(market.seller, id))
-    const complaint = done(await calls.createAppeal(market.buyer, id))
+    successData(await hall.releaseGf(market.seller, id))
+    const complaint = successData(await calls.createAppeal(market.buyer, id))
     expect(complaint).toMatchObject({ kind: 'complaint', appealStatus: 1 })
     expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4051])
-    done(await calls.cancelAppeal(market.buyer, complaint.id))
+    successData(await calls.cancelAppeal(market.buyer, complaint.id))
     expect(await statusOf(market.buyer, id)).toBe(4)
     const { rows } = await server.database.pool.query(
       'select counts from trading.priced_trade where trade_id = $1',
@@ -280,7 +286,7 @@ describe('a complaint', () => {
 
   test('after that it is too late', async () => {
     const id = await market.pay()
-    done(await hall.releaseGf(market.seller, id))
+    successData(await hall.releaseGf(market.seller, id))
     await passed(7 * 86_400 + 60)
     expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4060])
   })
@@ -293,7 +299,7 @@ test('a seller who does nothing for two days: an appeal is opened for the buyer'
   const id = await market.pay()
   const job = () => overdueAppealsJob(ctx).run(new Date(0))
   await passed(31 * 60)
-  await timersJob(ctx).run(new Date(0))
+  await deadlinesJob(ctx).run(new Date(0))
   await job()
   expect(await statusOf(market.buyer, id)).toBe(3)
   await passed(48 * 3600 + 60)
@@ -306,7 +312,7 @@ test('a seller who does nothing for two days: an appeal is opened for the buyer'
   ])
   for (const who of [market.buyer, market.seller])
     expect((await noticesOf(who))[0].about).toMatchObject({ step: 'appealed-by-system' })
-  done(await hall.releaseGf(market.seller, id))
+  successData(await hall.releaseGf(market.seller, id))
 })
 
 test('one trade for which no appeal can be opened does not keep the others waiting', async () => {
@@ -315,7 +321,7 @@ test('one trade for which no appeal can be opened does not keep the others waiti
   const ctx = { ...server.database, parameters, events: silent }
   const [bad, good] = [await market.pay(), await market.pay()]
   await passed(31 * 60)
-  await timersJob(ctx).run(new Date(0))
+  await deadlinesJob(ctx).run(new Date(0))
   await passed(48 * 3600 + 60)
   await server.database.pool.query(`
     create function trading.refuse_for_test() returns trigger language plpgsql as $$
@@ -328,15 +334,15 @@ test('one trade for which no appeal can be opened does not keep the others waiti
   await server.database.pool.query('drop trigger refused_for_test on trading.appeal')
   await job()
   expect(await statusOf(market.buyer, bad)).toBe(5)
-  for (const id of [bad, good]) done(await hall.releaseGf(market.seller, id))
-  await timersJob(ctx).run(new Date(0))
+  for (const id of [bad, good]) successData(await hall.releaseGf(market.seller, id))
+  await deadlinesJob(ctx).run(new Date(0))
 })
 
 test('the list has the appeals of both sides, by status and by page', async () => {
   market = await aMarket(server)
-  const first = done(await calls.createAppeal(market.buyer, await market.pay()))
-  const second = done(await calls.createAppeal(market.seller, await market.pay()))
-  done(await calls.cancelAppeal(market.seller, second.id))
+  const first = successData(await calls.createAppeal(market.buyer, await market.pay()))
+  const second = successData(await calls.createAppeal(market.seller, await market.pay()))
+  successData(await calls.cancelAppeal(market.seller, second.id))
   const list = await calls.listUserAppeals(market.buyer)
   expect(list.body).toMatchObject({ total: 2, pages: 1 })
   expect(list.body.data.map(({ id, own }: { id: number; own: boolean }) => [id, own])).toEqual([
@@ -352,6 +358,6 @@ test('the list has the appeals of both sides, by status and by page', async () =
     total: 2,
     pages: 2,
   })
-  expect((await calls.listUserAppeals(await somebody(server))).body).toMatchObject({ data: [], total: 0 })
-  done(await hall.giveUpTransaction(market.buyer, first.transactionId))
+  expect((await calls.listUserAppeals(await newMember(server))).body).toMatchObject({ data: [], total: 0 })
+  successData(await hall.concedeTransaction(market.buyer, first.transactionId))
 })

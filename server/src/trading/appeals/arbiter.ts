@@ -11,7 +11,7 @@ export interface Arbiter {
 }
 
 /** Throws where this arbiter may not do the act with the case in its state. The state is checked before the arbiter. */
-export function judgeArbiter(appeal: Appeal, act: AppealAct, { operatorId }: Arbiter): void {
+export function checkArbiterAct(appeal: Appeal, act: AppealAct, { operatorId }: Arbiter): void {
   const failing = new Set<ErrorName>([appeal.for_side === null ? 'noDecisionProposed' : 'decisionProposed'])
   const allowed = appealTable.moves[act]
   const [role = 'arbiter'] = allowed.by

@@ -2,15 +2,15 @@ import type { cancelAppeal as endpoint } from '@torch/contract/trading.ts'
 import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { askSecondKey } from '../../identity/index.ts'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
-import { LEAST_MINUTES_LEFT } from '../rules.ts'
+import { MIN_MINUTES_LEFT } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { accountsOf } from '../trades/end-trade.ts'
@@ -18,7 +18,7 @@ import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, moveTrade, type TradeRow } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
-import { lockCase, ownCase } from './case-under-lock.ts'
+import { lockCase, ownCase } from './lock-case.ts'
 
 /**
  * Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least; one that
@@ -29,27 +29,30 @@ export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
     const known = await ownCase(ctx.db, call.body.appealId, memberId)
-    const first = await orFirstAnswer(ctx.db, call.key, async () => judge(known, memberId))
+    const first = await replayIfAnswered(ctx.db, call.key, async () => checkMayWithdraw(known, memberId))
     if (first instanceof Replay) return first
     const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
-    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.trade_id)
       const appeal = await lockCase(tx, known.id)
-      judge(appeal, memberId)
+      checkMayWithdraw(appeal, memberId)
       // A complaint is about a trade that is over.
       if (appeal.kind === 'appeal') await secondKey.cover(tx, trade.amount)
       const by = await withdraw(tx, trade, appeal)
       await notifyTrade(tx, trade, 'appeal-withdrawn', { by, sides: [otherSide(appeal.side)] })
       return shownAppeal(ctx, tx, appeal.id, { memberId, language: call.language })
     })
-    if (result instanceof Written) notifySides(ctx, { ...known, id: known.trade_id })
+    if (result instanceof StoredAnswer) notifySides(ctx, { ...known, id: known.trade_id })
     return result
   }
 }
 
 /** Refuses a member who may not withdraw the case as it is. */
-function judge({ appellant_id, status }: Pick<Appeal, 'appellant_id' | 'status'>, memberId: number): void {
+function checkMayWithdraw(
+  { appellant_id, status }: Pick<Appeal, 'appellant_id' | 'status'>,
+  memberId: number,
+): void {
   const role = appellant_id === memberId ? 'appellant' : 'other-side'
   const refusal = refusalOf(appealTable, 'withdraw', { role, state: status })
   if (refusal) throw new Refusal(refusal)
@@ -66,7 +69,7 @@ async function withdraw(tx: Tx, trade: TradeRow, appeal: Appeal): Promise<Date |
     .returning('id')
     .executeTakeFirstOrThrow()
   if (appeal.kind === 'complaint' || trade.status_before === null) return undefined
-  const left = Math.max(await secondsLeft(tx, trade.id), LEAST_MINUTES_LEFT * 60)
+  const left = Math.max(await secondsLeft(tx, trade.id), MIN_MINUTES_LEFT * 60)
   const due_at = after(moment, left / 60)
   const move = { act: 'withdraw-appeal', to: trade.status_before, by: appeal.side, moment } as const
   await moveTrade(tx, trade, move, { due_at })

@@ -9,7 +9,7 @@ import { tables } from '../tables.ts'
 type AppealInQueue = OnWire<typeof appealInQueue>
 
 export interface QueuePage {
-  status: 'pending' | 'mine' | 'under-review' | 'awaits-second' | 'decided'
+  status: 'pending' | 'mine' | 'under-review' | 'awaits-second-arbiter' | 'decided'
   /** Cursor: the queue number of the last case already received. */
   after: number | undefined
   size: number
@@ -36,7 +36,7 @@ export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefine
 }
 
 /** Returns the members on both sides of the case if it was decided against this member. */
-export async function decidedAgainst(
+export async function sidesOfLostCase(
   db: Db,
   number: string,
   memberId: number,
@@ -48,11 +48,11 @@ export async function decidedAgainst(
 }
 
 /** Returns cases about a member's trades, newest first. */
-export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow[]> {
+export function casesOf(db: Db, memberId: number, limit: number): Promise<CaseRow[]> {
   return casesInQueue(db)
     .where((or) => or.or([or('t.buyer_id', '=', memberId), or('t.seller_id', '=', memberId)]))
     .orderBy('a.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -64,7 +64,7 @@ export async function caseQueue(db: Db, page: QueuePage): Promise<AppealInQueue[
   if (status === 'pending') rows = rows.where('a.status', '=', 'pending')
   else if (status === 'mine') rows = review.where('a.handler_id', '=', operatorId)
   else if (status === 'under-review') rows = review
-  else if (status === 'awaits-second') rows = review.where('a.for_side', 'is not', null)
+  else if (status === 'awaits-second-arbiter') rows = review.where('a.for_side', 'is not', null)
   else rows = rows.where('a.status', 'in', ['succeeded', 'failed', 'withdrawn'])
   const waiting = status !== 'decided'
   if (after !== undefined) rows = rows.where('a.queue_no', waiting ? '>' : '<', BigInt(after))
@@ -88,7 +88,7 @@ export function caseInQueue(row: CaseRow, operatorId: number): AppealInQueue {
     createdTime: row.created_at.toISOString(),
     handler: row.handler_name,
     own: row.handler_id === operatorId,
-    awaitsSecond: row.status === 'under-review' && row.for_side !== null,
+    awaitsSecondArbiter: row.status === 'under-review' && row.for_side !== null,
     evidenceBy: row.evidence_due_at?.toISOString() ?? null,
     updatedTime: row.updated_at.toISOString(),
   }
@@ -98,14 +98,14 @@ export function caseInQueue(row: CaseRow, operatorId: number): AppealInQueue {
 export async function countCases(
   db: Db,
   operatorId: number,
-): Promise<{ pending: number; mine: number; awaitsSecond: number }> {
+): Promise<{ pending: number; mine: number; awaitsSecondArbiter: number }> {
   const { rows } = await sql<{ pending: number; mine: number; awaits_second: number }>`
     select count(*) filter (where status = 'pending')::integer as pending,
       count(*) filter (where status = 'under-review' and handler_id = ${operatorId})::integer as mine,
       count(*) filter (where for_side is not null)::integer as awaits_second
     from trading.appeal where status in ('pending', 'under-review')`.execute(db)
   const [row] = rows
-  return { pending: row?.pending ?? 0, mine: row?.mine ?? 0, awaitsSecond: row?.awaits_second ?? 0 }
+  return { pending: row?.pending ?? 0, mine: row?.mine ?? 0, awaitsSecondArbiter: row?.awaits_second ?? 0 }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { createAppeal as endpoint } from '@torch/contract/trading.ts'
-import { moveOnce } from '../../ledger/index.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
+import { type Handler, StoredAnswer } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
 import { otherSide } from '../traders/sides.ts'
 import { accountsOf } from '../trades/end-trade.ts'
@@ -8,8 +8,8 @@ import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides, tradeOf } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
-import { giveEvidence } from './give-evidence.ts'
-import { judgeAppeal, openAppeal } from './open-appeal.ts'
+import { checkMayAppeal, openAppeal } from './open-appeal.ts'
+import { storeEvidence } from './store-evidence.ts'
 
 /**
  * Opens an appeal or complaint (rules/trading#cases). Concurrent releases, payments and appeals are serialized by the same
@@ -21,17 +21,17 @@ export function createAppeal(ctx: TradingContext): Handler<typeof endpoint> {
     const { memberId } = call.member
     const known = await tradeOf(ctx.db, body.transactionId, memberId)
     const side = known.buyer_id === memberId ? 'buyer' : 'seller'
-    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.id)
-      await judgeAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
+      await checkMayAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
       const { reason, description, contactInfo: contact } = body
       const appeal = await openAppeal(tx, trade, { side, reason, description, contact })
-      await giveEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
-      const told = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
-      await notifyTrade(tx, trade, told, { sides: [otherSide(side)] })
+      await storeEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
+      const step = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
+      await notifyTrade(tx, trade, step, { sides: [otherSide(side)] })
       return shownAppeal(ctx, tx, appeal.id, { memberId, language })
     })
-    if (result instanceof Written) notifySides(ctx, known)
+    if (result instanceof StoredAnswer) notifySides(ctx, known)
     return result
   }
 }

@@ -10,9 +10,14 @@ import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/end-trade.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
-import { type Arbiter, judgeArbiter } from './arbiter.ts'
-import { holdCase, knownCase, lockCase } from './case-under-lock.ts'
-import { isEarlyDecision, type JudgedCase, lockDecisionsOf, whySecondArbiter } from './second-arbiter.ts'
+import { type Arbiter, checkArbiterAct } from './arbiter.ts'
+import { knownCase, lockCase, lockCaseAndTrade } from './lock-case.ts'
+import {
+  isEarlyDecision,
+  lockDecisionsOf,
+  type PlannedDecision,
+  reasonsForSecondArbiter,
+} from './second-arbiter.ts'
 
 export interface Decision {
   forSide: TradeSide
@@ -23,7 +28,7 @@ export interface Decision {
 }
 
 /** A case with its trade and order, all locked. */
-interface Held {
+interface LockedCase {
   appeal: Appeal
   trade: TradeRow
   order: OrderRow
@@ -32,7 +37,7 @@ interface Held {
 
 /**
  * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller. If a second arbiter is needed,
- * it is stored as a proposal. An early decision needs a reason, which both sides read; without it throws `evidenceTimeRuns`.
+ * it is stored as a proposal. An early decision needs a reason, which both sides read; without it throws `evidenceTimeRunning`.
  * Returns whether it is final.
  */
 export async function decideCase(
@@ -43,19 +48,19 @@ export async function decideCase(
   decision: Decision,
 ): Promise<{ appeal: Appeal; final: boolean }> {
   await lockDecisionsOf(tx, arbiter.operatorId)
-  const held = await hold(tx, id)
-  const { appeal, trade, moment } = held
-  judgeArbiter(appeal, 'decide', arbiter)
+  const locked = await lockCaseWithOrder(tx, id)
+  const { appeal, trade, moment } = locked
+  checkArbiterAct(appeal, 'decide', arbiter)
   const { forSide: for_side, findings, remark } = decision
-  const judged: JudgedCase = {
+  const planned: PlannedDecision = {
     kind: appeal.kind,
     evidenceDueAt: appeal.evidence_due_at,
     trade,
     arbiterId: arbiter.operatorId,
     moment,
   }
-  const isEarly = isEarlyDecision(judged)
-  if (isEarly && decision.earlyReason === null) throw new Refusal('evidenceTimeRuns')
+  const isEarly = isEarlyDecision(planned)
+  if (isEarly && decision.earlyReason === null) throw new Refusal('evidenceTimeRunning')
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
@@ -73,8 +78,8 @@ export async function decideCase(
     .where('status', '=', 'under-review')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const final = (await whySecondArbiter(tx, parameters, judged, for_side)).length === 0
-  if (final) await carryOut(tx, parameters, held, for_side, arbiter)
+  const final = (await reasonsForSecondArbiter(tx, parameters, planned, for_side)).length === 0
+  if (final) await carryOut(tx, parameters, locked, for_side, arbiter)
   return { appeal, final }
 }
 
@@ -86,20 +91,20 @@ export async function approveCase(
   arbiter: Arbiter,
   remark: string,
 ): Promise<{ appeal: Appeal; forSide: TradeSide }> {
-  const held = await hold(tx, id)
-  const { appeal } = held
-  judgeArbiter(appeal, 'approve', arbiter)
+  const locked = await lockCaseWithOrder(tx, id)
+  const { appeal } = locked
+  checkArbiterAct(appeal, 'approve', arbiter)
   if (appeal.for_side === null) throw new Error(`appeal ${appeal.id} has no decision to approve`)
-  await second(tx, appeal, arbiter, remark)
-  await carryOut(tx, parameters, held, appeal.for_side, arbiter)
+  await storeSecondArbiter(tx, appeal, arbiter, remark)
+  await carryOut(tx, parameters, locked, appeal.for_side, arbiter)
   return { appeal, forSide: appeal.for_side }
 }
 
 /** Rejects the first arbiter's proposal as the second one: the first continues with the case and reads the reason. */
 export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: string): Promise<Appeal> {
-  const { appeal } = await holdCase(tx, id)
-  judgeArbiter(appeal, 'refuse', arbiter)
-  await second(tx, appeal, arbiter, remark)
+  const { appeal } = await lockCaseAndTrade(tx, id)
+  checkArbiterAct(appeal, 'refuse', arbiter)
+  await storeSecondArbiter(tx, appeal, arbiter, remark)
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
@@ -116,7 +121,7 @@ export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: s
 }
 
 /** Locks in the global order: accounts, order, trade, case. */
-async function hold(tx: Tx, id: number): Promise<Held> {
+async function lockCaseWithOrder(tx: Tx, id: number): Promise<LockedCase> {
   const known = await knownCase(tx, id)
   await lockAccounts(tx, accountsOf(known))
   const orderId = await orderOf(tx, known.trade_id)
@@ -134,7 +139,12 @@ async function orderOf(tx: Tx, tradeId: number): Promise<number> {
   return order_id
 }
 
-async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, remark: string): Promise<void> {
+async function storeSecondArbiter(
+  tx: Tx,
+  appeal: Appeal,
+  { operatorId, name }: Arbiter,
+  remark: string,
+): Promise<void> {
   await tables(tx)
     .updateTable('trading.appeal')
     .set({ second_id: operatorId, second_name: name, second_remark: remark })
@@ -148,11 +158,11 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
 export async function carryOut(
   tx: Tx,
   parameters: Parameters,
-  held: Held,
+  locked: LockedCase,
   forSide: TradeSide,
   { operatorId }: Arbiter,
 ): Promise<void> {
-  const { appeal, trade, order, moment } = held
+  const { appeal, trade, order, moment } = locked
   await tables(tx)
     .updateTable('trading.appeal')
     .set({

@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -34,8 +34,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
-const noticesOf = async (who: Somebody) =>
+const held = async (who: TestMember) => partyBalances(server.database.db, who.id)
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const logOf = async (id: number) =>
   (
@@ -48,43 +48,43 @@ const logOf = async (id: number) =>
 /** A paid trade over this many GF that the buyer has appealed. */
 async function aCase(gfAmount = 1000) {
   const trade = await market.pay(gfAmount)
-  const { id } = done(await calls.createAppeal(market.buyer, trade))
+  const { id } = successData(await calls.createAppeal(market.buyer, trade))
   return { id, trade }
 }
 async function takenCase(gfAmount = 1000) {
   const found = await aCase(gfAmount)
-  done(await calls.takeAppeal(first, found.id))
+  successData(await calls.takeAppeal(first, found.id))
   return found
 }
 
 test('taken up, it is one arbiter’s, and the other side is asked for evidence', async () => {
   const { id, trade } = await aCase()
-  const taken = done(await calls.takeAppeal(first, id))
+  const taken = successData(await calls.takeAppeal(first, id))
   expect(taken).toMatchObject({
     appealStatus: 2,
     handler: first.name,
     own: true,
     secondArbiter: { buyer: ['early'], seller: ['early'] },
     decision: null,
-    evidenceAsked: { of: 'seller', text: '' },
+    evidenceRequest: { of: 'seller', text: '' },
   })
   const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / HOUR_MS
   expect(hours).toBe(48)
   expect(codeOf(await calls.takeAppeal(second, id))).toEqual([409, 4057])
   expect(codeOf(await calls.cancelAppeal(market.buyer, id))).toEqual([409, 4057])
-  const [ofSeller] = done(await hall.getTransaction(market.seller, trade)).appeals
-  expect(ofSeller).toMatchObject({ evidenceBy: taken.evidenceBy, evidenceAsked: '' })
-  const [ofBuyer] = done(await hall.getTransaction(market.buyer, trade)).appeals
+  const [ofSeller] = successData(await hall.getTransaction(market.seller, trade)).appeals
+  expect(ofSeller).toMatchObject({ evidenceBy: taken.evidenceBy, evidenceRequest: '' })
+  const [ofBuyer] = successData(await hall.getTransaction(market.buyer, trade)).appeals
   expect(ofBuyer.evidenceBy).toBeNull()
   for (const act of [
     calls.handBackAppeal(second, id),
-    calls.askForEvidence(second, id, { of: 'both', text: '请提供' }),
+    calls.requestEvidence(second, id, { of: 'both', text: '请提供' }),
     calls.decideAppeal(second, id, 'buyer'),
     calls.sendArbiterMessage(second, id, { text: '您好' }),
   ])
     expect(codeOf(await act)).toEqual([403, 9020])
   expect(await logOf(id)).toMatchObject([{ act: 'appeal-taken', operator_id: first.id }])
-  done(await calls.decideAppeal(first, id, 'seller'))
+  successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
 /** The server learns it from the database. */
@@ -93,7 +93,8 @@ async function hearOfEvidenceHours(hours: number) {
     "insert into platform.parameter (name, value, set_by, reason) values ('trading.evidence-hours', $1, 'test', 'test')",
     [hours],
   )
-  const heard = async () => done(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
+  const heard = async () =>
+    successData(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
   while (!(await heard()));
 }
 
@@ -103,19 +104,23 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
   for (const earlyReason of [undefined, '', '  '])
     expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { earlyReason }))).toEqual([422, 4078])
   expect(await held(market.seller)).toEqual(before)
-  expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
+  expect(successData(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
   // Asking one side again does not shorten the other's deadline.
-  const { evidenceBy } = done(await calls.inspectAppeal(first, id))
+  const { evidenceBy } = successData(await calls.inspectAppeal(first, id))
   await hearOfEvidenceHours(1)
-  done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请补充' }))
-  expect(done(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
+  successData(await calls.requestEvidence(first, id, { of: 'buyer', text: '请补充' }))
+  expect(successData(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
   await hearOfEvidenceHours(48)
-  const proposed = done(await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }))
-  expect(proposed).toMatchObject({ awaitsSecond: true, decision: { earlyReason: '卖家已书面承认' } })
+  const proposed = successData(
+    await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }),
+  )
+  expect(proposed).toMatchObject({ awaitsSecondArbiter: true, decision: { earlyReason: '卖家已书面承认' } })
   expect(await held(market.seller)).toEqual(before)
-  done(await calls.approveDecision(second, id))
+  successData(await calls.approveDecision(second, id))
   for (const who of [market.seller, market.buyer])
-    expect(done(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe('卖家已书面承认')
+    expect(successData(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe(
+      '卖家已书面承认',
+    )
 })
 
 test('after the time for evidence no reason is needed, and none is kept', async () => {
@@ -124,15 +129,15 @@ test('after the time for evidence no reason is needed, and none is kept', async 
     "update trading.appeal set evidence_due_at = evidence_due_at - interval '48 hours' where id = $1",
     [id],
   )
-  const decided = done(await calls.decideAppeal(first, id, 'seller', { earlyReason: '不再需要' }))
+  const decided = successData(await calls.decideAppeal(first, id, 'seller', { earlyReason: '不再需要' }))
   expect(decided.decision.earlyReason).toBeNull()
-  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerEarlyReason).toBeNull()
+  expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerEarlyReason).toBeNull()
 })
 
 test('decided for the buyer: the GF are the buyer’s, once', async () => {
   const { id, trade } = await takenCase()
   const [seller, buyer] = [await held(market.seller), await held(market.buyer)]
-  const decided = done(await calls.decideAppeal(first, id, 'buyer'))
+  const decided = successData(await calls.decideAppeal(first, id, 'buyer'))
   expect(decided).toMatchObject({
     appealStatus: 3,
     transaction: { status: 4 },
@@ -146,7 +151,7 @@ test('decided for the buyer: the GF are the buyer’s, once', async () => {
   })
   expect((await held(market.buyer))?.gf).toBe((buyer?.gf ?? 0n) + 1000n * GF)
   expect((await held(market.seller))?.frozenGf).toBe((seller?.frozenGf ?? 0n) - 1000n * GF)
-  const detail = done(await hall.getTransaction(market.seller, trade))
+  const detail = successData(await hall.getTransaction(market.seller, trade))
   expect(detail.appeals[0]).toMatchObject({
     appealStatus: 3,
     handlerResult: '链上已核实',
@@ -170,14 +175,14 @@ test('a buyer who said "paid" and was found not to have has a strike', async () 
     (await server.database.pool.query('select member_id from trading.strike where trade_id = $1', [trade]))
       .rows
   expect(await strike()).toEqual([])
-  done(await calls.decideAppeal(first, id, 'seller'))
+  successData(await calls.decideAppeal(first, id, 'seller'))
   expect(await strike()).toEqual([{ member_id: market.buyer.id }])
 })
 
 test('decided for the seller: they are the seller’s again, and not back in the hall', async () => {
   const { id } = await takenCase()
   const before = await held(market.seller)
-  const decided = done(await calls.decideAppeal(first, id, 'seller'))
+  const decided = successData(await calls.decideAppeal(first, id, 'seller'))
   expect(decided).toMatchObject({ appealStatus: 4, transaction: { status: 6 } })
   const after = await held(market.seller)
   expect([after?.gf, after?.frozenGf]).toEqual([
@@ -193,23 +198,23 @@ test.each([
 ])('%s: nothing is decided', async (_, more) => {
   const { id } = await takenCase()
   expect((await calls.decideAppeal(first, id, 'buyer', more)).status).toBe(400)
-  expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
-  done(await calls.decideAppeal(first, id, 'seller'))
+  expect(successData(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
+  successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
 describe('above the limit', () => {
   test('a decision waits for a second arbiter, who is another one', async () => {
     const { id, trade } = await takenCase(10_100)
-    const proposed = done(await calls.decideAppeal(first, id, 'buyer'))
+    const proposed = successData(await calls.decideAppeal(first, id, 'buyer'))
     expect(proposed).toMatchObject({
       appealStatus: 2,
       secondArbiter: { buyer: ['amount'], seller: ['amount'] },
-      awaitsSecond: true,
+      awaitsSecondArbiter: true,
       transaction: { status: 5 },
       decision: { forSide: 'buyer', approvedBy: null },
     })
     // Neither side sees it before it is final.
-    expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+    expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
       appealStatus: 2,
       handlerResult: null,
       handlerRemark: null,
@@ -217,15 +222,15 @@ describe('above the limit', () => {
     expect(codeOf(await calls.approveDecision(first, id))).toEqual([422, 9023])
     expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 9021])
     expect(codeOf(await calls.handBackAppeal(first, id))).toEqual([409, 9021])
-    const queue = await calls.listAppeals(second, 'status=awaits-second')
-    expect(queue.body).toMatchObject({ data: [{ id }], awaitsSecond: 1 })
-    const approved = done(await calls.approveDecision(second, id, { remark: '同意' }))
+    const queue = await calls.listAppeals(second, 'status=awaits-second-arbiter')
+    expect(queue.body).toMatchObject({ data: [{ id }], awaitsSecondArbiter: 1 })
+    const approved = successData(await calls.approveDecision(second, id, { remark: '同意' }))
     expect(approved).toMatchObject({
       appealStatus: 3,
       transaction: { status: 4 },
       decision: { approvedBy: second.name },
     })
-    expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+    expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
       handlerResult: '链上已核实',
       adminRemark: '同意',
     })
@@ -238,37 +243,40 @@ describe('above the limit', () => {
   test('the second does not agree: the first decides anew', async () => {
     const { id } = await takenCase(10_100)
     expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 9022])
-    done(await calls.decideAppeal(first, id, 'buyer'))
+    successData(await calls.decideAppeal(first, id, 'buyer'))
     expect((await calls.refuseDecision(second, id, { remark: '' })).status).toBe(400)
-    const refused = done(await calls.refuseDecision(second, id, { remark: '缺少链上记录' }))
-    expect(refused).toMatchObject({ appealStatus: 2, awaitsSecond: false, decision: null })
-    done(await calls.decideAppeal(first, id, 'seller'))
-    expect(done(await calls.approveDecision(second, id))).toMatchObject({ appealStatus: 4 })
+    const refused = successData(await calls.refuseDecision(second, id, { remark: '缺少链上记录' }))
+    expect(refused).toMatchObject({ appealStatus: 2, awaitsSecondArbiter: false, decision: null })
+    successData(await calls.decideAppeal(first, id, 'seller'))
+    expect(successData(await calls.approveDecision(second, id))).toMatchObject({ appealStatus: 4 })
   })
 
   test('both sides may still settle it themselves', async () => {
     const { id, trade } = await takenCase(10_100)
-    done(await calls.decideAppeal(first, id, 'seller'))
-    done(await hall.releaseGf(market.seller, trade))
+    successData(await calls.decideAppeal(first, id, 'seller'))
+    successData(await hall.releaseGf(market.seller, trade))
     expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
-    expect(done(await calls.inspectAppeal(second, id))).toMatchObject({ appealStatus: 3, decision: null })
+    expect(successData(await calls.inspectAppeal(second, id))).toMatchObject({
+      appealStatus: 3,
+      decision: null,
+    })
   })
 })
 
 test('handed back, it goes to the end of the queue and is anybody’s', async () => {
   const { id } = await takenCase()
   const { id: next } = await aCase()
-  expect(done(await calls.handBackAppeal(first, id, { remark: '我认识当事人' }))).toBeNull()
+  expect(successData(await calls.handBackAppeal(first, id, { remark: '我认识当事人' }))).toBeNull()
   const { body } = await calls.listAppeals(second)
   const order = body.data.map((row: { id: number }) => row.id)
   expect(order.indexOf(next)).toBeLessThan(order.indexOf(id))
   expect(body.pending).toBe(order.length)
   expect(codeOf(await calls.decideAppeal(first, id, 'buyer'))).toEqual([409, 4056])
-  done(await calls.takeAppeal(second, id))
-  done(await calls.takeAppeal(second, next))
+  successData(await calls.takeAppeal(second, id))
+  successData(await calls.takeAppeal(second, next))
   const mine = await calls.listAppeals(second, 'status=mine')
   expect(mine.body).toMatchObject({ mine: 2, data: [{ id: next }, { id }] })
-  for (const one of [id, next]) done(await calls.decideAppeal(second, one, 'seller'))
+  for (const one of [id, next]) successData(await calls.decideAppeal(second, one, 'seller'))
   const decided = await calls.listAppeals(second, 'status=decided&size=2')
   expect(decided.body.data.map((row: { id: number }) => row.id)).toEqual([id, next])
   const after = await calls.listAppeals(second, `status=decided&size=2&after=${decided.body.data[1].queueNo}`)
@@ -278,7 +286,7 @@ test('handed back, it goes to the end of the queue and is anybody’s', async ()
 test('an arbiter who does nothing loses the case, a day after the time for evidence', async () => {
   const { id, trade } = await takenCase()
   const waiting = await takenCase(10_100)
-  done(await calls.decideAppeal(first, waiting.id, 'seller'))
+  successData(await calls.decideAppeal(first, waiting.id, 'seller'))
   const job = () =>
     idleCasesJob({ db: server.database.db, events: { publish() {}, publishToAll() {} } }).run(new Date(0))
   const statusOf = async (appeal: number) => {
@@ -302,34 +310,34 @@ test('an arbiter who does nothing loses the case, a day after the time for evide
   expect(await statusOf(id)).toEqual({ status: 'pending', handler: null })
   // A case that waits for a second arbiter is not idle.
   expect(await statusOf(waiting.id)).toEqual({ status: 'under-review', handler: first.id })
-  done(await calls.takeAppeal(second, id))
-  done(await calls.decideAppeal(second, id, 'seller'))
-  done(await calls.approveDecision(second, waiting.id))
-  expect(done(await hall.getTransaction(market.buyer, trade)).transaction.status).toBe(6)
+  successData(await calls.takeAppeal(second, id))
+  successData(await calls.decideAppeal(second, id, 'seller'))
+  successData(await calls.approveDecision(second, waiting.id))
+  expect(successData(await hall.getTransaction(market.buyer, trade)).transaction.status).toBe(6)
 })
 
 test('asked for more, the asked side sees it and is told', async () => {
   const { id, trade } = await takenCase()
-  done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请上传转账哈希' }))
-  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
-    evidenceAsked: '请上传转账哈希',
+  successData(await calls.requestEvidence(first, id, { of: 'buyer', text: '请上传转账哈希' }))
+  expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+    evidenceRequest: '请上传转账哈希',
     evidenceBy: expect.any(String),
   })
-  expect(done(await hall.getTransaction(market.seller, trade)).appeals[0]).toMatchObject({
-    evidenceAsked: '',
+  expect(successData(await hall.getTransaction(market.seller, trade)).appeals[0]).toMatchObject({
+    evidenceRequest: '',
     evidenceBy: null,
   })
-  expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'evidence-asked' })
-  expect((await noticesOf(market.seller))[0].about).not.toMatchObject({ step: 'evidence-asked' })
-  done(await calls.decideAppeal(first, id, 'seller'))
+  expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'evidence-requested' })
+  expect((await noticesOf(market.seller))[0].about).not.toMatchObject({ step: 'evidence-requested' })
+  successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
 test('the whole case: records, timeline, chat, evidence; looking is written down', async () => {
   const { id, trade } = await takenCase()
-  done(await calls.sendMessage(market.buyer, trade, { text: '我已经付款' }))
-  done(await calls.sendArbiterMessage(first, id, { phrase: 'please-send-proof' }))
-  done(await calls.addEvidence(market.seller, id, await calls.evidence(market.seller), '未到账'))
-  const seen = done(await calls.inspectAppeal(first, id))
+  successData(await calls.sendMessage(market.buyer, trade, { text: '我已经付款' }))
+  successData(await calls.sendArbiterMessage(first, id, { phrase: 'please-send-proof' }))
+  successData(await calls.addEvidence(market.seller, id, await calls.evidence(market.seller), '未到账'))
+  const seen = successData(await calls.inspectAppeal(first, id))
   expect(seen).toMatchObject({
     buyer: {
       memberId: market.buyer.id,
@@ -359,17 +367,17 @@ test('the whole case: records, timeline, chat, evidence; looking is written down
   expect(rows).toEqual([{ n: 1 }])
   const [message] = (await calls.listMessages(market.seller, trade)).body.data
   expect(message).toMatchObject({ from: 'arbiter', phrase: 'please-send-proof', own: false })
-  done(await calls.decideAppeal(first, id, 'seller'))
-  expect(done(await calls.inspectAppeal(second, id)).statusBefore).toBe(2)
+  successData(await calls.decideAppeal(first, id, 'seller'))
+  expect(successData(await calls.inspectAppeal(second, id)).statusBefore).toBe(2)
 })
 
 test('a complaint is judged and moves nothing', async () => {
   const trade = await market.pay(10_100)
-  done(await hall.releaseGf(market.seller, trade))
-  const { id } = done(await calls.createAppeal(market.buyer, trade))
+  successData(await hall.releaseGf(market.seller, trade))
+  const { id } = successData(await calls.createAppeal(market.buyer, trade))
   const before = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
-  done(await calls.takeAppeal(first, id))
-  const decided = done(await calls.decideAppeal(first, id, 'buyer'))
+  successData(await calls.takeAppeal(first, id))
+  const decided = successData(await calls.decideAppeal(first, id, 'buyer'))
   expect(decided).toMatchObject({
     kind: 'complaint',
     appealStatus: 3,
@@ -396,8 +404,8 @@ test('arbiters alone: no other operator, and no member', async () => {
   })
   expect(codeOf(asMember)).toEqual([401, 1004])
   expect(codeOf(await calls.takeAppeal(first, 2_000_000_000))).toEqual([404, 4050])
-  done(
-    await hall.giveUpTransaction(
+  successData(
+    await hall.concedeTransaction(
       market.buyer,
       (await calls.inspectAppeal(first, id)).body.data.transaction.id,
     ),
@@ -407,7 +415,7 @@ test('arbiters alone: no other operator, and no member', async () => {
 describe('reports', () => {
   test('go to the arbiters, who close them once', async () => {
     const trade = await market.take()
-    done(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
+    successData(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
     const [report] = (await calls.listReports(first)).body.data
     expect(report).toMatchObject({
       reporter: market.buyer.name,
@@ -416,20 +424,20 @@ describe('reports', () => {
       transactionNo: expect.stringMatching(/^T/),
       closedTime: null,
     })
-    expect(done(await calls.closeReport(first, report.id, { remark: '已提醒' }))).toMatchObject({
+    expect(successData(await calls.closeReport(first, report.id, { remark: '已提醒' }))).toMatchObject({
       closedBy: first.name,
     })
     expect(codeOf(await calls.closeReport(second, report.id))).toEqual([409, 9024])
     expect(codeOf(await calls.closeReport(first, 2_000_000_000))).toEqual([404, 4062])
     expect((await calls.listReports(first, 'status=closed')).body.data).toMatchObject([{ id: report.id }])
-    done(await hall.cancelTransaction(market.buyer, trade))
+    successData(await hall.cancelTransaction(market.buyer, trade))
   })
 
   test('one takes it, a colleague waits a day; the reporter is told what came of it', async () => {
     const other = await aMarket(server, { gf: 1000 })
     const about = other.seller.id
-    done(await calls.reportMember(other.buyer, about))
-    done(await calls.reportMember(other.buyer, about))
+    successData(await calls.reportMember(other.buyer, about))
+    successData(await calls.reportMember(other.buyer, about))
     const ours = async () =>
       (await calls.listReports(first, 'size=100')).body.data.filter(
         ({ reportedId }: { reportedId: number }) => reportedId === about,
@@ -447,10 +455,13 @@ describe('reports', () => {
       "update trading.report set taken_at = taken_at - interval '25 hours' where id = $1",
       [report.id],
     )
-    expect(done(await calls.takeReport(loser, report.id))).toMatchObject({ own: true, takenBy: loser.name })
+    expect(successData(await calls.takeReport(loser, report.id))).toMatchObject({
+      own: true,
+      takenBy: loser.name,
+    })
     expect(codeOf(await calls.closeReport(winner, report.id))).toEqual([409, 9077])
     expect((await calls.closeReport(loser, report.id, { outcome: 'guilty' })).status).toBe(400)
-    expect(done(await calls.closeReport(loser, report.id, { outcome: 'unfounded' }))).toMatchObject({
+    expect(successData(await calls.closeReport(loser, report.id, { outcome: 'unfounded' }))).toMatchObject({
       outcome: 'unfounded',
       closedBy: loser.name,
     })
@@ -465,11 +476,11 @@ describe('reports', () => {
 
   test('stand in the case of the people that they are about', async () => {
     const { id, trade } = await takenCase()
-    done(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
-    expect(done(await calls.inspectAppeal(first, id)).reports).toMatchObject([
-      { about: 'seller', ofThisTrade: true, byOtherSide: true, outcome: null, reason: 'scam' },
+    successData(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
+    expect(successData(await calls.inspectAppeal(first, id)).reports).toMatchObject([
+      { about: 'seller', isAboutThisTrade: true, byOtherSide: true, outcome: null, reason: 'scam' },
     ])
-    done(await calls.decideAppeal(first, id, 'seller'))
+    successData(await calls.decideAppeal(first, id, 'seller'))
   })
 
   test('not of oneself, not of nobody, not about others’ trades', async () => {

@@ -19,7 +19,7 @@ export function idleCasesJob(ctx: Pick<TradingContext, 'db' | 'events'>): Job {
           queue_no = nextval('trading.queue_no'), updated_at = date_trunc('milliseconds', platform.now())
         where id in (
           select id from trading.appeal where status = 'under-review' and for_side is null
-            and trading.ran_since(greatest(updated_at, evidence_due_at)) > make_interval(hours => ${IDLE_HOURS})
+            and trading.running_time_since(greatest(updated_at, evidence_due_at)) > make_interval(hours => ${IDLE_HOURS})
           for update skip locked)
         returning trade_id`.execute(ctx.db)
       for (const appeal of rows) await notifySidesOfCase(ctx, appeal)

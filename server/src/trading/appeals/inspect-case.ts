@@ -11,7 +11,7 @@ import { messageOf } from '../chat/messages.ts'
 import { evidenceHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { timelineOf } from '../trades/get-transaction.ts'
-import { tradesOfSameProof } from '../trades/proof-looks.ts'
+import { isUnreadableProof, tradesOfSameProof } from '../trades/proof-comparison.ts'
 import { showTransaction } from '../trades/show-trades.ts'
 import { givenFiles } from '../trades/trade-files.ts'
 import { type TradeRow, trades } from '../trades/trades.ts'
@@ -19,13 +19,13 @@ import { othersWithTx, usdtTxOf } from '../trades/usdt-tx.ts'
 import { evidenceOf } from './appeals-of.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
 import { reportsAbout } from './reports.ts'
-import { whySecondArbiter } from './second-arbiter.ts'
+import { reasonsForSecondArbiter } from './second-arbiter.ts'
 import { traderRecord } from './trader-record.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
 
 /** The number of latest chat messages shown: more than any trade has had. */
-const MESSAGES = 500
+const MESSAGES_SHOWN = 500
 
 interface Desk {
   parameters: Parameters
@@ -65,11 +65,12 @@ export async function inspectCase(
     paymentProof:
       trade.proof === null ? null : ((await givenFiles(db, [trade.proof], open)).get(trade.proof) ?? null),
     sameProof: await sameProofOf(db, trade.id),
+    proofUnreadable: trade.proof !== null && (await isUnreadableProof(db, trade.proof)),
     usdtTx: await usdtTxOf(db, trade, 'arbiter'),
     sameUsdtTx: await sameUsdtTxOf(db, trade.id),
     evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],
     reports: await reportsAbout(db, trade),
-    evidenceAsked: { of: row.asked_of, text: row.asked_text },
+    evidenceRequest: { of: row.asked_of, text: row.asked_text },
     otherAppeals: await othersOf(db, row),
     decision: decisionOf(row),
     secondRemark: secondRemarkOf(row),
@@ -86,7 +87,7 @@ async function secondArbiterOf(
   trade: TradeRow,
   operatorId: number,
 ): Promise<InspectedAppeal['secondArbiter']> {
-  const judged = {
+  const planned = {
     kind: row.kind,
     evidenceDueAt: row.evidence_due_at,
     trade,
@@ -94,8 +95,8 @@ async function secondArbiterOf(
     moment: trade.now,
   }
   return {
-    buyer: await whySecondArbiter(db, parameters, judged, 'buyer'),
-    seller: await whySecondArbiter(db, parameters, judged, 'seller'),
+    buyer: await reasonsForSecondArbiter(db, parameters, planned, 'buyer'),
+    seller: await reasonsForSecondArbiter(db, parameters, planned, 'seller'),
   }
 }
 
@@ -155,7 +156,7 @@ async function messagesOf(db: Db, tradeId: number, urlFor: (file: string) => str
     .selectAll()
     .where('trade_id', '=', tradeId)
     .orderBy('id', 'desc')
-    .limit(MESSAGES)
+    .limit(MESSAGES_SHOWN)
     .execute()
   return rows.reverse().map((row) => messageOf(row, { as: 'arbiter', urlFor }))
 }

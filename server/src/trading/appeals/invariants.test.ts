@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../platform/monitoring/audit.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -21,17 +21,17 @@ beforeAll(async () => {
   const { buyer, seller } = market
   const appealed = async () => {
     const trade = await market.pay()
-    return { trade, id: done(await calls.createAppeal(buyer, trade)).id as number }
+    return { trade, id: successData(await calls.createAppeal(buyer, trade)).id as number }
   }
   const decided = await appealed()
-  done(await calls.takeAppeal(arbiter, decided.id))
-  done(await calls.decideAppeal(arbiter, decided.id, 'buyer'))
+  successData(await calls.takeAppeal(arbiter, decided.id))
+  successData(await calls.decideAppeal(arbiter, decided.id, 'buyer'))
   const settled = await appealed()
-  done(await hall.releaseGf(seller, settled.trade))
-  const complaint = done(await calls.createAppeal(seller, settled.trade))
+  successData(await hall.releaseGf(seller, settled.trade))
+  const complaint = successData(await calls.createAppeal(seller, settled.trade))
   const open = await appealed()
   const plain = await market.pay()
-  done(await hall.releaseGf(seller, plain))
+  successData(await hall.releaseGf(seller, plain))
   await candlesJob(server.database.db).run(new Date(0))
   Object.assign(ids, { open: open.id, decided: decided.id, settled: settled.id })
   Object.assign(ids, { complaint: complaint.id, plain })

@@ -27,7 +27,7 @@ export const caseInvariants: Invariant[] = [
       where a.settled and not exists (
         select from trading.step s where s.trade_id = a.trade_id and s.at = a.decided_at
           and (s.act, a.status) in (('release', case a.side when 'buyer' then 'succeeded' else 'withdrawn' end),
-            ('give-up', case a.side when 'seller' then 'succeeded' else 'withdrawn' end)))`,
+            ('concede', case a.side when 'seller' then 'succeeded' else 'withdrawn' end)))`,
   },
   {
     name: 'a complaint came after its trade was completed, and moved nothing',
@@ -57,12 +57,12 @@ export const caseInvariants: Invariant[] = [
     sql: `select 'day ' || starts_at as id, format('has %s trades over %s, its quarters %s over %s', d.trades, d.volume, q.trades, q.volume) as what
       from (
         select starts_at, sum(trades) as trades, sum(volume) as volume, sum(turnover) as turnover, max(high) as high, min(low) as low
-        from trading.candle_part where span = 'day' group by 1
+        from trading.candle_with_backlog where span = 'day' group by 1
       ) d
       full join (
         select date_trunc('day', starts_at, 'Asia/Shanghai') as starts_at, sum(trades) as trades, sum(volume) as volume,
           sum(turnover) as turnover, max(high) as high, min(low) as low
-        from trading.candle_part where span = 'quarter' group by 1
+        from trading.candle_with_backlog where span = 'quarter' group by 1
       ) q using (starts_at)
       where (d.trades, d.volume, d.turnover, d.high, d.low) is distinct from (q.trades, q.volume, q.turnover, q.high, q.low)`,
   },

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { numberAndMoment } from '../moment.ts'
-import { takeOutOfPrice } from '../prices/priced-trades.ts'
+import { nextNumberAndMoment } from '../moment.ts'
+import { excludeFromPrice } from '../prices/priced-trades.ts'
 import { COMPLAINT_DAYS, freeWithdrawals } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { memberOn } from '../traders/sides.ts'
@@ -28,11 +28,11 @@ export interface NewAppeal {
  */
 export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Promise<Appeal> {
   const { side, bySystem = false, reason, description, contact = '' } = appeal
-  const { number, moment } = await numberAndMoment(tx, 'A')
+  const { number, moment } = await nextNumberAndMoment(tx, 'A')
   const kind = trade.status === 'completed' ? 'complaint' : 'appeal'
   if (kind === 'appeal')
     await moveTrade(tx, trade, { act: 'appeal', to: 'appealing', by: bySystem ? 'system' : side, moment })
-  else await takeOutOfPrice(tx, trade.id)
+  else await excludeFromPrice(tx, trade.id)
   return tables(tx)
     .insertInto('trading.appeal')
     .values({
@@ -53,7 +53,7 @@ export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Pr
 }
 
 /** Throws where this side may not appeal or complain now, in the order of the table of states. */
-export async function judgeAppeal(
+export async function checkMayAppeal(
   tx: Tx,
   parameters: Parameters,
   trade: TradeRow,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { eachDue } from '../clocks/each-due.ts'
 import type { TradingContext } from '../context.ts'
+import { forEachDue } from '../deadlines/for-each-due.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
@@ -20,7 +20,7 @@ export function overdueAppealsJob(ctx: Pick<TradingContext, 'db' | 'events'>): J
     inOrder: true,
     every: { minutes: 1 },
     async run() {
-      await eachDue(
+      await forEachDue(
         (seen) => overdue(ctx.db, seen),
         (id) => openFor(ctx, id),
       )

@@ -32,18 +32,18 @@ vi.mock('./second-arbiter.ts', async (original) => ({
   ...(await original<typeof import('./second-arbiter.ts')>()),
   lockDecisionsOf: async () => {},
 }))
-vi.mock('./case-under-lock.ts', async (original) => {
-  const real = await original<typeof import('./case-under-lock.ts')>()
+vi.mock('./lock-case.ts', async (original) => {
+  const real = await original<typeof import('./lock-case.ts')>()
   const { tables } = await import('../tables.ts')
   const lockCase: typeof real.lockCase = (tx, id) =>
     tables(tx).selectFrom('trading.appeal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { trades } = await import('../trades/trades.ts')
-  const holdCase: typeof real.holdCase = async (tx, id) => {
+  const lockCaseAndTrade: typeof real.lockCaseAndTrade = async (tx, id) => {
     const { trade_id } = await real.knownCase(tx, id)
     const trade = await trades(tx).where('t.id', '=', trade_id).executeTakeFirstOrThrow()
     return { trade, appeal: await lockCase(tx, id) }
   }
-  return { ...real, lockCase, holdCase }
+  return { ...real, lockCase, lockCaseAndTrade }
 })
 
 /** The first detection ends it; on a busy machine that may take a while. */

@@ -7,7 +7,7 @@ import { rounds } from '../../testing/races/rounds.ts'
 // (rules/faults#races). races-without-guards.slow.test.ts shows that each race detects a missing guard.
 
 const TRIALS = rounds(200, 20)
-const AT_ONCE = 32
+const NOTICES_PER_STATEMENT = 32
 
 let races: Awaited<ReturnType<typeof caseRaces>>
 beforeAll(async () => {
@@ -34,10 +34,10 @@ test('R9: the buyer withdraws while an arbiter takes the case', async () => {
   expect(await races.withdrawAndTake(TRIALS)).toEqual([])
 })
 test('R10: many take one case, one has it', async () => {
-  expect(await races.takes(TRIALS, AT_ONCE)).toEqual([])
+  expect(await races.takes(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
 test('R10: one case is decided many times, it counts once', async () => {
-  expect(await races.decisions(TRIALS, AT_ONCE / 4)).toEqual([])
+  expect(await races.decisions(TRIALS, NOTICES_PER_STATEMENT / 4)).toEqual([])
 })
 test('R10: one approves, another refuses', async () => {
   expect(await races.approveAndRefuse(TRIALS)).toEqual([])

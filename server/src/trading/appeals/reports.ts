@@ -9,8 +9,8 @@ import { IDLE_HOURS } from './appeal-rules.ts'
 import type { Arbiter } from './arbiter.ts'
 
 /** How many earlier reports are shown beside a report, and how many in a case. */
-const EARLIER = 10
-const IN_CASE = 20
+const EARLIER_REPORTS_SHOWN = 10
+const REPORTS_SHOWN_IN_CASE = 20
 
 interface ReportPage {
   status: 'open' | 'closed'
@@ -58,7 +58,7 @@ export async function reportsWaiting(
  * Takes a report, or takes it over from a colleague who left it for a day. Throws as `lockOpenReport`; of two concurrent calls
  * one fails.
  */
-export async function takeReportUp(tx: Tx, id: number, arbiter: Arbiter): Promise<Report> {
+export async function assignReport(tx: Tx, id: number, arbiter: Arbiter): Promise<Report> {
   await lockOpenReport(tx, id, arbiter)
   await tables(tx)
     .updateTable('trading.report')
@@ -72,7 +72,7 @@ export async function takeReportUp(tx: Tx, id: number, arbiter: Arbiter): Promis
  * Closes a report, once, by the operator who took it or where none did; of two concurrent calls one fails. Notifies the
  * reporter of the outcome.
  */
-export async function closeReportOnce(
+export async function closeOpenReport(
   tx: Tx,
   id: number,
   arbiter: Arbiter,
@@ -99,13 +99,17 @@ export async function closeReportOnce(
 }
 
 /** Returns the reporter and the reported member. */
-export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
+export async function membersOfReport(db: Db, id: number): Promise<number[]> {
   const row = await reports(db).where(sql<boolean>`r.id = ${id}::bigint`).executeTakeFirst()
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
 /** Returns the reporter and the reported member if a report about this member was upheld. The id may be beyond the range of ids. */
-export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+export async function membersOfUpheldReport(
+  db: Db,
+  id: number,
+  memberId: number,
+): Promise<number[] | undefined> {
   const { rows } = await sql<{ people: number[] }>`
     select array[reporter_id, reported_id] as people from trading.report
     where id = ${id}::bigint and reported_id = ${memberId} and outcome = 'upheld'`.execute(db)
@@ -113,11 +117,11 @@ export async function upheldAgainst(db: Db, id: number, memberId: number): Promi
 }
 
 /** Returns the reports by or about a member, newest first. */
-export async function reportsOf(db: Db, memberId: number, most: number): Promise<Report[]> {
+export async function reportsOf(db: Db, memberId: number, limit: number): Promise<Report[]> {
   const rows = await reports(db)
     .where((or) => or.or([or('r.reporter_id', '=', memberId), or('r.reported_id', '=', memberId)]))
     .orderBy('r.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return showReports(db, rows)
 }
@@ -130,7 +134,7 @@ export async function reportsAbout(
   const rows = await reports(db)
     .where('r.reported_id', 'in', [trade.buyer_id, trade.seller_id])
     .orderBy('r.id', 'desc')
-    .limit(IN_CASE)
+    .limit(REPORTS_SHOWN_IN_CASE)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -139,7 +143,7 @@ export async function reportsAbout(
     description: row.description,
     createdTime: row.at.toISOString(),
     outcome: row.outcome,
-    ofThisTrade: row.trade_id === trade.id,
+    isAboutThisTrade: row.trade_id === trade.id,
     byOtherSide: row.reporter_id === trade.buyer_id || row.reporter_id === trade.seller_id,
   }))
 }
@@ -227,7 +231,7 @@ async function earlierOf(db: Db, rows: Row[]): Promise<Map<number, Report['earli
     select r.id as of, e.id, e.reason, e.at, e.outcome from trading.report r
     cross join lateral (
       select id, reason, at, outcome from trading.report b where b.reported_id = r.reported_id and b.id < r.id
-      order by b.id desc limit ${EARLIER}) e
+      order by b.id desc limit ${EARLIER_REPORTS_SHOWN}) e
     where r.id = any(${rows.map(({ id }) => id)}::integer[]) order by r.id, e.id desc`.execute(db)
   return new Map(
     [...Map.groupBy(found, (one) => one.of)].map(([of, all]) => [

@@ -1,9 +1,9 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
-import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { partyBalances } from '../../ledger/index.ts'
+import { caseCalls, successData } from '../../testing/calls/case-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 interface Case {
   id: number
-  buyer: Somebody
-  seller: Somebody
+  buyer: TestMember
+  seller: TestMember
 }
 
 /** A case that `arbiter` has taken, about a new trade, between two new members unless given. */
@@ -49,96 +49,96 @@ async function aCase(
   gf: number,
   people: Partial<Pick<Case, 'buyer' | 'seller'>> = {},
 ): Promise<Case> {
-  const seller = people.seller ?? (await somebody(here, { gf: BigInt(gf) * GF }))
-  const buyer = people.buyer ?? (await somebody(here))
-  const { id: orderId } = done(await hall.publishSellOrder(seller, String(gf)))
-  const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: String(gf) })).id)
-  done(await hall.confirmPayment(buyer, trade))
-  const { id } = done(await calls.createAppeal(buyer, trade))
-  done(await calls.takeAppeal(arbiter, id))
+  const seller = people.seller ?? (await newMember(here, { gf: BigInt(gf) * GF }))
+  const buyer = people.buyer ?? (await newMember(here))
+  const { id: orderId } = successData(await hall.publishSellOrder(seller, String(gf)))
+  const trade = Number(successData(await hall.takeOrder(buyer, Number(orderId), { gfAmount: String(gf) })).id)
+  successData(await hall.confirmPayment(buyer, trade))
+  const { id } = successData(await calls.createAppeal(buyer, trade))
+  successData(await calls.takeAppeal(arbiter, id))
   return { id, buyer, seller }
 }
 const decide = (arbiter: TestOperator, { id }: Case, more: object = {}) =>
   calls.decideAppeal(arbiter, id, 'buyer', more)
-const gfOf = async ({ id }: Somebody) => (await holdingsOf(here.database.db, id))?.gf
+const gfOf = async ({ id }: TestMember) => (await partyBalances(here.database.db, id))?.gf
 
 test('keeps an early decision as a proposal, however small the amount is', async () => {
   const one = await aCase(first, 1000)
-  expect(done(await calls.inspectAppeal(first, one.id)).secondArbiter).toEqual({
+  expect(successData(await calls.inspectAppeal(first, one.id)).secondArbiter).toEqual({
     buyer: ['early'],
     seller: ['early'],
   })
-  const proposed = done(await decide(first, one, { earlyReason: 'Any words.' }))
-  expect(proposed).toMatchObject({ awaitsSecond: true, appealStatus: 2 })
+  const proposed = successData(await decide(first, one, { earlyReason: 'Any words.' }))
+  expect(proposed).toMatchObject({ awaitsSecondArbiter: true, appealStatus: 2 })
   expect(await gfOf(one.buyer)).toBe(0n)
   expect(codeOf(await calls.approveDecision(first, one.id))).toEqual([
     errors.ownDecision.status,
     errors.ownDecision.code,
   ])
-  done(await calls.approveDecision(second, one.id))
+  successData(await calls.approveDecision(second, one.id))
   expect(await gfOf(one.buyer)).toBe(1000n * GF)
 })
 
 test('keeps an early decision about a complaint as a proposal, too', async () => {
-  const seller = await somebody(here, { gf: 1000n * GF })
-  const buyer = await somebody(here)
-  const { id: orderId } = done(await hall.publishSellOrder(seller, '1000'))
-  const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: '1000' })).id)
-  done(await hall.confirmPayment(buyer, trade))
-  done(await hall.releaseGf(seller, trade))
-  const { id } = done(await calls.createAppeal(buyer, trade))
-  done(await calls.takeAppeal(first, id))
-  const early = done(await calls.decideAppeal(first, id, 'buyer', { earlyReason: 'Any words.' }))
-  expect(early).toMatchObject({ kind: 'complaint', awaitsSecond: true })
-  done(await calls.refuseDecision(second, id, { remark: 'Wait for it.' }))
-  expect(done(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })
+  const seller = await newMember(here, { gf: 1000n * GF })
+  const buyer = await newMember(here)
+  const { id: orderId } = successData(await hall.publishSellOrder(seller, '1000'))
+  const trade = Number(successData(await hall.takeOrder(buyer, Number(orderId), { gfAmount: '1000' })).id)
+  successData(await hall.confirmPayment(buyer, trade))
+  successData(await hall.releaseGf(seller, trade))
+  const { id } = successData(await calls.createAppeal(buyer, trade))
+  successData(await calls.takeAppeal(first, id))
+  const early = successData(await calls.decideAppeal(first, id, 'buyer', { earlyReason: 'Any words.' }))
+  expect(early).toMatchObject({ kind: 'complaint', awaitsSecondArbiter: true })
+  successData(await calls.refuseDecision(second, id, { remark: 'Wait for it.' }))
+  expect(successData(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })
 })
 
 test('takes a second arbiter for what passes the sum of one arbiter in 24 hours', async () => {
   const cases = [await aCase(first, 6000), await aCase(first, 4000), await aCase(first, 1000)]
   const [six, four, last] = cases as [Case, Case, Case]
-  expect(done(await decide(first, six))).toMatchObject({ appealStatus: 3 })
-  expect(done(await decide(first, four))).toMatchObject({ appealStatus: 3 })
-  const proposed = done(await decide(first, last))
+  expect(successData(await decide(first, six))).toMatchObject({ appealStatus: 3 })
+  expect(successData(await decide(first, four))).toMatchObject({ appealStatus: 3 })
+  const proposed = successData(await decide(first, last))
   expect(proposed).toMatchObject({
-    awaitsSecond: true,
+    awaitsSecondArbiter: true,
     secondArbiter: { buyer: ['arbiter-day'], seller: ['arbiter-day'] },
   })
   // Approving another arbiter's decision does not count as one's own.
-  done(await calls.approveDecision(second, last.id))
+  successData(await calls.approveDecision(second, last.id))
   const others = await aCase(second, 10_000)
-  expect(done(await decide(second, others))).toMatchObject({ appealStatus: 3 })
+  expect(successData(await decide(second, others))).toMatchObject({ appealStatus: 3 })
   // A day later the sum starts again.
   const later = await aCase(first, 10_000)
   await here.database.pool.query(
     "update trading.appeal set decided_at = decided_at - interval '24 hours' where handler_id = $1",
     [first.id],
   )
-  expect(done(await decide(first, later))).toMatchObject({ appealStatus: 3 })
+  expect(successData(await decide(first, later))).toMatchObject({ appealStatus: 3 })
 })
 
 test('takes a second arbiter for what passes the sum for one member over all arbiters', async () => {
-  const buyer = await somebody(here)
+  const buyer = await newMember(here)
   const one = await aCase(first, 6000, { buyer })
-  expect(done(await decide(first, one))).toMatchObject({ appealStatus: 3 })
+  expect(successData(await decide(first, one))).toMatchObject({ appealStatus: 3 })
   const other = await aCase(second, 5000, { buyer })
-  expect(done(await calls.inspectAppeal(second, other.id)).secondArbiter).toEqual({
+  expect(successData(await calls.inspectAppeal(second, other.id)).secondArbiter).toEqual({
     buyer: ['early', 'member-day'],
     seller: ['early'],
   })
-  expect(done(await decide(second, other))).toMatchObject({ awaitsSecond: true })
+  expect(successData(await decide(second, other))).toMatchObject({ awaitsSecondArbiter: true })
   expect(await gfOf(buyer)).toBe(6000n * GF)
-  done(await calls.approveDecision(third, other.id))
+  successData(await calls.approveDecision(third, other.id))
   // Decisions by two arbiters count for the member as well.
   const last = await aCase(third, 1000, { buyer })
-  expect(done(await decide(third, last))).toMatchObject({ awaitsSecond: true })
-  done(await calls.refuseDecision(first, last.id, { remark: 'No.' }))
-  expect(done(await calls.decideAppeal(third, last.id, 'seller'))).toMatchObject({ appealStatus: 4 })
+  expect(successData(await decide(third, last))).toMatchObject({ awaitsSecondArbiter: true })
+  successData(await calls.refuseDecision(first, last.id, { remark: 'No.' }))
+  expect(successData(await calls.decideAppeal(third, last.id, 'seller'))).toMatchObject({ appealStatus: 4 })
 })
 
 test('counts decisions that are made at the same time on two servers', async () => {
   const byArbiter = [await aCase(first, 6000), await aCase(first, 6000)]
-  const buyer = await somebody(here)
+  const buyer = await newMember(here)
   const forMember = [await aCase(second, 6000, { buyer }), await aCase(third, 6000, { buyer })]
   const [a, b] = byArbiter as [Case, Case]
   const [c, d] = forMember as [Case, Case]
@@ -148,7 +148,7 @@ test('counts decisions that are made at the same time on two servers', async () 
     calls.decideAppeal(second, c.id, 'buyer'),
     elsewhere.decideAppeal(third, d.id, 'buyer'),
   ])
-  const waiting = answers.map((answer) => done(answer).awaitsSecond)
+  const waiting = answers.map((answer) => successData(answer).awaitsSecondArbiter)
   expect(waiting.slice(0, 2).filter(Boolean)).toHaveLength(1)
   expect(waiting.slice(2).filter(Boolean)).toHaveLength(1)
   expect(await gfOf(buyer)).toBe(6000n * GF)

@@ -8,7 +8,7 @@ import type { Appeal } from '../tables.ts'
 import type { TradeRow } from '../trades/trades.ts'
 
 /** A decision that one arbiter would make at `moment`. */
-export interface JudgedCase {
+export interface PlannedDecision {
   kind: Appeal['kind']
   evidenceDueAt: Date | null
   trade: Pick<TradeRow, 'amount' | 'buyer_id' | 'seller_id'>
@@ -20,7 +20,7 @@ export interface JudgedCase {
 export function isEarlyDecision({
   evidenceDueAt,
   moment,
-}: Pick<JudgedCase, 'evidenceDueAt' | 'moment'>): boolean {
+}: Pick<PlannedDecision, 'evidenceDueAt' | 'moment'>): boolean {
   return evidenceDueAt !== null && moment < evidenceDueAt
 }
 
@@ -29,15 +29,15 @@ export function isEarlyDecision({
  * so only an early decision counts for it. The sums of the last 24 hours count what the arbiter decided alone and what anyone
  * decided for the member.
  */
-export async function whySecondArbiter(
+export async function reasonsForSecondArbiter(
   db: Db,
   parameters: Parameters,
-  judged: JudgedCase,
+  planned: PlannedDecision,
   forSide: TradeSide,
 ): Promise<SecondArbiterReason[]> {
-  const reasons: SecondArbiterReason[] = isEarlyDecision(judged) ? ['early'] : []
-  if (judged.kind === 'complaint') return reasons
-  const { trade, arbiterId, moment } = judged
+  const reasons: SecondArbiterReason[] = isEarlyDecision(planned) ? ['early'] : []
+  if (planned.kind === 'complaint') return reasons
+  const { trade, arbiterId, moment } = planned
   if (trade.amount > parameters.get(secondArbiterAbove)) reasons.push('amount')
   const memberId = forSide === 'buyer' ? trade.buyer_id : trade.seller_id
   const { rows } = await sql<{ byArbiter: bigint; forMember: bigint }>`
@@ -48,9 +48,9 @@ export async function whySecondArbiter(
     where a.kind = 'appeal' and a.status in ('succeeded', 'failed') and not a.settled
       and a.decided_at > ${moment}::timestamptz - interval '24 hours'`.execute(db)
   const { byArbiter, forMember } = rows[0] ?? { byArbiter: 0n, forMember: 0n }
-  const most = parameters.get(secondArbiterDayAbove)
-  if (byArbiter + trade.amount > most) reasons.push('arbiter-day')
-  if (forMember + trade.amount > most) reasons.push('member-day')
+  const max = parameters.get(secondArbiterDayAbove)
+  if (byArbiter + trade.amount > max) reasons.push('arbiter-day')
+  if (forMember + trade.amount > max) reasons.push('member-day')
   return reasons
 }
 

@@ -8,11 +8,11 @@ import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
-import { type Arbiter, judgeArbiter } from './arbiter.ts'
-import { holdCase } from './case-under-lock.ts'
+import { type Arbiter, checkArbiterAct } from './arbiter.ts'
+import { lockCaseAndTrade } from './lock-case.ts'
 
 /** What is asked of a side; an empty text means the standard one. */
-interface Asked {
+interface EvidenceRequest {
   of: Appeal['asked_of']
   text: string
 }
@@ -24,9 +24,9 @@ export async function takeCase(
   id: number,
   arbiter: Arbiter,
 ): Promise<Appeal> {
-  const { appeal, trade } = await holdCase(tx, id)
-  judgeArbiter(appeal, 'take', arbiter)
-  const asked = await ask(tx, parameters, appeal, { of: otherSide(appeal.side), text: '' })
+  const { appeal, trade } = await lockCaseAndTrade(tx, id)
+  checkArbiterAct(appeal, 'take', arbiter)
+  const asked = await storeRequest(tx, parameters, appeal, { of: otherSide(appeal.side), text: '' })
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
@@ -39,29 +39,29 @@ export async function takeCase(
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(tx, trade, appeal, 'under-review', asked.evidence_due_at)
+  await notifyOfRequest(tx, trade, appeal, 'under-review', asked.evidence_due_at)
   return appeal
 }
 
 /** Asks a side of a case for more evidence; replaces the earlier request. */
-export async function askInCase(
+export async function requestEvidence(
   tx: Tx,
   parameters: Parameters,
   id: number,
   arbiter: Arbiter,
-  asked: Asked,
+  asked: EvidenceRequest,
 ): Promise<Appeal> {
-  const { appeal, trade } = await holdCase(tx, id)
-  judgeArbiter(appeal, 'ask', arbiter)
-  const { evidence_due_at } = await ask(tx, parameters, appeal, asked)
-  await tell(tx, trade, { asked_of: asked.of }, 'evidence-asked', evidence_due_at)
+  const { appeal, trade } = await lockCaseAndTrade(tx, id)
+  checkArbiterAct(appeal, 'ask', arbiter)
+  const { evidence_due_at } = await storeRequest(tx, parameters, appeal, asked)
+  await notifyOfRequest(tx, trade, { asked_of: asked.of }, 'evidence-requested', evidence_due_at)
   return appeal
 }
 
 /** Returns a case to the end of the queue, for another arbiter. */
 export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
-  const { appeal } = await holdCase(tx, id)
-  judgeArbiter(appeal, 'hand-back', arbiter)
+  const { appeal } = await lockCaseAndTrade(tx, id)
+  checkArbiterAct(appeal, 'hand-back', arbiter)
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
@@ -80,7 +80,7 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
 }
 
 /** Asks a side and never shortens a deadline given before. */
-async function ask(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: Asked) {
+async function storeRequest(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: EvidenceRequest) {
   const moment = await momentNow(tx)
   const due = after(moment, Number(parameters.get(evidenceHours)) * 60)
   const before = appeal.evidence_due_at
@@ -98,16 +98,16 @@ async function ask(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }:
 }
 
 /** Notifies both sides of a taken case, or the asked side of a question. */
-async function tell(
+async function notifyOfRequest(
   tx: Tx,
   trade: TradeRow,
   { asked_of }: Pick<Appeal, 'asked_of'>,
-  step: 'under-review' | 'evidence-asked',
+  step: 'under-review' | 'evidence-requested',
   by: Date | null,
 ): Promise<void> {
   const asked = asked_of === null || asked_of === 'both' ? undefined : [asked_of]
   await notifyTrade(tx, trade, step, {
     by: by ?? undefined,
-    ...(step === 'evidence-asked' && asked && { sides: asked }),
+    ...(step === 'evidence-requested' && asked && { sides: asked }),
   })
 }

@@ -30,7 +30,7 @@ export async function traderRecord(db: Db, memberId: number, otherId: number): P
     memberSince: (since.get(memberId) ?? new Date(0)).toISOString(),
     reputation: reputationOf(memberId).reputation,
     cancelledTrades: counts.cancelled,
-    timeOuts: counts.time_outs,
+    paymentTimeouts: counts.time_outs,
     appealsWon: counts.won,
     appealsLost: counts.lost,
     reports: counts.reports,

@@ -7,8 +7,8 @@ import { lockOrder } from '../orders/orders.ts'
 import { tables } from '../tables.ts'
 import { lockTrade, type TradeRow, tradeStateOf, trades } from '../trades/trades.ts'
 import type { Arbiter } from './arbiter.ts'
-import { lockCase } from './case-under-lock.ts'
 import { carryOut } from './decide-case.ts'
+import { lockCase } from './lock-case.ts'
 import { openAppeal } from './open-appeal.ts'
 
 interface Unwinding {
@@ -17,7 +17,7 @@ interface Unwinding {
 }
 
 /** The operators who decided it together, and the reason that both sides read. */
-interface ByTwo {
+interface ApprovedByTwo {
   asker: Arbiter
   approver: Arbiter
   reason: string
@@ -27,7 +27,7 @@ interface ByTwo {
 export async function unwindableTrade(db: Db, unwinding: Unwinding): Promise<TradeRow> {
   const trade = await trades(db).where('t.id', '=', unwinding.id).executeTakeFirst()
   if (!trade) throw new Refusal('unknownTrade')
-  judgeUnwinding(trade, unwinding.forSide)
+  checkUnwindable(trade, unwinding.forSide)
   return trade
 }
 
@@ -40,12 +40,12 @@ export async function unwindTrade(
   tx: Tx,
   parameters: Parameters,
   { id, forSide }: Unwinding,
-  { asker, approver, reason }: ByTwo,
+  { asker, approver, reason }: ApprovedByTwo,
 ): Promise<void> {
   const { order_id } = await unwindableTrade(tx, { id, forSide })
   const order = await lockOrder(tx, order_id)
   const trade = await lockTrade(tx, id)
-  judgeUnwinding(trade, forSide)
+  checkUnwindable(trade, forSide)
   const moment = trade.now
   const opened = await openAppeal(tx, trade, {
     side: 'buyer',
@@ -70,16 +70,17 @@ export async function unwindTrade(
     })
     .where('id', '=', opened.id)
     .execute()
-  const held = { order, moment, trade: await lockTrade(tx, id), appeal: await lockCase(tx, opened.id) }
-  await carryOut(tx, parameters, held, forSide, asker)
+  const locked = { order, moment, trade: await lockTrade(tx, id), appeal: await lockCase(tx, opened.id) }
+  await carryOut(tx, parameters, locked, forSide, asker)
 }
 
 /** A trade is stuck where its own deadline has passed without effect and no appeal is open. */
-function judgeUnwinding(trade: TradeRow, forSide: TradeSide): void {
+function checkUnwindable(trade: TradeRow, forSide: TradeSide): void {
   const state = tradeStateOf(trade)
   const refusal = refusalOf(tradeTable, 'appeal', { role: 'system', state })
   if (refusal) throw new Refusal(refusal)
-  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue)) throw new Refusal('tradeTimeRuns')
+  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue))
+    throw new Refusal('tradeTimeRunning')
   // The buyer never confirmed a payment: the GF can only go back.
   if (state === 'pending-payment' && forSide === 'buyer') throw new Refusal('tradeNotPaid')
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { messageOf } from '../chat/messages.ts'
 import { notifyOfMessage, writeMessage } from '../chat/write-message.ts'
 import type { Arbiter } from './arbiter.ts'
-import { holdCase } from './case-under-lock.ts'
+import { lockCaseAndTrade } from './lock-case.ts'
 
 /** Writes an arbiter's message into the trade's chat, for both sides. Returns the message and the members to notify. */
 export async function writeToCase(
@@ -13,7 +13,7 @@ export async function writeToCase(
   { operatorId }: Arbiter,
   { text, phrase }: { text: string | null; phrase: string | undefined },
 ): Promise<{ message: TradeMessage; sides: number[] }> {
-  const { appeal, trade } = await holdCase(tx, id)
+  const { appeal, trade } = await lockCaseAndTrade(tx, id)
   if (appeal.status === 'pending') throw new Refusal('appealPending')
   if (appeal.status === 'withdrawn') throw new Refusal('appealWithdrawn')
   if (appeal.status !== 'under-review') throw new Refusal('appealDecided')

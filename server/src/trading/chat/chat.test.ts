@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const picture = (who: Somebody) => uploadPicture(server, who.token, 'chat-picture')
+const picture = (who: TestMember) => uploadPicture(server, who.token, 'chat-picture')
 
 test('text, quick phrases and pictures, read by both sides and nobody else', async () => {
   const { buyer, seller } = market
   const id = await market.take()
-  const hello = done(await calls.sendMessage(buyer, id, { text: ' 您好\n我马上付款 ' }))
+  const hello = successData(await calls.sendMessage(buyer, id, { text: ' 您好\n我马上付款 ' }))
   expect(hello).toMatchObject({
     from: 'buyer',
     own: true,
@@ -32,8 +32,8 @@ test('text, quick phrases and pictures, read by both sides and nobody else', asy
     phrase: null,
     picture: null,
   })
-  done(await calls.sendMessage(seller, id, { phrase: 'please-wait' }))
-  const shown = done(await calls.sendMessage(seller, id, { picture: await picture(seller) }))
+  successData(await calls.sendMessage(seller, id, { phrase: 'please-wait' }))
+  const shown = successData(await calls.sendMessage(seller, id, { picture: await picture(seller) }))
   const { body } = await calls.listMessages(buyer, id)
   expect(body.data).toMatchObject([
     { from: 'seller', own: false, picture: expect.stringContaining('key=') },
@@ -44,7 +44,7 @@ test('text, quick phrases and pictures, read by both sides and nobody else', asy
   expect(body).toMatchObject({ unread: 2, readByOther: 0, open: true })
   expect((await server.call('GET', body.data[0].picture)).status).toBe(200)
   const bare = shown.picture.split('?')[0]
-  const stranger = await somebody(server)
+  const stranger = await newMember(server)
   expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
   expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
   for (const answer of [
@@ -66,14 +66,14 @@ test.each([
   const id = await market.take()
   expect((await calls.sendMessage(market.buyer, id, message)).status).toBe(400)
   expect((await calls.listMessages(market.buyer, id)).body.data).toEqual([])
-  done(await hall.cancelTransaction(market.buyer, id))
+  successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 test('somebody else’s picture, or one for something else, is not sent', async () => {
   const id = await market.take()
   for (const file of [await picture(market.seller), await uploadPicture(server, market.buyer.token, 'shop')])
     expect(codeOf(await calls.sendMessage(market.buyer, id, { picture: file }))).toEqual([422, 1014])
-  done(await hall.cancelTransaction(market.buyer, id))
+  successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 test('unread until read, never back; a notice once until then', async () => {
@@ -85,26 +85,29 @@ test('unread until read, never back; a notice once until then', async () => {
         about.kind === 'trade-message' && about.transactionId === id,
     )
   const sent = []
-  for (const text of ['一', '二', '三']) sent.push(done(await calls.sendMessage(buyer, id, { text })).id)
-  expect(done(await hall.getTransaction(seller, id)).unreadMessages).toBe(3)
-  expect(done(await hall.getTransaction(buyer, id)).unreadMessages).toBe(0)
+  for (const text of ['一', '二', '三'])
+    sent.push(successData(await calls.sendMessage(buyer, id, { text })).id)
+  expect(successData(await hall.getTransaction(seller, id)).unreadMessages).toBe(3)
+  expect(successData(await hall.getTransaction(buyer, id)).unreadMessages).toBe(0)
   expect(await notices()).toHaveLength(1)
-  expect(done(await calls.readMessages(seller, id, sent[1]))).toEqual({ unread: 1 })
-  expect(done(await calls.readMessages(seller, id, sent[0]))).toEqual({ unread: 1 })
+  expect(successData(await calls.readMessages(seller, id, sent[1]))).toEqual({ unread: 1 })
+  expect(successData(await calls.readMessages(seller, id, sent[0]))).toEqual({ unread: 1 })
   expect((await calls.listMessages(buyer, id)).body.readByOther).toBe(sent[1])
   // Messages not written yet cannot be marked as read.
-  expect(done(await calls.readMessages(seller, id, sent[2] + 1000))).toEqual({ unread: 0 })
-  done(await calls.sendMessage(buyer, id, { text: '四' }))
-  expect(done(await hall.getTransaction(seller, id)).unreadMessages).toBe(1)
+  expect(successData(await calls.readMessages(seller, id, sent[2] + 1000))).toEqual({ unread: 0 })
+  successData(await calls.sendMessage(buyer, id, { text: '四' }))
+  expect(successData(await hall.getTransaction(seller, id)).unreadMessages).toBe(1)
   expect(await notices()).toHaveLength(2)
-  done(await hall.cancelTransaction(buyer, id))
+  successData(await hall.cancelTransaction(buyer, id))
 })
 
 test('pages go back and forth without a gap', async () => {
   const id = await market.take()
   const ids: number[] = []
   for (let n = 0; n < 7; n += 1)
-    ids.push(done(await calls.sendMessage(n % 2 ? market.buyer : market.seller, id, { text: `${n}` })).id)
+    ids.push(
+      successData(await calls.sendMessage(n % 2 ? market.buyer : market.seller, id, { text: `${n}` })).id,
+    )
   const page = async (query: string) =>
     (await calls.listMessages(market.buyer, id, query)).body.data.map((message: { id: number }) =>
       ids.indexOf(message.id),
@@ -113,13 +116,13 @@ test('pages go back and forth without a gap', async () => {
   expect(await page(`size=3&before=${ids[4]}`)).toEqual([3, 2, 1])
   expect(await page(`size=3&after=${ids[1]}`)).toEqual([4, 3, 2])
   expect(await page(`size=3&after=${ids[4]}`)).toEqual([6, 5])
-  done(await hall.cancelTransaction(market.buyer, id))
+  successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 test('closed a week after the trade has ended', async () => {
   const id = await market.take()
-  done(await hall.cancelTransaction(market.buyer, id))
-  done(await calls.sendMessage(market.seller, id, { text: '为什么取消？' }))
+  successData(await hall.cancelTransaction(market.buyer, id))
+  successData(await calls.sendMessage(market.seller, id, { text: '为什么取消？' }))
   await later(server.database.db, { days: 7, seconds: 60 })
   for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
   expect(codeOf(await calls.sendMessage(market.seller, id, { text: '在吗' }))).toEqual([409, 4070])
@@ -133,33 +136,33 @@ test('thirty messages a minute', async () => {
   for (let n = 0; n < 31; n += 1) answers.push(await calls.sendMessage(market.seller, id, { text: '在吗' }))
   expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true)
   expect(codeOf(answers[30] as TestAnswer)).toEqual([429, 1006])
-  done(await calls.sendMessage(market.buyer, id, { text: '在' }))
-  done(await hall.cancelTransaction(market.buyer, id))
+  successData(await calls.sendMessage(market.buyer, id, { text: '在' }))
+  successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 describe('blocked', () => {
   test('neither takes orders of the other, until it is lifted; trades that run go on', async () => {
     const { seller, buyer, take } = await aMarket(server, { gf: 10_000 })
     const running = await take()
-    done(await calls.blockMember(seller, buyer.id))
-    done(await calls.blockMember(seller, buyer.id))
-    const { orderId } = done(await hall.getTransaction(buyer, running)).transaction
+    successData(await calls.blockMember(seller, buyer.id))
+    successData(await calls.blockMember(seller, buyer.id))
+    const { orderId } = successData(await hall.getTransaction(buyer, running)).transaction
     expect(codeOf(await hall.takeOrder(buyer, orderId, { gfAmount: '1000' }))).toEqual([422, 4020])
-    const wanted = done(await hall.publishBuyOrder(buyer, '1000'))
+    const wanted = successData(await hall.publishBuyOrder(buyer, '1000'))
     expect(codeOf(await hall.takeOrder(seller, wanted.id, { usdtQrCode: await hall.code(seller) }))).toEqual([
       422, 4020,
     ])
-    done(await calls.sendMessage(buyer, running, { text: '继续吗？' }))
-    done(await hall.confirmPayment(buyer, running))
-    done(await hall.releaseGf(seller, running))
-    expect(done(await hall.getTransaction(seller, running)).blocked).toBe(true)
-    expect(done(await hall.getTransaction(buyer, running)).blocked).toBe(false)
+    successData(await calls.sendMessage(buyer, running, { text: '继续吗？' }))
+    successData(await hall.confirmPayment(buyer, running))
+    successData(await hall.releaseGf(seller, running))
+    expect(successData(await hall.getTransaction(seller, running)).blocked).toBe(true)
+    expect(successData(await hall.getTransaction(buyer, running)).blocked).toBe(false)
     expect((await calls.listBlocked(seller)).body.data).toMatchObject([
       { userId: buyer.id, username: expect.stringMatching(/^t\*\*\*/) },
     ])
     expect((await calls.listBlocked(buyer)).body.data).toEqual([])
-    done(await calls.unblockMember(seller, buyer.id))
-    done(await calls.unblockMember(seller, buyer.id))
+    successData(await calls.unblockMember(seller, buyer.id))
+    successData(await calls.unblockMember(seller, buyer.id))
     expect((await hall.takeOrder(buyer, orderId, { gfAmount: '1000' })).status).toBe(200)
   })
 
@@ -178,7 +181,7 @@ test('a message is heard at once, on the other server too', async () => {
   })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   await untilListening(server.database.pool, 2)
-  const sent = done(await calls.sendMessage(market.buyer, id, { text: '听得到吗' }))
+  const sent = successData(await calls.sendMessage(market.buyer, id, { text: '听得到吗' }))
   let heard = ''
   while (!heard.includes('"type":"trade-message"')) heard += (await reader?.read())?.value ?? ''
   const line = heard.split('\n').find((one) => one.includes('"type":"trade-message"')) ?? ''

@@ -7,12 +7,12 @@ import { tables } from '../tables.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { sideOf } from '../trades/trades.ts'
 import { REPORTS_PER_DAY } from './chat-rules.ts'
-import { checkPerson } from './other-person.ts'
+import { checkOtherMember } from './check-other-member.ts'
 
 /** Reports a member to the arbiters. The reported member is not notified. */
 export function reportMember({ db }: TradingContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
-    await checkPerson(db, memberId, body.reportedMemberId)
+    await checkOtherMember(db, memberId, body.reportedMemberId)
     if (body.transactionId !== undefined) {
       const trade = await tradeOf(db, body.transactionId, memberId)
       if (!sideOf(trade, body.reportedMemberId)) throw new Refusal('unknownTrade')

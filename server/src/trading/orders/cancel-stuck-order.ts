@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { lockOrder, type OrderRow, orders } from './orders.ts'
-import { takeBackRest } from './take-back.ts'
+import { unfreezeRest } from './unfreeze-rest.ts'
 
 /** Returns an order that operators could cancel now, without a lock. Throws otherwise. */
 export async function cancellableOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await orders(db).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw new Refusal('unknownOrder')
-  judge(order)
+  checkCancellable(order)
   return order
 }
 
@@ -26,7 +26,7 @@ export async function cancelStuckOrder(
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<void> {
   const order = await lockOrder(tx, id)
-  const act = judge(order)
+  const act = checkCancellable(order)
   const moment = await momentNow(tx)
   const ending = act === 'cancel' ? { ended: 'cancelled' as const } : { withdrawn: true }
   const about = {
@@ -37,12 +37,12 @@ export async function cancelStuckOrder(
     amount: writeUnits(order.rest),
     reason,
   }
-  await takeBackRest(tx, order, { moment, actor, ...ending })
+  await unfreezeRest(tx, order, { moment, actor, ...ending })
   await notify(tx, [{ to: order.owner_id, about }])
 }
 
 /** Checks the stored state, not the clock: an order that is overdue but not ended is exactly the stuck one. */
-function judge(order: OrderRow): 'cancel' | 'withdraw-rest' {
+function checkCancellable(order: OrderRow): 'cancel' | 'withdraw-rest' {
   const act = order.status === 'partial' ? 'withdraw-rest' : 'cancel'
   const failing = new Set(order.rest === 0n ? (['nothingLeft'] as const) : [])
   const refusal = refusalOf(orderTable, act, { role: 'owner', state: order.status, failing })

@@ -10,7 +10,7 @@ import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
 import { addressIn } from '../usdt-codes/address-in.ts'
-import { judgePrice } from './order-price.ts'
+import { checkOrderPrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 
 /** Edits an order. The version rises, so a take of the version seen before is refused. The frozen amount follows the new amount. */
@@ -22,7 +22,7 @@ export function editOrder(ctx: TradingContext): Handler<typeof endpoint> {
     const payTo = usdtQrCode === null ? null : await addressIn(ctx, call.member.memberId, usdtQrCode)
     return changeOwnOrder(ctx, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
-      const price = await judgePrice(ctx, tx, { type: order.type, unitPrice, floating })
+      const price = await checkOrderPrice(ctx, tx, { type: order.type, unitPrice, floating })
       const next = version + 1
       // The code before stays: a trade that came to nothing may have shown it.
       const { usdt_code, network, address } =

@@ -2,13 +2,13 @@ import { GF } from '@torch/contract/money.ts'
 import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { marketPriceJob } from '../prices/market-price-job.ts'
-import { type PriceGrounds, priceBand, rulePrice } from '../prices/market-price-rule.ts'
+import { computeMarketPrice, type PriceInputs, priceBand } from '../prices/market-price-rule.ts'
 
 // Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 
@@ -19,8 +19,8 @@ let server: TestServer
 let there: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -209,12 +209,12 @@ describe('resting', () => {
     await call.addOrderAlert(bob, { unitPrice: '0.97' })
     await world.offered(alice, '1000', { ...floating(0, '0.98') })
     const { db } = server.database
-    const tell = () => alertsJob({ db, parameters: world.parameters }).run(new Date(0))
+    const runAlerts = () => alertsJob({ db, parameters: world.parameters }).run(new Date(0))
     await marketIs(97)
-    await tell()
+    await runAlerts()
     expect((await notices()).rowCount).toBe(0)
     await world.offered(alice, '1000', { unitPrice: '0.97', ...floating(0, '0.95') })
-    await tell()
+    await runAlerts()
     expect((await notices()).rowCount).toBe(1)
   })
 })
@@ -296,12 +296,12 @@ test('hundreds of orders follow together and stand in the list by their price', 
   )
   await marketIs(98)
   const { rows } = await server.database.pool.query(
-    `select per_mille, unit_price, rests from trading."order" where order_no like 'O-follows-%'`,
+    `select per_mille, unit_price, suspended_reason from trading."order" where order_no like 'O-follows-%'`,
   )
   expect(rows).toHaveLength(1700)
   const band = priceBand(9800n)
   for (const row of rows)
-    expect([row.per_mille, BigInt(row.unit_price), row.rests]).toEqual([
+    expect([row.per_mille, BigInt(row.unit_price), row.suspended_reason]).toEqual([
       row.per_mille,
       floatingPrice(9800n, row.per_mille, band),
       null,
@@ -326,11 +326,11 @@ describe('who moves the market price', () => {
       const traded = counts
         ? { pairs: 9, volume, turnover: 9000n * price }
         : { pairs: 0, volume: 0n, turnover: 0n }
-      const grounds: PriceGrounds = {
+      const grounds: PriceInputs = {
         ...{ pinned: 0n, day: traded, dayAgo: last, last, fallback: 10_000n },
-        ...{ leastPairs: 3, mostMovePpm: 50_000n },
+        ...{ minPairs: 3, maxMovePpm: 50_000n },
       }
-      last = rulePrice(grounds).price
+      last = computeMarketPrice(grounds).price
     }
     return last
   }

@@ -4,39 +4,39 @@ import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { getOrder as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
+import { jsonAnswer } from '../../platform/http/json-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { composed } from '../../platform/http/text.ts'
 import type { TradingContext } from '../context.ts'
 import { tradeStateText } from '../words.ts'
-import { type HallLook, lookOf, textsForMember, textsForVisitors } from './hall-looks.ts'
+import { type HallSnapshot, snapshotOf, textsForAnonymous, textsForMember } from './hall-snapshot.ts'
 import { opens } from './order-link.ts'
 import { orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
 /** How many trades on an order are shown with it. */
-const MOST_TRADES = 100
-const MOST_ORDERS = 500
+const MAX_TRADES_SHOWN = 100
+const MAX_CACHED_ORDERS = 500
 
 export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
-  const looks = ctx.responseCache.of({
+  const cache = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
-    most: MOST_ORDERS,
+    maxKeys: MAX_CACHED_ORDERS,
     make: ([language, id]: [Language, number]) => readOrder(ctx, id, language),
   })
   return async ({ params, query, member, language }) => {
     const key: [Language, number] = [language, params.id]
-    const look = await looks.at(key)
-    const isOpened = () => look.orders.every(({ link }) => opens(link, query.link))
+    const snapshot = await cache.at(key)
+    const isOpened = () => snapshot.orders.every(({ link }) => opens(link, query.link))
     if (!member) {
       if (!isOpened()) throw new Refusal('unknownOrder')
-      return textOf(language, look, textsForVisitors(look), [])
+      return textOf(language, snapshot, textsForAnonymous(snapshot), [])
     }
-    const [{ texts, marks }, trades] = await Promise.all([
-      textsForMember(ctx, look, member, language, (old) => looks.insteadOf(key, old)),
-      tradesOn(ctx, params.id, member.memberId),
+    const [{ texts, readerData }, trades] = await Promise.all([
+      textsForMember(ctx, snapshot, member, language, (old) => cache.insteadOf(key, old)),
+      tradesOfOrder(ctx, params.id, member.memberId),
     ])
     // The owner, and members who took of it, can open it without the link.
-    if (!isOpened() && !marks.touched.has(params.id)) throw new Refusal('unknownOrder')
+    if (!isOpened() && !readerData.involved.has(params.id)) throw new Refusal('unknownOrder')
     const shown = trades.map((trade) => ({
       transactionId: trade.id,
       transactionNo: trade.trade_no,
@@ -45,30 +45,35 @@ export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
       statusDescription: tradeStateText(trade.status, language),
       createdTime: trade.created_at.toISOString(),
     }))
-    return textOf(language, look, texts, shown)
+    return textOf(language, snapshot, texts, shown)
   }
 }
 
-function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']: string[], trades: object[]) {
+function textOf(
+  language: Language,
+  { orders: [one] }: HallSnapshot,
+  [order = '{}']: string[],
+  trades: object[],
+) {
   // Every reader who is shown the order has its link.
-  return composed(
+  return jsonAnswer(
     language,
     `${order.slice(0, -1)},"link":${JSON.stringify(one?.link ?? null)},"trades":${JSON.stringify(trades)}}`,
   )
 }
 
-async function readOrder({ db }: TradingContext, id: number, language: Language): Promise<HallLook> {
+async function readOrder({ db }: TradingContext, id: number, language: Language): Promise<HallSnapshot> {
   const row = await orders(db).where(sql<boolean>`o.id = ${id}::bigint`).executeTakeFirst()
   if (!row) throw new Refusal('unknownOrder')
   // Only this order: newer orders do not matter.
-  return lookOf(await commonOrders(db, [row], language), Number.POSITIVE_INFINITY)
+  return snapshotOf(await commonOrders(db, [row], language), Number.POSITIVE_INFINITY)
 }
 
 /** Uses the index of the order's trades; the plan is kept. */
-const TRADES_ON = {
-  name: 'trading.trades-on',
+const TRADES_OF_ORDER = {
+  name: 'trading.trades-of-order',
   text: `select id, trade_no, amount, status, created_at from trading.trade
-    where order_id = $1 and (buyer_id = $2 or seller_id = $2) order by id desc limit ${MOST_TRADES}`,
+    where order_id = $1 and (buyer_id = $2 or seller_id = $2) order by id desc limit ${MAX_TRADES_SHOWN}`,
 }
 
 interface TradeOnOrder {
@@ -79,6 +84,6 @@ interface TradeOnOrder {
   created_at: Date
 }
 
-async function tradesOn({ pool }: TradingContext, orderId: number, memberId: number) {
-  return (await pool.query<TradeOnOrder>({ ...TRADES_ON, values: [orderId, memberId] })).rows
+async function tradesOfOrder({ pool }: TradingContext, orderId: number, memberId: number) {
+  return (await pool.query<TradeOnOrder>({ ...TRADES_OF_ORDER, values: [orderId, memberId] })).rows
 }

@@ -1,53 +1,53 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import type { Composed } from '../../platform/http/call.ts'
+import type { JsonAnswer } from '../../platform/http/call.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { SharedResponse } from '../../platform/http/shared-response.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
 import type { TradingContext } from '../context.ts'
-import { type HallLook, textsForMember, textsForVisitors } from './hall-looks.ts'
+import { type HallSnapshot, textsForAnonymous, textsForMember } from './hall-snapshot.ts'
 
 /** Longer pages are not requested by screens, and not cached. */
-const LONGEST_SHARED = 50
-const MOST_PAGES = 200
+const MAX_CACHED_PAGE_SIZE = 50
+const MAX_CACHED_PAGES = 200
 
 /** A page of orders that is the same for all readers. */
-export interface PageLook extends HallLook {
+export interface PageSnapshot extends HallSnapshot {
   /** The fields beside the records. */
-  around: object
+  envelope: object
   /** The whole answer for visitors, once one has asked. */
-  forVisitors?: SharedResponse
+  anonymousResponse?: SharedResponse
 }
 
 /** The query, without the caller. */
-interface Asked {
+interface PageQuery {
   size: number
   language: Language
 }
 
 /** Returns a function that answers with cached pages, each with the fields that depend on its reader. */
-export function hallPages<Page extends Asked>(
+export function hallPages<Page extends PageQuery>(
   ctx: TradingContext,
-  read: (asked: Page) => Promise<PageLook>,
-): (asked: Page, member: SignedIn | undefined) => Promise<SharedResponse | Composed> {
+  read: (query: Page) => Promise<PageSnapshot>,
+): (query: Page, member: SignedIn | undefined) => Promise<SharedResponse | JsonAnswer> {
   const pages = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
-    most: MOST_PAGES,
+    maxKeys: MAX_CACHED_PAGES,
     make: read,
   })
-  return async (asked, member) => {
-    const { language } = asked
-    const isShared = asked.size <= LONGEST_SHARED
-    const first = isShared ? await pages.at(asked) : await read(asked)
+  return async (query, member) => {
+    const { language } = query
+    const isShared = query.size <= MAX_CACHED_PAGE_SIZE
+    const first = isShared ? await pages.at(query) : await read(query)
     if (!member) {
-      first.forVisitors ??= new SharedResponse(textOf(language, first, textsForVisitors(first)).body)
-      return first.forVisitors
+      first.anonymousResponse ??= new SharedResponse(textOf(language, first, textsForAnonymous(first)).body)
+      return first.anonymousResponse
     }
-    const anew = (old: PageLook) => (isShared ? pages.insteadOf(asked, old) : read(asked))
-    const { look, texts } = await textsForMember(ctx, first, member, language, anew)
-    return textOf(language, look, texts)
+    const rebuild = (old: PageSnapshot) => (isShared ? pages.insteadOf(query, old) : read(query))
+    const { snapshot, texts } = await textsForMember(ctx, first, member, language, rebuild)
+    return textOf(language, snapshot, texts)
   }
 }
 
-function textOf(language: Language, { around }: PageLook, texts: string[]): Composed {
-  return composed(language, `${JSON.stringify(around).slice(0, -1)},"records":${listOf(texts)}}`)
+function textOf(language: Language, { envelope }: PageSnapshot, texts: string[]): JsonAnswer {
+  return jsonAnswer(language, `${JSON.stringify(envelope).slice(0, -1)},"records":${jsonArray(texts)}}`)
 }

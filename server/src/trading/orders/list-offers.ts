@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
-import { lookOf } from './hall-looks.ts'
-import { hallPages, type PageLook } from './hall-pages.ts'
+import { hallPages, type PageSnapshot } from './hall-pages.ts'
+import { snapshotOf } from './hall-snapshot.ts'
 import { newestOrder, orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
 /** How many offers deep pages go (rules/trading#hall). */
-const DEEPEST = 1000
+const MAX_OFFSET = 1000
 
-interface Asked {
+interface OffersQuery {
   side: OrderType
   /** Lower bound of the rest, as text: it is part of a cache key. */
   amount: string | undefined
@@ -30,46 +30,46 @@ interface Asked {
  * part.
  */
 export function listOffers(ctx: TradingContext): Handler<typeof endpoint> {
-  const answer = hallPages(ctx, (asked: Asked) => readPage(ctx, asked))
+  const answer = hallPages(ctx, (query: OffersQuery) => readPage(ctx, query))
   return ({ query, member, language }) => {
     const amount = query.amount === undefined ? undefined : writeUnits(query.amount)
     return answer({ ...query, amount, language }, member)
   }
 }
 
-async function readPage({ db }: TradingContext, asked: Asked): Promise<PageLook> {
-  const { side, page, size, language } = asked
-  const isFiltered = asked.amount !== undefined || asked.network !== undefined
+async function readPage({ db }: TradingContext, query: OffersQuery): Promise<PageSnapshot> {
+  const { side, page, size, language } = query
+  const isFiltered = query.amount !== undefined || query.network !== undefined
   const offset = (page - 1) * size
   // Read first: only orders newer than this may be missing in the page.
   const newest = await newestOrder(db)
-  const found = filtered(offers(db, side), asked)
+  const found = filtered(offers(db, side), query)
   const [rows, total, all] = await Promise.all([
     found
       .orderBy('o.unit_price', side === 'buy' ? 'asc' : 'desc')
       .orderBy('o.id')
-      .limit(Math.max(0, Math.min(size, DEEPEST - offset)))
-      .offset(Math.min(offset, DEEPEST))
+      .limit(Math.max(0, Math.min(size, MAX_OFFSET - offset)))
+      .offset(Math.min(offset, MAX_OFFSET))
       .execute(),
     count(db, found),
     isFiltered ? count(db, offers(db, side)) : undefined,
   ])
   return {
-    ...lookOf(await commonOrders(db, rows, language), newest),
-    around: { total, current: page, pages: Math.ceil(total / size), all: all ?? total },
+    ...snapshotOf(await commonOrders(db, rows, language), newest),
+    envelope: { total, current: page, pages: Math.ceil(total / size), all: all ?? total },
   }
 }
 
 type Offers = ReturnType<typeof offers>
 
-function filtered(found: Offers, { amount, network }: Pick<Asked, 'amount' | 'network'>): Offers {
+function filtered(found: Offers, { amount, network }: Pick<OffersQuery, 'amount' | 'network'>): Offers {
   const enough = amount === undefined ? found : found.where('o.rest', '>=', readUnits(amount))
   return network === undefined ? enough : enough.where('o.network', '=', network)
 }
 
 async function count(db: Db, found: Offers): Promise<number> {
   const { total } = await db
-    .selectFrom(found.clearSelect().select('o.id').limit(DEEPEST).as('offered'))
+    .selectFrom(found.clearSelect().select('o.id').limit(MAX_OFFSET).as('offered'))
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -82,7 +82,7 @@ function offers(db: Db, side: OrderType) {
     .where('o.status', 'in', ['pending', 'partial'])
     .where('o.rest', '>', 0n)
     .where('o.paused', '=', false)
-    .where('o.rests', 'is', null)
+    .where('o.suspended_reason', 'is', null)
     .where(sql<boolean>`o.expires_at > (select trading.running_time())`)
     .where(
       sql<boolean>`not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`,

@@ -6,17 +6,17 @@ import type { Handler } from '../../platform/http/call.ts'
 import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { lookOf } from './hall-looks.ts'
-import { hallPages, type PageLook } from './hall-pages.ts'
+import { hallPages, type PageSnapshot } from './hall-pages.ts'
+import { snapshotOf } from './hall-snapshot.ts'
+import { readOrderCounts } from './order-counts.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
-import { tallyOrders } from './order-tally.ts'
 import { newestOrder, orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
 /** How deep pages go; beyond that a cursor is used. */
-const DEEPEST = 100_000
+const MAX_OFFSET = 100_000
 
-interface Asked {
+interface OrdersQuery {
   type: OrderType | undefined
   state: OrderState | undefined
   page: number
@@ -26,10 +26,10 @@ interface Asked {
 }
 
 export function listOrders(ctx: TradingContext): Handler<typeof endpoint> {
-  const answer = hallPages(ctx, (asked: Asked) => readPage(ctx, asked))
+  const answer = hallPages(ctx, (query: OrdersQuery) => readPage(ctx, query))
   return async ({ query, member, language }) => {
     const { page, size, before } = query
-    if (before === undefined && (page - 1) * size > DEEPEST)
+    if (before === undefined && (page - 1) * size > MAX_OFFSET)
       throw new Refusal('parameter', faultIn(['page'], 'page'))
     const type = typeOfNumber(query.orderType)
     const state = stateOfNumber(query.status)
@@ -39,8 +39,8 @@ export function listOrders(ctx: TradingContext): Handler<typeof endpoint> {
 
 async function readPage(
   { db }: TradingContext,
-  { type, state, page, size, before, language }: Asked,
-): Promise<PageLook> {
+  { type, state, page, size, before, language }: OrdersQuery,
+): Promise<PageSnapshot> {
   const offset = before === undefined ? (page - 1) * size : 0
   let found = orders(db).where('o.link', 'is', null).orderBy('o.id', 'desc').limit(size).offset(offset)
   if (before !== undefined) found = found.where(sql<boolean>`o.id < ${before}::bigint`)
@@ -51,11 +51,11 @@ async function readPage(
     found = found.where(sql<boolean>`(o.expires_at > (select trading.running_time()) or o.rest = 0)`)
   // Read first: only orders newer than this may be missing in the page.
   const newest = await newestOrder(db)
-  const [rows, tally] = await Promise.all([found.execute(), tallyOrders(db)])
+  const [rows, tally] = await Promise.all([found.execute(), readOrderCounts(db)])
   const total = tally(type, state)
   return {
-    ...lookOf(await commonOrders(db, rows, language), newest),
-    around: {
+    ...snapshotOf(await commonOrders(db, rows, language), newest),
+    envelope: {
       total,
       current: page,
       pages: Math.ceil(total / size),

@@ -5,7 +5,7 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
 import { orders } from './orders.ts'
-import { commonOrders, ownPartsOf } from './show-orders.ts'
+import { commonOrders, readerFieldsOf } from './show-orders.ts'
 
 /** Lists the member's own orders, newest first, with the buttons available now. */
 export function listUserOrders(ctx: TradingContext): Handler<typeof endpoint> {
@@ -32,8 +32,8 @@ export function listUserOrders(ctx: TradingContext): Handler<typeof endpoint> {
       statsOf(db, memberId),
     ])
     const common = await commonOrders(db, rows, language)
-    const own = await ownPartsOf(ctx, { db, runner: ctx.pool, member, language }, common)
-    const shown = common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
+    const own = await readerFieldsOf(ctx, { db, runner: ctx.pool, member, language }, common)
+    const shown = common.map((order) => ({ ...order.shown, ...own.fieldsFor(order) }))
     return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size), stats })
   }
 }

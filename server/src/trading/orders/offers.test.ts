@@ -1,6 +1,6 @@
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -13,8 +13,8 @@ const EVM = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,7 +39,7 @@ interface Offer {
   actions: { act: string; reason: string | null }[]
 }
 
-async function offersFor(side: 'buy' | 'sell', who?: Somebody, more = ''): Promise<Offer[]> {
+async function offersFor(side: 'buy' | 'sell', who?: TestMember, more = ''): Promise<Offer[]> {
   const { body } = await call.listOffers(`side=${side}${more}`, who)
   return body.data.records
 }

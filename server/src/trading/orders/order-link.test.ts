@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -10,8 +10,8 @@ import { alertsJob } from '../alerts/alerts-job.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const byLink = (link: string) => `?link=${encodeURIComponent(link)}`
-const look = (who: Somebody | undefined, id: number, link?: string) =>
+const look = (who: TestMember | undefined, id: number, link?: string) =>
   call.get(who, `order/${id}${link === undefined ? '' : byLink(link)}`)
 
 /** Creates an order by link and returns it with its link. */

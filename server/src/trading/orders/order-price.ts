@@ -9,7 +9,7 @@ import { priceBand } from '../prices/market-price-rule.ts'
 import type { Order } from '../tables.ts'
 
 /** The price an order's owner asks or offers for one GF. */
-export interface AskedPrice {
+export interface RequestedPrice {
   type: OrderType
   /** For a floating price: its current value, as the owner saw it. */
   unitPrice: Units
@@ -18,23 +18,28 @@ export interface AskedPrice {
 }
 
 /** An order's price as stored. */
-export type KeptPrice = Pick<
+export type StoredPrice = Pick<
   Order,
-  'unit_price' | 'band_min' | 'band_max' | 'per_mille' | 'limit_price' | 'rests'
+  'unit_price' | 'band_min' | 'band_max' | 'per_mille' | 'limit_price' | 'suspended_reason'
 >
 
 /**
  * Checks a price against the server's market price at the moment of writing (rules/trading#price-band). Throws
  * `priceOutOfBand`, `noMarketPrice`, `priceMoved` or `limitOutOfRange`.
  */
-export async function judgePrice(
+export async function checkOrderPrice(
   { parameters }: Pick<TradingContext, 'parameters'>,
   tx: Tx,
-  { type, unitPrice, floating }: AskedPrice,
-): Promise<KeptPrice> {
+  { type, unitPrice, floating }: RequestedPrice,
+): Promise<StoredPrice> {
   const market = await marketPrice(tx, parameters)
   const band = priceBand(market.price)
-  const kept = { unit_price: unitPrice, band_min: band.lowest, band_max: band.highest, rests: null }
+  const kept = {
+    unit_price: unitPrice,
+    band_min: band.lowest,
+    band_max: band.highest,
+    suspended_reason: null,
+  }
   if (floating === null) {
     refuseOutside(unitPrice, band, 'priceOutOfBand')
     return { ...kept, per_mille: null, limit_price: null }

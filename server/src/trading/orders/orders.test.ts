@@ -2,9 +2,9 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts } from '../../ledger/index.ts'
-import { key, later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { key, later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
-import { untilSomebodyWaits } from '../../testing/servers/identity-fixture.ts'
+import { untilLockWait } from '../../testing/servers/identity-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
@@ -12,8 +12,8 @@ let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
 let held: (typeof world)['held']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -225,14 +225,14 @@ test('the chart is open to all, and empty before the first trade', async () => {
 test('whose account is closed at the same moment begins nothing', async () => {
   const id = await offered()
   for (const begin of [
-    (who: Somebody) => call.takeOrder(who, id),
-    (who: Somebody) => call.publishBuyOrder(who, '1000'),
+    (who: TestMember) => call.takeOrder(who, id),
+    (who: TestMember) => call.publishBuyOrder(who, '1000'),
   ]) {
     const leaver = await world.buyer()
     const { answer } = await server.database.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, [accountId(leaver.id, 'available', 'GF')])
       const begun = begin(leaver)
-      await untilSomebodyWaits(server.database.pool)
+      await untilLockWait(server.database.pool)
       await sql`update identity.member set status = 'closed', receiving_code = null where id = ${leaver.id}`.execute(
         tx,
       )

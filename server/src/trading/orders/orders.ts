@@ -9,7 +9,7 @@ import { type Order, tables } from '../tables.ts'
 export type OrderRow = Order & {
   overdue: boolean
   /** The version of its row, which differs after each change. */
-  mark: string
+  rowVersion: string
 }
 
 /** Selects orders. */
@@ -18,7 +18,7 @@ export function orders(db: Db) {
     .selectFrom('trading.order as o')
     .selectAll('o')
     .select(sql<boolean>`o.expires_at <= (select trading.running_time())`.as('overdue'))
-    .select(sql<string>`o.xmin::text`.as('mark'))
+    .select(sql<string>`o.xmin::text`.as('rowVersion'))
 }
 
 /** Returns the id of the newest order; 0 before the first. */
@@ -75,12 +75,12 @@ interface Kept {
 type NewParts = Partial<Parts & Pick<Order, 'returned' | 'withdrawn'>>
 
 /** Writes the new state of an order, under its lock. An ended order keeps its state. */
-export async function keepOrder(tx: Tx, order: Order, parts: NewParts, kept: Kept): Promise<OrderState> {
-  return (await keepOrders(tx, [[order, parts]], kept)).get(order.id) ?? order.status
+export async function saveOrderState(tx: Tx, order: Order, parts: NewParts, kept: Kept): Promise<OrderState> {
+  return (await saveOrderStates(tx, [[order, parts]], kept)).get(order.id) ?? order.status
 }
 
 /** Writes the new states of several orders, each at most once, and returns them. */
-export async function keepOrders(
+export async function saveOrderStates(
   tx: Tx,
   changed: readonly [Order, NewParts][],
   { moment, ended }: Kept,
@@ -103,6 +103,6 @@ export async function keepOrders(
       ended_at: order.ended_at ?? (isFinal ? moment : null),
     }
   })
-  await sql`select trading.keep_orders(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
+  await sql`select trading.save_order_states(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
   return new Map(rows.map(({ id, status }) => [id, status]))
 }

@@ -2,10 +2,10 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
@@ -31,13 +31,13 @@ export async function changeOwnOrder(
   call: OwnCall,
   act: OrderAct,
   change: (tx: Tx, order: OrderRow, moment: Date) => Promise<void>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const { memberId } = call.member
-  const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
+  const result = await moveIdempotently(ctx.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
     // An order by link does not exist for other members.
     if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')
-    judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
+    checkOrderAct(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
     const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()
     const [shown] = await showOrders(ctx, tx, [row], {
@@ -46,7 +46,7 @@ export async function changeOwnOrder(
     })
     return shown as ShownOrder
   })
-  if (result instanceof Written) {
+  if (result instanceof StoredAnswer) {
     ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     ctx.events.publishToAll('hall-changed')
   }
@@ -54,7 +54,7 @@ export async function changeOwnOrder(
 }
 
 /** Throws where this role may not do the act with the order in its state. */
-export function judgeOrder(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
+export function checkOrderAct(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
   const failing = new Set<ErrorName>([order.paused ? 'orderPaused' : 'orderNotPaused'])
   if (order.rest === 0n) failing.add('nothingLeft')
   const refusal = refusalOf(orderTable, act, { role, state: stateOf(order), failing })

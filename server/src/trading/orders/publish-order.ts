@@ -3,22 +3,22 @@ import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
-import { holdActiveMember, type SecondKey } from '../../identity/index.ts'
-import { moveOnce, post } from '../../ledger/index.ts'
+import { lockActiveMember, type SecondKey } from '../../identity/index.ts'
+import { moveIdempotently, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { after, numberAndMoment } from '../moment.ts'
-import { mostOpenOrders, orderHours } from '../rules.ts'
+import { after, nextNumberAndMoment } from '../moment.ts'
+import { maxOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Demands } from '../traders/demands.ts'
 import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
-import { keepCode } from '../usdt-codes/kept-codes.ts'
 import type { ReadAddress } from '../usdt-codes/read-address.ts'
+import { saveCode } from '../usdt-codes/stored-codes.ts'
 import { newLink } from './order-link.ts'
-import { type AskedPrice, judgePrice, type KeptPrice } from './order-price.ts'
+import { checkOrderPrice, type RequestedPrice, type StoredPrice } from './order-price.ts'
 import { orders } from './orders.ts'
 import { showOrders } from './show-orders.ts'
 
@@ -36,7 +36,7 @@ export function publishOrder(
   return async (call, { secondKey, payTo = null, keeping } = {}) => {
     const { body, member, language } = call
     const { memberId } = member
-    const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, sellersAccounts(memberId), async (tx) => {
       await secondKey?.cover(tx, body.gfAmount)
       const id = await publish(ctx, tx, {
         ...body,
@@ -47,13 +47,13 @@ export function publishOrder(
       })
       // After the order, which owns the picture from now on.
       if (keeping && body.usdtQrCode !== null)
-        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
+        await saveCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(ctx, tx, [row], { member, language })
       if (!shown) throw new Error('an order could not be read')
       return shown
     })
-    if (result instanceof Written) {
+    if (result instanceof StoredAnswer) {
       if (type === 'sell') ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
       ctx.events.publishToAll('hall-changed')
     }
@@ -73,7 +73,7 @@ interface Wanted {
   memberId: number
   gfAmount: Units
   unitPrice: bigint
-  floating: AskedPrice['floating']
+  floating: RequestedPrice['floating']
   /** The name of the file. */
   code: string | null
   /** What was read in it. */
@@ -87,12 +87,12 @@ interface Wanted {
 async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<number> {
   const { type, memberId, gfAmount } = order
   // The account was closed or disabled after the call arrived.
-  if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+  if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
-  const price = await judgePrice(ctx, tx, order)
+  const price = await checkOrderPrice(ctx, tx, order)
   if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
-  const { number, moment } = await numberAndMoment(tx, 'O')
+  const { number, moment } = await nextNumberAndMoment(tx, 'O')
   const code =
     type === 'sell' && order.code !== null
       ? await bindFile(tx, {
@@ -102,8 +102,8 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
           to: `order:${number}`,
         })
       : null
-  const most = Number(ctx.parameters.get(mostOpenOrders))
-  if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
+  const max = Number(ctx.parameters.get(maxOpenOrders))
+  if ((await openOrders(tx, memberId)) >= max) throw new Refusal('tooManyOpenOrders', { max })
 
   return addOrder(tx, {
     number,
@@ -126,7 +126,7 @@ export interface NewOrder {
   type: OrderType
   memberId: number
   gfAmount: Units
-  price: KeptPrice
+  price: StoredPrice
   /** The file of the receiving code, bound to the order; null for a buy order. */
   code: string | null
   /** The address in it; null where none was read. */

@@ -9,7 +9,7 @@ import { publishOrder } from './publish-order.ts'
 export function publishSellOrder(ctx: TradingContext): Handler<typeof endpoint> {
   const publish = publishOrder(ctx, 'sell')
   return async (call) => {
-    const { keepCodeAs: name, usdtQrCode: file, paymentPassword } = call.body
+    const { saveCodeAs: name, usdtQrCode: file, paymentPassword } = call.body
     // The buyer will pay to this code.
     const secondKey = await askSecondKey(ctx, call, paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey

@@ -8,13 +8,13 @@ import { namesOf } from '../../identity/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { type Db, type Runner, type Tx, within } from '../../platform/database/db.ts'
 import type { TradingContext } from '../context.ts'
-import { beyondBuyLimit, leastOf } from '../traders/buy-limit.ts'
-import { daysOf, type Standing, unmet } from '../traders/demands.ts'
+import { beyondBuyLimit, minTakeOf } from '../traders/buy-limit.ts'
+import { daysOf, type Standing, unmetDemands } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer } from '../traders/viewer.ts'
 import { orderStateText, orderTypeText, reasonText } from '../words.ts'
 import { type OrderRow, stateOf } from './orders.ts'
-import { type OwnMarks, ownMarks } from './own-marks.ts'
+import { type ReaderData, readReaderData } from './reader-data.ts'
 
 type ShownOrder = OnWire<typeof order>
 type OwnField = 'own' | 'username' | 'transactionId' | 'usdtQrCode' | 'usdtPaymentCode' | 'actions'
@@ -24,7 +24,7 @@ export interface CommonOrder {
   id: number
   ownerId: number
   /** The row version that was read. */
-  mark: string
+  rowVersion: string
   state: OrderState
   type: OrderType
   rest: Units
@@ -46,8 +46,8 @@ export async function showOrders(
   reader: Pick<Reading, 'member' | 'language'>,
 ): Promise<ShownOrder[]> {
   const common = await commonOrders(tx, rows, reader.language)
-  const own = await ownPartsOf(ctx, { db: tx, runner: within(tx), ...reader }, common)
-  return common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
+  const own = await readerFieldsOf(ctx, { db: tx, runner: within(tx), ...reader }, common)
+  return common.map((order) => ({ ...order.shown, ...own.fieldsFor(order) }))
 }
 
 export async function commonOrders(db: Db, rows: OrderRow[], language: Language): Promise<CommonOrder[]> {
@@ -97,7 +97,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
     return {
       id: row.id,
       ownerId: row.owner_id,
-      mark: row.mark,
+      rowVersion: row.rowVersion,
       state,
       type: row.type,
       rest: row.rest,
@@ -116,16 +116,16 @@ function floatingOf(row: OrderRow, state: OrderState): ShownOrder['floating'] {
   return {
     perMille: row.per_mille,
     limit: writeUnits(row.limit_price),
-    rests: isOpen ? row.rests : null,
+    rests: isOpen ? row.suspended_reason : null,
   }
 }
 
 /** The fields of an order that depend on the reader. */
-type OwnPart = Pick<ShownOrder, OwnField>
+type ReaderFields = Pick<ShownOrder, OwnField>
 
-export interface OwnParts {
-  marks: OwnMarks
-  partOf(order: CommonOrder): OwnPart
+export interface FieldsForReader {
+  readerData: ReaderData
+  fieldsFor(order: CommonOrder): ReaderFields
 }
 
 interface Reading {
@@ -135,38 +135,38 @@ interface Reading {
   language: Language
 }
 
-export async function ownPartsOf(
+export async function readerFieldsOf(
   ctx: Context,
   { db, runner, member: { memberId, memberSince }, language }: Reading,
   orders: readonly CommonOrder[],
-): Promise<OwnParts> {
-  const marks = await ownMarks(
+): Promise<FieldsForReader> {
+  const readerData = await readReaderData(
     runner,
     memberId,
     orders.map(({ id }) => id),
   )
-  const standing = { partners: marks.viewer.partners, days: daysOf(memberSince, marks.moment) }
+  const standing = { partners: readerData.viewer.partners, days: daysOf(memberSince, readerData.moment) }
   const isOwner = orders.some(({ ownerId }) => ownerId === memberId)
   const ownName = isOwner ? (await namesOf(db, [memberId])).get(memberId)?.username : undefined
   return {
-    marks,
-    partOf(order) {
+    readerData,
+    fieldsFor(order) {
       const own = order.ownerId === memberId
-      const touched = marks.touched.get(order.id)
-      const code = touched?.code ? ctx.links.urlFor(touched.code, memberId) : null
+      const involved = readerData.involved.get(order.id)
+      const code = involved?.code ? ctx.links.urlFor(involved.code, memberId) : null
       return {
         own,
         username: (own ? ownName : undefined) ?? order.maskedName,
-        transactionId: touched?.latestTrade ?? null,
+        transactionId: involved?.latestTrade ?? null,
         usdtQrCode: code,
         usdtPaymentCode: code,
-        actions: buttonsOf(ctx, order, { viewer: marks.viewer, standing }, language),
+        actions: buttonsOf(ctx, order, { viewer: readerData.viewer, standing }, language),
       }
     },
   }
 }
 
-export const visitorsPart = ({ maskedName }: CommonOrder): OwnPart => ({
+export const anonymousFields = ({ maskedName }: CommonOrder): ReaderFields => ({
   own: false,
   username: maskedName,
   transactionId: null,
@@ -190,15 +190,16 @@ function buttonsOf(
   const failing = new Set<ErrorName>(
     role === 'other' ? failingOf(viewer, order.ownerId, parameters) : undefined,
   )
-  const lacking = unmet(order.shown, standing)
+  const lacking = unmetDemands(order.shown, standing)
   // Whether any part may be taken; the take sheet says how much.
   const { type, rest } = order
-  const beyond =
-    type === 'sell' && beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: leastOf(rest) })
-  if (beyond) lacking.set('beyondBuyLimit', beyond)
+  const buyLimitExcess =
+    type === 'sell' &&
+    beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: minTakeOf(rest) })
+  if (buyLimitExcess) lacking.set('beyondBuyLimit', buyLimitExcess)
   for (const name of lacking.keys()) failing.add(name)
-  const rests = role === 'other' && order.shown.floating?.rests
-  if (rests) failing.add(rests === 'limit' ? 'beyondLimit' : 'noMarketPrice')
+  const suspension = role === 'other' && order.shown.floating?.rests
+  if (suspension) failing.add(suspension === 'limit' ? 'beyondPriceLimit' : 'noMarketPrice')
   if (order.ownerBanned) failing.add('ownerBanned')
   if (rest === 0n) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')

@@ -59,7 +59,7 @@ test('who says that they paid, and gives up once the other side appeals, is no b
     description: '没有收到付款',
   }
   expect((await call.act(alice, 'appeal', appeal)).body.code).toBe(200)
-  expect((await call.giveUpTransaction(bob, trade)).body.code).toBe(200)
+  expect((await call.concedeTransaction(bob, trade)).body.code).toBe(200)
   const { rowCount } = await server.database.pool.query(
     'select from trading.strike where member_id = $1 and trade_id = $2',
     [bob.id, trade],

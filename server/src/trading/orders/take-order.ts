@@ -6,17 +6,17 @@ import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
-import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
-import { accountId, moveTogether } from '../../ledger/index.ts'
+import { askSecondKey, lockActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
+import { accountId, moveBatchIdempotently } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
+import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { batched } from '../batched.ts'
 import type { TradingContext } from '../context.ts'
 import { after, numbersAndMoment } from '../moment.ts'
-import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
-import { together } from '../together.ts'
-import { beyondBuyLimit, mostWithinBuyLimit } from '../traders/buy-limit.ts'
-import { daysOf, unmet } from '../traders/demands.ts'
+import { maxOpenTrades, maxOpenTradesWith, payMinutes } from '../rules.ts'
+import { beyondBuyLimit, maxWithinBuyLimit } from '../traders/buy-limit.ts'
+import { daysOf, unmetDemands } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
 import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
@@ -41,7 +41,7 @@ export type TakeCall = Pick<MemberCall<typeof endpoint>, 'body' | 'member' | 'ke
  * (decision 044).
  */
 export function takeOrder(ctx: TradingContext): Handler<typeof endpoint> {
-  const take = together<TakeCall>(ctx, takeTogether, accountsOf)
+  const take = batched<TakeCall>(ctx, takeBatch, accountsOf)
   return async (call) => {
     const { usdtQrCode, orderId, paymentPassword } = call.body
     if (usdtQrCode === null || !(await isBuyOrder(ctx.db, orderId))) return take(call)
@@ -63,30 +63,30 @@ async function isBuyOrder(db: Db, id: number): Promise<boolean> {
 const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
 
 /** Runs a batch of takes, one per taker: each is checked against what the earlier ones left. */
-export async function takeTogether(
+export async function takeBatch(
   ctx: TradingContext,
   calls: readonly TakeCall[],
-): Promise<(Written | Replay | Refusal)[]> {
+): Promise<(StoredAnswer | Replay | Refusal)[]> {
   let begun: Awaited<ReturnType<typeof beginTrades>> = []
-  const results = await moveTogether(ctx.db, calls, accountsOf, async (tx, fresh) => {
+  const results = await moveBatchIdempotently(ctx.db, calls, accountsOf, async (tx, fresh) => {
     const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
-    const grounds = await readGrounds(tx, fresh, [...orders.values()])
+    const context = await readTakeContext(tx, fresh, [...orders.values()])
     const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
     const due = after(moment, ctx.parameters.get(payMinutes))
-    const judged: (Taking | Refusal)[] = []
+    const outcomes: (CheckedTake | Refusal)[] = []
     for (const [index, call] of fresh.entries()) {
       const number = numbers[index] ?? ''
       const order = orders.get(call.body.orderId)
-      judged.push(await judge(ctx, tx, call, { order, grounds, number, due, moment }))
+      outcomes.push(await checkTake(ctx, tx, call, { order, context, number, due, moment }))
     }
     begun = await beginTrades(
       tx,
-      judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
+      outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one])),
       moment,
     )
     await notifyTrades(tx, begun, 'taken', { by: due })
     const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
-    return judged.map((one) => {
+    return outcomes.map((one) => {
       if (one instanceof Refusal) return one
       const trade = trades.get(one.taking.number)
       if (!trade) throw new Error('a trade was not created')
@@ -107,7 +107,7 @@ export async function takeTogether(
 }
 
 /** What takes are checked against besides the orders, read under the locks. */
-interface Grounds {
+interface TakeContext {
   viewers: Map<number, Viewer>
   /** Takers and owners whose accounts are active, locked until the end. */
   active: ReadonlySet<number>
@@ -119,16 +119,16 @@ interface Grounds {
   available: Map<number, Units>
 }
 
-async function readGrounds(
+async function readTakeContext(
   tx: Tx,
   calls: readonly TakeCall[],
   orders: readonly OrderRow[],
-): Promise<Grounds> {
+): Promise<TakeContext> {
   const owners = [...new Set(orders.map((order) => order.owner_id))]
   const takers = calls.map(({ member }) => member.memberId)
   const viewers = await viewersOf(tx, takers)
   const reputationOf = await reputationsOf(tx, owners)
-  const active = await holdActiveMembers(tx, [...owners, ...takers])
+  const active = await lockActiveMembers(tx, [...owners, ...takers])
   const restricted = await restrictedAmong(tx, 'trading', [...owners, ...takers])
   const trading = new Set(
     owners.filter((owner) => active.has(owner) && !restricted.has(owner) && !reputationOf(owner).banned),
@@ -144,37 +144,37 @@ async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.party_id, row.balance]))
 }
 
-interface Taking {
+interface CheckedTake {
   order: OrderRow
   isCutToLimit: boolean
   taking: NewTrade
 }
 
-interface Situation {
+interface TakeCheck {
   order: OrderRow | undefined
-  grounds: Grounds
+  context: TakeContext
   number: string
   due: Date
   moment: Date
 }
 
 /** Checks one take and subtracts its amount from the order for the takes after it. */
-async function judge(
+async function checkTake(
   ctx: TradingContext,
   tx: Tx,
   { body, member, language, secondKey, payTo = null }: TakeCall,
-  { order, grounds, number, due, moment }: Situation,
-): Promise<Taking | Refusal> {
+  { order, context, number, due, moment }: TakeCheck,
+): Promise<CheckedTake | Refusal> {
   // Without its link an order does not exist for other members.
   if (!order || !(order.owner_id === member.memberId || opens(order.link, body.link)))
     return new Refusal('unknownOrder')
   const taker = member.memberId
   // The account was closed or disabled after the call arrived.
-  if (!grounds.active.has(taker)) return new Refusal('notSignedIn')
-  const why = grounds.restricted.get(taker)
+  if (!context.active.has(taker)) return new Refusal('notSignedIn')
+  const why = context.restricted.get(taker)
   if (why !== undefined)
     return new Refusal('partRestricted', { part: memberPartNames.trading[language], why })
-  const viewer = grounds.viewers.get(taker)
+  const viewer = context.viewers.get(taker)
   if (!viewer) throw new Error('a viewer was not read')
   const failing = failingOf(viewer, order.owner_id, ctx.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
@@ -182,25 +182,25 @@ async function judge(
   const amount =
     body.gfAmount ??
     (order.type === 'sell'
-      ? mostWithinBuyLimit(ctx.parameters, standing, { buying: viewer.buying, rest: order.rest })
+      ? maxWithinBuyLimit(ctx.parameters, standing, { buying: viewer.buying, rest: order.rest })
       : order.rest)
   const isCutToLimit = body.gfAmount === undefined && amount < order.rest
-  const lacking = unmet({ minPartners: order.min_partners, minDays: order.min_days }, standing)
-  const beyond =
+  const lacking = unmetDemands({ minPartners: order.min_partners, minDays: order.min_days }, standing)
+  const buyLimitExcess =
     order.type === 'sell' && beyondBuyLimit(ctx.parameters, standing, { buying: viewer.buying, amount })
-  if (beyond) lacking.set('beyondBuyLimit', beyond)
+  if (buyLimitExcess) lacking.set('beyondBuyLimit', buyLimitExcess)
   for (const name of lacking.keys()) failing.add(name)
   fails(order.paused, 'orderPaused')
   fails(order.rest === 0n, 'nothingLeft')
-  fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
+  fails(!context.trading.has(order.owner_id), 'ownerBanned')
   fails(body.version !== undefined && body.version !== order.version, 'orderChanged')
-  fails(order.rests === 'no-market-price', 'noMarketPrice')
-  fails(order.rests === 'limit', 'beyondLimit')
-  fails(isOtherPrice(body.unitPrice, order), 'priceMoved')
+  fails(order.suspended_reason === 'no-market-price', 'noMarketPrice')
+  fails(order.suspended_reason === 'limit', 'beyondPriceLimit')
+  fails(differsFromSeenPrice(body.unitPrice, order), 'priceMoved')
   fails(amount > order.rest, 'takeTooLarge')
   fails(amount < MIN_TRADE_UNITS && amount !== order.rest, 'takeTooSmall')
   fails(order.type === 'buy' && body.usdtQrCode === null, 'usdtCodeRequired')
-  fails(order.type === 'buy' && amount > (grounds.available.get(taker) ?? 0n), 'insufficientGf')
+  fails(order.type === 'buy' && amount > (context.available.get(taker) ?? 0n), 'insufficientGf')
   const refusal = refusalOf(orderTable, 'take', {
     role: order.owner_id === taker ? 'owner' : 'other',
     state: stateOf(order),
@@ -213,13 +213,11 @@ async function judge(
       min: showUnits(MIN_TRADE_UNITS),
       ...(refusal === 'tradingBanned' && { hours: viewer.bannedHours }),
       ...lacking.get(refusal),
-      max: Number(
-        ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
-      ),
+      max: Number(ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? maxOpenTradesWith : maxOpenTrades)),
     })
   const usdtCode =
     order.usdt_code ??
-    (await orRefusal(async () => {
+    (await resultOrRefusal(async () => {
       // First: the transaction is shared, so a refused take must not have bound its picture.
       await secondKey?.cover(tx, amount)
       return ownCode(tx, body.usdtQrCode, taker, number)
@@ -246,12 +244,12 @@ async function judge(
 }
 
 /** Returns whether the price differs from the one seen; a floating price must be sent with the take. */
-function isOtherPrice(seen: Units | null | undefined, { unit_price, per_mille }: OrderRow): boolean {
+function differsFromSeenPrice(seen: Units | null | undefined, { unit_price, per_mille }: OrderRow): boolean {
   return seen == null ? per_mille !== null : seen !== unit_price
 }
 
 /** Returns the result or the refusal: a refused take does not end the shared transaction. */
-async function orRefusal<T>(act: () => Promise<T>): Promise<T | Refusal> {
+async function resultOrRefusal<T>(act: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await act()
   } catch (error) {

@@ -10,7 +10,7 @@ import { priceBand } from './market-price-rule.ts'
 export function getMarketPrice({ db, parameters, responseCache }: TradingContext): Handler<typeof endpoint> {
   const prices = responseCache.of({
     topics: ['hall-changed', 'parameters'],
-    most: 2,
+    maxKeys: 2,
     make: async (language: Language) =>
       sharedResponse(language, shownPrice(await marketPrice(db, parameters))),
   })

@@ -1,8 +1,8 @@
 import type { getPriceChartDetail as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
-import { basicStats, chartLooks } from './price-chart.ts'
+import { basicStats, cachedChart } from './price-chart.ts'
 
 export function getPriceChartDetail(ctx: TradingContext): Handler<typeof endpoint> {
-  return chartLooks(ctx, ({ chart, buckets }) => ({ ...chart, basicStats: basicStats(buckets) }))
+  return cachedChart(ctx, ({ chart, buckets }) => ({ ...chart, basicStats: basicStats(buckets) }))
 }

@@ -1,8 +1,8 @@
 import type { getPriceChart as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
-import { chartLooks } from './price-chart.ts'
+import { cachedChart } from './price-chart.ts'
 
 export function getPriceChart(ctx: TradingContext): Handler<typeof endpoint> {
-  return chartLooks(ctx, ({ chart }) => chart)
+  return cachedChart(ctx, ({ chart }) => chart)
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingContext } from '../context.ts'
-import { followMarket } from '../orders/follow-market.ts'
+import { repriceFloatingOrders } from '../orders/reprice-floating-orders.ts'
 import { marketPrice } from './market-price.ts'
-import type { RuledPrice } from './market-price-rule.ts'
+import type { ComputedPrice } from './market-price-rule.ts'
 
 /**
  * Job: records the market price when it has changed, so that it is known later as the last one, and updates the orders that
@@ -20,13 +20,13 @@ export function marketPriceJob({
     every: { minutes: 1 },
     async run() {
       const market = await marketPrice(db, parameters)
-      if (!market.stale) await writeDown(db, market)
-      if ((await followMarket(db, market)) > 0) events.publishToAll('hall-changed')
+      if (!market.stale) await recordMarketPrice(db, market)
+      if ((await repriceFloatingOrders(db, market)) > 0) events.publishToAll('hall-changed')
     },
   }
 }
 
-async function writeDown(db: Db, { price, source }: RuledPrice): Promise<void> {
+async function recordMarketPrice(db: Db, { price, source }: ComputedPrice): Promise<void> {
   await sql`
     insert into trading.market_price (price, source) select ${price}::bigint, ${source}::text
     where ${price}::bigint is distinct from

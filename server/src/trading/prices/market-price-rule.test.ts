@@ -1,40 +1,40 @@
 import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PriceGrounds, priceBand, rulePrice, weighted } from './market-price-rule.ts'
+import { computeMarketPrice, type PriceInputs, priceBand, volumeWeightedPrice } from './market-price-rule.ts'
 
 /** 1,000 GF each at these prices in USDT cents, between so many pairs. */
-function traded(pairs: number, ...cents: number[]): PriceGrounds['day'] {
+function traded(pairs: number, ...cents: number[]): PriceInputs['day'] {
   const volume = 1000n * GF * BigInt(cents.length)
   return { pairs, volume, turnover: cents.reduce((sum, cent) => sum + 10n * BigInt(cent) * GF, 0n) }
 }
-const grounds = (more: Partial<PriceGrounds>): PriceGrounds => ({
+const inputs = (more: Partial<PriceInputs>): PriceInputs => ({
   pinned: 0n,
   day: traded(0),
   dayAgo: undefined,
   last: undefined,
   fallback: 10_000n,
-  leastPairs: 3,
-  mostMovePpm: 50_000n,
+  minPairs: 3,
+  maxMovePpm: 50_000n,
   ...more,
 })
 
 describe('where the price comes from', () => {
-  test.each<[string, Partial<PriceGrounds>, bigint, string]>([
+  test.each<[string, Partial<PriceInputs>, bigint, string]>([
     ['nobody has traded', {}, 10_000n, 'fallback'],
     ['two pairs are too few', { day: traded(2, 104, 104) }, 10_000n, 'fallback'],
     ['two pairs are too few, and there was a price', { day: traded(2, 104), last: 10_200n }, 10_200n, 'last'],
     ['a quiet day', { last: 9900n, dayAgo: 9700n }, 9900n, 'last'],
     ['three pairs', { day: traded(3, 101, 102, 103) }, 10_200n, 'trades'],
     ['pinned, whatever was traded', { pinned: 25_000n, day: traded(9, 101, 102) }, 25_000n, 'pinned'],
-    ['more pairs asked for', { leastPairs: 4, day: traded(3, 101, 102, 103) }, 10_000n, 'fallback'],
+    ['more pairs asked for', { minPairs: 4, day: traded(3, 101, 102, 103) }, 10_000n, 'fallback'],
   ])('%s', (_, more, price, source) => {
-    expect(rulePrice(grounds(more))).toEqual({ price, source })
+    expect(computeMarketPrice(inputs(more))).toEqual({ price, source })
   })
 })
 
 describe('how far it moves in a day', () => {
-  test.each<[string, Partial<PriceGrounds>, bigint]>([
+  test.each<[string, Partial<PriceInputs>, bigint]>([
     ['up by 5 % at most', { day: traded(3, 200, 200, 200), dayAgo: 10_000n }, 10_500n],
     ['down by 5 % at most', { day: traded(3, 50, 50, 50), dayAgo: 10_000n }, 9500n],
     ['rounded inwards', { day: traded(3, 200, 200, 200), dayAgo: 10_013n }, 10_513n],
@@ -45,15 +45,15 @@ describe('how far it moves in a day', () => {
       10_700n,
     ],
     ['a first price from the fallback', { day: traded(3, 300, 300, 300) }, 10_500n],
-    ['not at all', { day: traded(3, 104), dayAgo: 10_000n, mostMovePpm: 0n }, 10_000n],
+    ['not at all', { day: traded(3, 104), dayAgo: 10_000n, maxMovePpm: 0n }, 10_000n],
   ])('%s', (_, more, price) => {
-    expect(rulePrice(grounds(more)).price).toBe(price)
+    expect(computeMarketPrice(inputs(more)).price).toBe(price)
   })
 
   test('however prices are driven, a week of it is a week of 5 %', () => {
     let price = 10_000n
     for (let day = 0; day < 7; day += 1)
-      price = rulePrice(grounds({ day: traded(5, 5000), dayAgo: price, last: price })).price
+      price = computeMarketPrice(inputs({ day: traded(5, 5000), dayAgo: price, last: price })).price
     expect(price).toBeLessThanOrEqual(14_071n)
     expect(price).toBeGreaterThan(14_060n)
   })
@@ -62,9 +62,9 @@ describe('how far it moves in a day', () => {
 test('large trades weigh more, to the nearest ten-thousandth', () => {
   const one = { volume: 1000n * GF, turnover: 1000n * GF }
   const large = { volume: 2000n * GF, turnover: 2000n * GF * 2n }
-  expect(weighted({ volume: one.volume + large.volume, turnover: one.turnover + large.turnover })).toBe(
-    16_667n,
-  )
+  expect(
+    volumeWeightedPrice({ volume: one.volume + large.volume, turnover: one.turnover + large.turnover }),
+  ).toBe(16_667n)
 })
 
 test('any trades: the price lies between their lowest and highest', () => {
@@ -73,7 +73,7 @@ test('any trades: the price lies between their lowest and highest', () => {
     fc.property(fc.array(trade, { minLength: 1, maxLength: 50 }), (trades) => {
       const volume = trades.reduce((sum, { hundreds }) => sum + hundreds * 100n * GF, 0n)
       const turnover = trades.reduce((sum, { hundreds, cents }) => sum + hundreds * cents * GF, 0n)
-      const price = weighted({ volume, turnover })
+      const price = volumeWeightedPrice({ volume, turnover })
       const prices = trades.map(({ cents }) => cents * 100n)
       expect(prices.some((one) => one <= price) && prices.some((one) => one >= price)).toBe(true)
       // Computed differently: the error is at most half a step.

@@ -11,7 +11,7 @@ export interface TradedDay {
 }
 
 /** All inputs of the market price. Prices are in 0.0001 USDT for one GF. */
-export interface PriceGrounds {
+export interface PriceInputs {
   /** The price pinned by operators; 0 for none. */
   pinned: bigint
   day: TradedDay
@@ -21,15 +21,15 @@ export interface PriceGrounds {
   last: bigint | undefined
   fallback: bigint
   /** How many different pairs are needed. */
-  leastPairs: number
+  minPairs: number
   /** How far it may move in a day, in millionths. */
-  mostMovePpm: bigint
+  maxMovePpm: bigint
 }
 
 /** The source of a market price. */
 export type PriceSource = 'pinned' | 'trades' | 'last' | 'fallback'
 
-export interface RuledPrice {
+export interface ComputedPrice {
   price: bigint
   source: PriceSource
 }
@@ -40,25 +40,25 @@ const MILLION = 1_000_000n
  * Returns the market price (rules/trading#market-price): the pinned one; else the volume-weighted price of the last 24 hours,
  * which needs enough different pairs of members and is limited relative to a day ago; else the last one; else the fallback.
  */
-export function rulePrice(grounds: PriceGrounds): RuledPrice {
-  const { pinned, day, last, fallback, leastPairs } = grounds
+export function computeMarketPrice(inputs: PriceInputs): ComputedPrice {
+  const { pinned, day, last, fallback, minPairs } = inputs
   if (pinned > 0n) return { price: pinned, source: 'pinned' }
-  if (day.pairs >= leastPairs && day.volume > 0n)
-    return { price: withinDaysMove(weighted(day), grounds), source: 'trades' }
+  if (day.pairs >= minPairs && day.volume > 0n)
+    return { price: limitDailyMove(volumeWeightedPrice(day), inputs), source: 'trades' }
   return last === undefined ? { price: fallback, source: 'fallback' } : { price: last, source: 'last' }
 }
 
 /** Returns the volume-weighted price, rounded to the nearest 0.0001 USDT. */
-export function weighted({ volume, turnover }: Pick<TradedDay, 'volume' | 'turnover'>): bigint {
+export function volumeWeightedPrice({ volume, turnover }: Pick<TradedDay, 'volume' | 'turnover'>): bigint {
   return (turnover * 10_000n * 2n + volume) / (volume * 2n)
 }
 
 /** A first price is limited relative to the fallback, which was in force before it. */
-function withinDaysMove(price: bigint, { dayAgo, fallback, mostMovePpm }: PriceGrounds): bigint {
+function limitDailyMove(price: bigint, { dayAgo, fallback, maxMovePpm }: PriceInputs): bigint {
   const from = dayAgo ?? fallback
   // Rounded inwards, so that the limit is never exceeded.
-  const lowest = ceilDivide(from * (MILLION - mostMovePpm), MILLION)
-  const highest = (from * (MILLION + mostMovePpm)) / MILLION
+  const lowest = ceilDivide(from * (MILLION - maxMovePpm), MILLION)
+  const highest = (from * (MILLION + maxMovePpm)) / MILLION
   if (price < lowest) return lowest
   return price > highest ? highest : price
 }

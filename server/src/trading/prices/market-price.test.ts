@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/servers/datab
 import { candlesJob } from './candles-job.ts'
 import { marketPrice } from './market-price.ts'
 import { marketPriceJob } from './market-price-job.ts'
-import { priceTrades, takeOutOfPrice } from './priced-trades.ts'
+import { excludeFromPrice, recordPricedTrades } from './priced-trades.ts'
 
 let database: TestDatabase
 let parameters: Parameters
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(
-    'truncate trading.priced_trade; truncate trading.candle; truncate trading.undrawn_trade; truncate trading.market_price; truncate platform.parameter',
+    'truncate trading.priced_trade; truncate trading.candle; truncate trading.candle_backlog; truncate trading.market_price; truncate platform.parameter',
   )
   await parameters.reload()
 })
@@ -39,7 +39,7 @@ async function trade(
   trades += 1
   const id = trades
   await database.db.transaction().execute((tx) =>
-    priceTrades(tx, [
+    recordPricedTrades(tx, [
       {
         id,
         sellerId: seller,
@@ -141,7 +141,7 @@ describe('kept out of the price', () => {
     expect((await now()).source).toBe('fallback')
     const complained = await trade(person(4), person(5), 102)
     expect((await now()).source).toBe('trades')
-    await database.db.transaction().execute((tx) => takeOutOfPrice(tx, complained))
+    await database.db.transaction().execute((tx) => excludeFromPrice(tx, complained))
     expect((await now()).source).toBe('fallback')
   })
 
@@ -210,7 +210,7 @@ describe('candles', () => {
   test('no trade waits for another of its quarter of an hour', async () => {
     await database.db.transaction().execute(async (tx) => {
       const priced = { id: 1_000_000, sellerId: person(0), buyerId: person(1), gfAmount: 1000n * GF }
-      await priceTrades(tx, [
+      await recordPricedTrades(tx, [
         { ...priced, unitPrice: 10_100n, inHall: true, floating: false, appealed: false },
       ])
       await trade(person(2), person(3), 103)

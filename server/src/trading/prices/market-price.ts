@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { type PriceGrounds, type RuledPrice, rulePrice } from './market-price-rule.ts'
-import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rules.ts'
+import { type ComputedPrice, computeMarketPrice, type PriceInputs } from './market-price-rule.ts'
+import { fallbackPrice, maxMovePpm, minPairs, pinnedPrice } from './price-rules.ts'
 
-export interface MarketPrice extends RuledPrice {
+export interface MarketPrice extends ComputedPrice {
   /** When the last trade that counts was completed; null where there was none. */
   tradedAt: Date | null
   /** Older than a day, since too few members have traded. A pinned price is never stale. */
@@ -13,20 +13,20 @@ export interface MarketPrice extends RuledPrice {
 
 /** Returns the current market price, in 0.0001 USDT for one GF (market-price-rule.ts). `db` may be a transaction. */
 export async function marketPrice(db: Db, parameters: Parameters): Promise<MarketPrice> {
-  const { traded_at, ...grounds } = await read(db)
-  const ruled = rulePrice({
-    day: { pairs: grounds.pairs, volume: grounds.volume, turnover: grounds.turnover },
-    dayAgo: grounds.day_ago ?? undefined,
-    last: grounds.last ?? undefined,
+  const { traded_at, ...inputs } = await read(db)
+  const computed = computeMarketPrice({
+    day: { pairs: inputs.pairs, volume: inputs.volume, turnover: inputs.turnover },
+    dayAgo: inputs.day_ago ?? undefined,
+    last: inputs.last ?? undefined,
     pinned: parameters.get(pinnedPrice),
     fallback: parameters.get(fallbackPrice),
-    leastPairs: Number(parameters.get(leastPairs)),
-    mostMovePpm: parameters.get(mostMovePpm),
-  } satisfies PriceGrounds)
+    minPairs: Number(parameters.get(minPairs)),
+    maxMovePpm: parameters.get(maxMovePpm),
+  } satisfies PriceInputs)
   return {
-    ...ruled,
+    ...computed,
     tradedAt: traded_at,
-    stale: ruled.source === 'last' || ruled.source === 'fallback',
+    stale: computed.source === 'last' || computed.source === 'fallback',
   }
 }
 

@@ -6,7 +6,7 @@ import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { candlesJob } from './candles-job.ts'
 import { changeOf } from './price-chart.ts'
-import { priceTrades } from './priced-trades.ts'
+import { recordPricedTrades } from './priced-trades.ts'
 
 let server: TestServer
 let calls: ReturnType<typeof tradingCalls>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() =>
   server.database.pool.query(
-    'truncate trading.priced_trade; truncate trading.candle; truncate trading.undrawn_trade; truncate trading.market_price',
+    'truncate trading.priced_trade; truncate trading.candle; truncate trading.candle_backlog; truncate trading.market_price',
   ),
 )
 
@@ -30,7 +30,7 @@ async function trade(cents: number, pair = 0): Promise<void> {
   trades += 1
   const [sellerId = 0, buyerId = 0] = people.slice(pair * 2)
   await server.database.db.transaction().execute((tx) =>
-    priceTrades(tx, [
+    recordPricedTrades(tx, [
       {
         id: trades,
         sellerId,

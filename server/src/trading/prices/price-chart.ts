@@ -8,7 +8,7 @@ import { type SharedResponse, sharedResponse } from '../../platform/http/shared-
 import type { TradingContext } from '../context.ts'
 import { shownPrice } from './get-market-price.ts'
 import { marketPrice } from './market-price.ts'
-import { weighted } from './market-price-rule.ts'
+import { volumeWeightedPrice } from './market-price-rule.ts'
 
 /** The length of each range, of its buckets, and the candles they are built from. */
 const RANGES: Record<ChartRange, { seconds: number; bucket: number; span: 'quarter' | 'day' }> = {
@@ -57,16 +57,16 @@ interface ChartCall {
 }
 
 /** Returns a function that answers with the cached chart, the same for all readers, as `shownOf` shows it. */
-export function chartLooks(
+export function cachedChart(
   ctx: TradingContext,
   shownOf: (chart: Awaited<ReturnType<typeof priceChart>>) => object,
 ): (call: ChartCall) => Promise<SharedResponse> {
-  const looks = ctx.responseCache.of<SharedResponse, [Language, ChartRange]>({
+  const cache = ctx.responseCache.of<SharedResponse, [Language, ChartRange]>({
     topics: ['hall-changed', 'parameters'],
-    most: 20,
+    maxKeys: 20,
     make: async ([language, range]) => sharedResponse(language, shownOf(await priceChart(ctx, range))),
   })
-  return ({ query, language }) => looks.at([language, query.range])
+  return ({ query, language }) => cache.at([language, query.range])
 }
 
 /** Returns sums over all buckets of a range; prices are null without trades. */
@@ -81,7 +81,7 @@ export function basicStats(buckets: readonly Bucket[]) {
     volume: writeUnits(volume),
     turnover: writeUnits(turnover),
     trades: buckets.reduce((all, { trades }) => all + trades, 0),
-    averagePrice: volume > 0n ? writeUnits(weighted({ volume, turnover })) : null,
+    averagePrice: volume > 0n ? writeUnits(volumeWeightedPrice({ volume, turnover })) : null,
   }
 }
 
@@ -119,7 +119,7 @@ async function bucketsOf(db: Db, range: ChartRange): Promise<Bucket[]> {
       (array_agg(open order by opened_at, trade_id nulls first))[1] as open, max(high) as high, min(low) as low,
       (array_agg(close order by closed_at desc, trade_id desc nulls last))[1] as close,
       sum(volume)::bigint as volume, sum(turnover)::bigint as turnover, sum(trades)::integer as trades
-    from trading.candle_part c
+    from trading.candle_with_backlog c
     where span = ${span} and c.starts_at >= ${start(sql`platform.now() - make_interval(secs => ${seconds})`)}
     group by 1 order by 1`.execute(db)
   return rows

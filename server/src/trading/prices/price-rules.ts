@@ -23,7 +23,7 @@ export const pinnedPrice: Parameter = {
 }
 
 /** How many different pairs of unlinked members must have traded within a day for their price to count. */
-export const leastPairs: Parameter = {
+export const minPairs: Parameter = {
   name: 'trading.price-least-pairs',
   title: { zh: '形成成交价所需的交易双方对数', en: 'Trading pairs needed to set the price' },
   unit: 'pairs',
@@ -34,7 +34,7 @@ export const leastPairs: Parameter = {
 }
 
 /** How far the market price may move within a day, in millionths (50,000 is 5 %). */
-export const mostMovePpm: Parameter = {
+export const maxMovePpm: Parameter = {
   name: 'trading.price-most-move-ppm',
   title: { zh: '指导价单日最大变动', en: 'Maximum daily change of the guide price' },
   unit: 'ppm',
@@ -45,4 +45,4 @@ export const mostMovePpm: Parameter = {
 }
 
 /** All parameters of the market price, for the operators' page of parameters. */
-export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, leastPairs, mostMovePpm]
+export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, minPairs, maxMovePpm]

@@ -25,7 +25,7 @@ export interface CompletedTrade {
  * are drawn a little later (candles-job.ts); readers see the trades at once. `moment` is for a demo's past. Returns for each
  * trade whether its sides are linked.
  */
-export async function priceTrades(
+export async function recordPricedTrades(
   tx: Tx,
   trades: readonly CompletedTrade[],
   moment?: Date,
@@ -47,7 +47,7 @@ export async function priceTrades(
         t (id, seller, buyer, volume, unit_price, linked, appealed, in_hall, floating)
       returning trade_id, at, unit_price, volume, turnover
     )
-    insert into trading.undrawn_trade (trade_id, at, unit_price, volume, turnover)
+    insert into trading.candle_backlog (trade_id, at, unit_price, volume, turnover)
     select trade_id, at, unit_price, volume, turnover from trade
     where not trade_id = any(${trades.filter(({ inHall }, n) => linked[n] || !inHall).map(({ id }) => id)}::bigint[])`.execute(
     tx,
@@ -56,7 +56,7 @@ export async function priceTrades(
 }
 
 /** Excludes a trade from the price, after a complaint. */
-export async function takeOutOfPrice(tx: Tx, tradeId: number | bigint): Promise<void> {
+export async function excludeFromPrice(tx: Tx, tradeId: number | bigint): Promise<void> {
   await sql`update trading.priced_trade set counts = false where trade_id = ${tradeId}::bigint and counts`.execute(
     tx,
   )

@@ -55,7 +55,7 @@ create view trading.priced as
 
 -- Completed trades not yet on a candle: written in the transaction that completes them and drawn by a job, since trades of the
 -- same quarter of an hour would otherwise wait for its one row (decision 044).
-create table trading.undrawn_trade (
+create table trading.candle_backlog (
   trade_id bigint not null,
   at timestamptz not null,
   unit_price bigint not null,
@@ -64,12 +64,12 @@ create table trading.undrawn_trade (
 );
 
 -- All candles in parts: the drawn ones and each undrawn trade. `trade_id` orders trades of the same moment.
-create view trading.candle_part as
+create view trading.candle_with_backlog as
   select span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at, null::bigint as trade_id
   from trading.candle
   union all
   select bucket.span, bucket.starts_at, unit_price, unit_price, unit_price, unit_price, volume, turnover, 1, at, at, trade_id
-  from trading.undrawn_trade
+  from trading.candle_backlog
   cross join lateral (values
     ('day' collate "C", date_trunc('day', at, 'Asia/Shanghai')),
     ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))

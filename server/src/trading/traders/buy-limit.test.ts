@@ -3,18 +3,18 @@ import { errors } from '@torch/contract/errors.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseCalls } from '../../testing/calls/case-calls.ts'
-import { key, type Somebody } from '../../testing/calls/points-calls.ts'
+import { key, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
-import { mostWithinBuyLimit } from './buy-limit.ts'
+import { maxWithinBuyLimit } from './buy-limit.ts'
 
 // The limit of concurrent purchases (rules/trading#buy-limit).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let bob: Somebody
+let bob: TestMember
 
 const REFUSED = errors.beyondBuyLimit.code
 const WEEK = 7 * 24 * 60
@@ -93,7 +93,7 @@ describe('a take that names no amount', () => {
     ['20000.0000', '1000.0000', '1000.0000'],
   ])('with %s GF under way and %s left is of %s', (buying, rest, expected) => {
     const bought = { buying: readUnits(buying), rest: readUnits(rest) }
-    const amount = mostWithinBuyLimit(world.parameters, { partners: 0, days: 0 }, bought)
+    const amount = maxWithinBuyLimit(world.parameters, { partners: 0, days: 0 }, bought)
     expect(writeUnits(amount)).toBe(expected)
   })
 

@@ -51,7 +51,7 @@ export function beyondBuyLimit(
  * How much of a sell order is taken by a call that names no amount, as those of the documents: all that is left, or the whole
  * hundreds that the limit still allows. All that is left, too, where no part would fit: the take is then refused by the limit.
  */
-export function mostWithinBuyLimit(
+export function maxWithinBuyLimit(
   parameters: Parameters,
   standing: Standing,
   { buying, rest }: { buying: Units; rest: Units },
@@ -62,4 +62,4 @@ export function mostWithinBuyLimit(
 }
 
 /** Returns the least that may be taken of a rest (rules/trading#taking). */
-export const leastOf = (rest: Units): Units => (rest < MIN_TRADE_UNITS ? rest : MIN_TRADE_UNITS)
+export const minTakeOf = (rest: Units): Units => (rest < MIN_TRADE_UNITS ? rest : MIN_TRADE_UNITS)

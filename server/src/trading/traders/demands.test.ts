@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -9,8 +9,8 @@ import { tradingWorld } from '../../testing/trading-world.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 /** Completes a trade of 1,000 GF. */
-async function trade(seller: Somebody, buyer: Somebody): Promise<void> {
+async function trade(seller: TestMember, buyer: TestMember): Promise<void> {
   const id = await world.taken(buyer, await world.offered(seller, '1000'))
   await call.confirmPayment(buyer, id)
   expect((await call.releaseGf(seller, id)).body.code).toBe(200)
@@ -56,7 +56,7 @@ test('who has traded with too few people is refused, told so before, and not aft
 })
 
 test('trades with somebody who may well be the same person count for nothing', async () => {
-  const second = await somebody(server, { upline: alice.id })
+  const second = await newMember(server, { upline: alice.id })
   await trade(alice, second)
   const id = await world.offered(await world.seller(), '1000', { minPartners: 1 })
   expect((await call.takeOrder(second, id)).body.code).toBe(4027)

@@ -19,7 +19,10 @@ export function daysOf(memberSince: Date, moment: Date): number {
 }
 
 /** Returns the demands that are not met, each with its figures. */
-export function unmet(demands: Demands, standing: Standing): Map<ErrorName, Record<string, number | string>> {
+export function unmetDemands(
+  demands: Demands,
+  standing: Standing,
+): Map<ErrorName, Record<string, number | string>> {
   const found = new Map<ErrorName, Record<string, number | string>>()
   if (standing.partners < demands.minPartners)
     found.set('tooFewPartners', { needed: demands.minPartners, own: standing.partners })

@@ -7,14 +7,14 @@ import { releaseMinutes } from '../rules.ts'
 import { notifyTrade } from './notify-trade.ts'
 import { stepOfTrade } from './own-trade.ts'
 import { moveTrade } from './trades.ts'
-import { keepUsdtTx } from './usdt-tx.ts'
+import { saveUsdtTx } from './usdt-tx.ts'
 
 /** Confirms a payment. Uses the same clock and lock as the time-out. */
 export function confirmPayment(ctx: TradingContext): Handler<typeof endpoint> {
   return (call) =>
     stepOfTrade(ctx, call, 'pay', async (tx, { trade, moment }) => {
       const { paymentProof: file, usdtTxId } = call.body
-      if (usdtTxId !== null) await keepUsdtTx(tx, trade, usdtTxId, moment)
+      if (usdtTxId !== null) await saveUsdtTx(tx, trade, usdtTxId, moment)
       const proof =
         file === null
           ? null

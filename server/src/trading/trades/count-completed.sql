@@ -13,7 +13,7 @@ begin
   select side.member_id, count(*), count(*), case when bool_or(side.sold) then (
       select percentile_cont(0.5) within group (order by seconds)::integer from (
         select greatest(extract(epoch from t.released_at - t.paid_at
-          - case when t.extended <> '0' then trading.stood_still(t.paid_at, t.released_at) else '0' end), 0) as seconds
+          - case when t.extended <> '0' then trading.downtime_between(t.paid_at, t.released_at) else '0' end), 0) as seconds
         from trading.trade t
         where t.seller_id = side.member_id and t.released_at is not null and t.paid_at is not null
         order by t.released_at desc limit 50

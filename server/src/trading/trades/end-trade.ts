@@ -2,8 +2,8 @@ import type { TradeAct } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { type Actor, accountId, post, write } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { keepOrder, keepOrders, type OrderRow } from '../orders/orders.ts'
-import { priceTrades } from '../prices/priced-trades.ts'
+import { type OrderRow, saveOrderState, saveOrderStates } from '../orders/orders.ts'
+import { recordPricedTrades } from '../prices/priced-trades.ts'
 import { countCompleted, countEnded, countPartners } from '../traders/reputations.ts'
 import { release, sellersAccounts, unfreeze } from './escrow.ts'
 import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
@@ -45,7 +45,7 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
     moment,
   )
   const completed = Map.groupBy(endings, ({ order }) => order)
-  await keepOrders(
+  await saveOrderStates(
     tx,
     [...completed].map(([order, own]) => {
       const amount = own.reduce((sum, { trade }) => sum + trade.amount, 0n)
@@ -59,7 +59,7 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
     ${trades.map(({ seller_id }) => seller_id)}::integer[], ${trades.map(({ buyer_id }) => buyer_id)}::integer[],
     ${trades.map(({ amount }) => amount)}::bigint[])`.execute(tx)
   const appealed = await appealedAmong(tx, trades)
-  const linked = await priceTrades(
+  const linked = await recordPricedTrades(
     tx,
     endings.map(({ trade, order }) => ({
       id: trade.id,
@@ -94,7 +94,7 @@ export async function returnTrade(
   const toOrder = to === 'order' && order.ended_at === null && !order.withdrawn && !order.overdue
   const running = order.running - amount
   const hasExpired = order.overdue && !order.withdrawn && order.rest + running + order.done === 0n
-  await keepOrder(
+  await saveOrderState(
     tx,
     order,
     { running, ...(toOrder ? { rest: order.rest + amount } : { returned: order.returned + amount }) },

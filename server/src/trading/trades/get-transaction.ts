@@ -11,7 +11,7 @@ import { tables } from '../tables.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { orderTypeText } from '../words.ts'
 import { tradeOf } from './own-trade.ts'
-import { proofSeenBefore } from './proof-looks.ts'
+import { proofSeenBefore } from './proof-comparison.ts'
 import { nextOf, remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
 import { givenFiles } from './trade-files.ts'
 import { sideOf, type TradeRow } from './trades.ts'
@@ -88,7 +88,7 @@ const EVENTS: Readonly<Record<string, TradeEvent['event']>> = {
   release: 'released',
   cancel: 'cancelled',
   'time-out': 'timed-out',
-  'give-up': 'given-up',
+  concede: 'conceded',
   'decide-for-buyer': 'decided-for-buyer',
   'decide-for-seller': 'decided-for-seller',
 }

@@ -8,7 +8,7 @@ import {
 } from '@torch/contract/states.ts'
 import type { listUserTransactions as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import { wordOf } from '../orders/order-filter.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
@@ -16,19 +16,19 @@ import { tradeActions, wordsOfTrade } from './show-trades.ts'
 
 /** A named statement, so its plan is kept (trades-json.sql). */
 const TRADES_JSON = {
-  name: 'trading.told-trades',
+  name: 'trading.trades-json',
   text: 'select * from trading.trades_json($1, $2, $3, $4, $5, $6, make_interval(mins => $7), make_interval(days => $8))',
 }
 
 /** A trade of the list as built in SQL: a JSON text without its end, and the key of its remaining fields. */
-interface Told {
+interface ListedTrade {
   text: string
   words: string
   usdt_code: string
   proof: string | null
 }
 
-type Row = { total: number } & (Told | { text: null })
+type Row = { total: number } & (ListedTrade | { text: null })
 
 /** Lists the member's own trades, newest first, as that side sees them. */
 export function listUserTransactions(ctx: TradingContext): Handler<typeof endpoint> {
@@ -43,7 +43,7 @@ export function listUserTransactions(ctx: TradingContext): Handler<typeof endpoi
         ...[GRACE_MINUTES, COMPLAINT_DAYS],
       ],
     })
-    const wordsOf = wordsOnce(ctx, language)
+    const wordsOf = cachedWords(ctx, language)
     const link = (file: string) => JSON.stringify(links.urlFor(file, memberId))
     const shown = rows
       .filter((row) => row.text !== null)
@@ -54,12 +54,12 @@ export function listUserTransactions(ctx: TradingContext): Handler<typeof endpoi
         return `${text},${trade},${files}},"sellerUsdtQr":${code},${row}}`
       })
     const total = rows[0]?.total ?? 0
-    return composed(language, listOf(shown), { total, pages: Math.ceil(total / size) })
+    return jsonAnswer(language, jsonArray(shown), { total, pages: Math.ceil(total / size) })
   }
 }
 
 /** Returns the fields that depend only on the key `words`, built once per list and key. */
-function wordsOnce(
+function cachedWords(
   ctx: TradingContext,
   language: Language,
 ): (words: string) => { trade: string; row: string } {

@@ -5,7 +5,7 @@ import { maskName, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Trade } from '../tables.ts'
 
-type Told = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
+type NotifiedTrade = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
   Pick<Trade, 'buyer_id' | 'buyer_username' | 'seller_id' | 'seller_username'>
 
 /**
@@ -14,7 +14,7 @@ type Told = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
  */
 export async function notifyTrade(
   tx: Tx,
-  trade: Told,
+  trade: NotifiedTrade,
   step: TradeStep,
   more: { by?: Date | undefined; sides?: TradeSide[] } = {},
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function notifyTrade(
 /** Notifies of the same step of several trades. */
 export async function notifyTrades(
   tx: Tx,
-  trades: readonly Told[],
+  trades: readonly NotifiedTrade[],
   step: TradeStep,
   { by, sides = ['buyer', 'seller'] }: { by?: Date | undefined; sides?: TradeSide[] } = {},
 ): Promise<void> {

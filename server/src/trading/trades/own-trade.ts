@@ -2,10 +2,10 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { tradeStatus } from '@torch/contract/states.ts'
 import { refusalOf, type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -36,19 +36,19 @@ export async function stepOfTrade(
   call: TradeCall,
   act: TradeAct,
   change: (tx: Tx, ending: Ending) => Promise<void>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const { memberId } = call.member
   const known = await tradeOf(ctx.db, call.body.transactionId, memberId)
-  const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+  const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
     const order = await lockOrder(tx, known.order_id)
     const trade = await lockTrade(tx, known.id)
-    judgeTrade(trade, act, memberId)
+    checkTradeAct(trade, act, memberId)
     const by = sideOf(trade, memberId) ?? 'system'
     // The moment of its lock, after those of the accounts: times rise with their order.
     await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
     return answerOfStep(trade, act, call.language)
   })
-  if (result instanceof Written) notifySides(ctx, known)
+  if (result instanceof StoredAnswer) notifySides(ctx, known)
   return result
 }
 
@@ -63,18 +63,18 @@ export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language)
 }
 
 /** Throws where this member may not do the act with the trade in its state. */
-export function judgeTrade(
+export function checkTradeAct(
   trade: TradeRow,
   act: TradeAct,
   memberId: number,
   failing: ReadonlySet<ErrorName> = new Set(),
 ): void {
-  const refusal = refusalOfTrade(trade, act, memberId, failing)
+  const refusal = tradeActRefusal(trade, act, memberId, failing)
   if (refusal) throw refusal
 }
 
 /** Returns why this member may not do the act; undefined where it is allowed. */
-export function refusalOfTrade(
+export function tradeActRefusal(
   trade: TradeRow,
   act: TradeAct,
   memberId: number,
@@ -83,7 +83,7 @@ export function refusalOfTrade(
   const role = sideOf(trade, memberId)
   if (!role) return new Refusal('unknownTrade')
   const all = new Set(failing)
-  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeOver')
+  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeExpired')
   const refusal = refusalOf(tradeTable, act, { role, state: tradeStateOf(trade), failing: all })
   return refusal && new Refusal(refusal)
 }

@@ -35,7 +35,7 @@ export interface PastOrder {
   appeal?: { description: string; messages: ['buyer' | 'seller', string][] }
 }
 
-const FIXED = { per_mille: null, limit_price: null, rests: null }
+const FIXED_PRICE = { per_mille: null, limit_price: null, suspended_reason: null }
 
 /** The demo's own codes hold addresses of TRON. */
 const payToOf = (address: string | undefined): ReadAddress | null =>
@@ -87,7 +87,7 @@ async function publish(
     type,
     memberId: owner,
     gfAmount: amount,
-    price: { unit_price: unitPrice, band_min: lowest, band_max: highest, ...FIXED },
+    price: { unit_price: unitPrice, band_min: lowest, band_max: highest, ...FIXED_PRICE },
     remark,
     number: await numberAt(tx, 'O', at.published),
     code: (type === 'sell' && code) || null,
@@ -97,7 +97,7 @@ async function publish(
   })
 }
 
-interface PastTake {
+interface PastTakeOptions {
   owner: number
   taker: number
   code: string
@@ -107,7 +107,7 @@ interface PastTake {
   part?: Units
 }
 
-async function take(tx: Tx, parameters: Parameters, orderId: number, past: PastTake): Promise<number> {
+async function take(tx: Tx, parameters: Parameters, orderId: number, past: PastTakeOptions): Promise<number> {
   const { owner, taker, code, payTo, amount, part, taken } = past
   await lockAccounts(tx, [...sellersAccounts(taker), accountId(owner, 'available', 'GF')])
   const taking = {

@@ -1,17 +1,17 @@
 import type { releaseGf as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { moveTogether } from '../../ledger/index.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { moveBatchIdempotently } from '../../ledger/index.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { loader } from '../../platform/database/loader.ts'
-import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
+import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { settleAppeal } from '../appeals/settle-appeal.ts'
+import { batched } from '../batched.ts'
 import type { TradingContext } from '../context.ts'
 import { lockOrders } from '../orders/orders.ts'
-import { together } from '../together.ts'
 import { accountsOf, completeTrades, type Ending } from './end-trade.ts'
 import { notifyTrades } from './notify-trade.ts'
-import { answerOfStep, judgeTrade, notifySides, refusalOfTrade } from './own-trade.ts'
+import { answerOfStep, checkTradeAct, notifySides, tradeActRefusal } from './own-trade.ts'
 import { lockTrades, sideOf, type TradeRow, trades } from './trades.ts'
 
 export interface ReleaseCall extends Pick<MemberCall<typeof endpoint>, 'member' | 'key' | 'language'> {
@@ -25,11 +25,11 @@ export interface ReleaseCall extends Pick<MemberCall<typeof endpoint>, 'member' 
  */
 export function releaseGf(ctx: TradingContext): Handler<typeof endpoint> {
   const read = loader((ids: number[]) => tradesById(ctx, ids))
-  const release = together<ReleaseCall>(ctx, releaseTogether, ({ known }) => accountsOf(known))
+  const release = batched<ReleaseCall>(ctx, releaseBatch, ({ known }) => accountsOf(known))
   return async (call) => {
     const { row } = await read(call.body.transactionId)
-    const known = await orFirstAnswer(ctx.db, call.key, async () => {
-      const trade = judgeFirst(call, row)
+    const known = await replayIfAnswered(ctx.db, call.key, async () => {
+      const trade = checkBeforePassword(call, row)
       await ctx.checkPaymentPassword(call.member, call.body.paymentPassword)
       return trade
     })
@@ -44,22 +44,25 @@ async function tradesById({ db }: TradingContext, ids: readonly number[]): Promi
 }
 
 /** Checks before the password, so that a call without access uses up no password attempt. */
-function judgeFirst({ body, member }: MemberCall<typeof endpoint>, trade: TradeRow | undefined): TradeRow {
+function checkBeforePassword(
+  { body, member }: MemberCall<typeof endpoint>,
+  trade: TradeRow | undefined,
+): TradeRow {
   // For members other than its sides the trade does not exist.
   if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
   const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
   if (body.gfAmount && body.gfAmount !== trade.amount) throw new Refusal('tradeAmountDiffers')
-  judgeTrade(trade, 'release', member.memberId, failing)
+  checkTradeAct(trade, 'release', member.memberId, failing)
   return trade
 }
 
 /** Runs a batch of releases, one per seller, each checked under the locks of accounts, orders and trades. */
-export async function releaseTogether(
+export async function releaseBatch(
   ctx: TradingContext,
   calls: readonly ReleaseCall[],
-): Promise<(Written | Replay | Refusal)[]> {
+): Promise<(StoredAnswer | Replay | Refusal)[]> {
   const released: TradeRow[] = []
-  const results = await moveTogether(
+  const results = await moveBatchIdempotently(
     ctx.db,
     calls,
     ({ known }) => accountsOf(known),
@@ -69,16 +72,16 @@ export async function releaseTogether(
         tx,
         fresh.map(({ known }) => known.id),
       )
-      const judged = fresh.map((call): Ending | Refusal => {
+      const outcomes = fresh.map((call): Ending | Refusal => {
         const { memberId } = call.member
         const [order, trade] = [orders.get(call.known.order_id), locked.get(call.known.id)]
         if (!order || !trade) return new Refusal('unknownTrade')
-        const refusal = refusalOfTrade(trade, 'release', memberId)
+        const refusal = tradeActRefusal(trade, 'release', memberId)
         if (refusal) return refusal
         const actor = `member:${memberId}` as const
         return { trade, order, act: 'release', by: 'seller', actor, moment: trade.now }
       })
-      const endings = judged.flatMap((one) => (one instanceof Refusal ? [] : [one]))
+      const endings = outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one]))
       // All were locked by one statement, after the accounts: times rise with their order.
       const [first] = endings
       if (first) {
@@ -89,7 +92,7 @@ export async function releaseTogether(
         await notifyTrades(tx, released, 'released')
         await completeTrades(tx, endings, first.moment)
       }
-      return judged.map((one, index) =>
+      return outcomes.map((one, index) =>
         one instanceof Refusal ? one : answerOfStep(one.trade, 'release', fresh[index]?.language ?? 'zh'),
       )
     },

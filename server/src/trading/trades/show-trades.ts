@@ -105,7 +105,7 @@ export function tradeActions(
 ): TransactionDetail['actions'] {
   const state = tradeStateOf(trade)
   const failing = new Set<ErrorName>()
-  if (trade.status === 'pending-payment' && trade.overdue) failing.add('paymentTimeOver')
+  if (trade.status === 'pending-payment' && trade.overdue) failing.add('paymentTimeExpired')
   if (trade.complaint_over) failing.add('complaintTooLate')
   const isShown = (act: TradeAct) => {
     const { by, from, notNow } = tradeTable.moves[act]

@@ -23,7 +23,7 @@ export function mayReadTradeFile(db: Db): MayRead {
 }
 
 /** Whether a trade or an order with that id is the member's own, whichever of the two an upload names as its business. */
-export function isOwnDeal(db: Db): IsOwnBusiness {
+export function isOwnTradeOrOrder(db: Db): IsOwnBusiness {
   return async (id, memberId) => {
     const { rows } = await sql<{ own: boolean }>`
       select exists (select from trading.trade where id = ${id}::bigint and ${memberId} in (buyer_id, seller_id))

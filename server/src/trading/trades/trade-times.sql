@@ -9,4 +9,4 @@ create or replace function trading.is_overdue(due timestamptz, state text, grace
 -- Returns whether a moment is longer ago than the span by the hall's own clock; false for null.
 create or replace function trading.is_long_ago(moment timestamptz, span interval, now timestamptz) returns boolean
   language sql stable
-  return case when moment < now - span then trading.ran_since(moment) > span else false end;
+  return case when moment < now - span then trading.running_time_since(moment) > span else false end;

@@ -2,14 +2,14 @@ import type { OrderState, OrderType, TradeState } from '@torch/contract/states.t
 import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import {
   type Amounts,
-  amountsBetween,
-  beyondLast,
-  inOrder,
+  amountConditions,
+  cursorCondition,
   type ListOrder,
+  orderByColumns,
 } from '../../platform/database/list-order.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
@@ -36,7 +36,7 @@ function conditions(
   const { search, from, until } = wanted
   const own = (column: string) => sql.ref(`${table}.${column}`)
   const rows = table === 'o' ? 'trading.order' : 'trading.trade'
-  const all = [beyondLast(wanted, table, rows), ...amountsBetween(wanted, table)]
+  const all = [cursorCondition(wanted, table, rows), ...amountConditions(wanted, table)]
   if (search !== '')
     all.push(
       /^\d{1,15}$/.test(search)
@@ -59,7 +59,7 @@ export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
     .selectFrom('trading.order as o')
     .selectAll()
     .where(isWantedOrder(wanted))
-    .orderBy(inOrder(wanted.sort, 'o'))
+    .orderBy(orderByColumns(wanted.sort, 'o'))
     .limit(wanted.size)
     .execute()
 }
@@ -86,14 +86,14 @@ export interface TradeSearch extends Search {
 export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
   return trades(db)
     .where(isWantedTrade(wanted))
-    .orderBy(inOrder(wanted.sort, 't'))
+    .orderBy(orderByColumns(wanted.sort, 't'))
     .limit(wanted.size)
     .execute()
 }
 
 /** Counts the trades and sums their GF, up to the limit of counts in lists. */
 export function countTrades(db: Db, wanted: TradeSearch): Promise<Filtered> {
-  const where = isWantedTrade({ ...wanted, after: undefined, size: COUNTED_ROWS + 1 })
+  const where = isWantedTrade({ ...wanted, after: undefined, size: MAX_COUNTED_ROWS + 1 })
   return countFiltered(db, sql`select t.amount from trading.trade t where ${where}`)
 }
 
@@ -105,7 +105,7 @@ function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
   if (memberId !== undefined) {
     const side = (column: string) => sql`
       (select t.id from trading.trade t where ${sql.ref(column)} = ${memberId}::bigint and ${sql.join(all, sql` and `)}
-        order by ${inOrder(sort, 't')} limit ${size})`
+        order by ${orderByColumns(sort, 't')} limit ${size})`
     all.push(sql`t.id in (${side('t.buyer_id')} union all ${side('t.seller_id')})`)
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`
@@ -149,13 +149,13 @@ export async function tradeForOperators(db: Db, id: number) {
 }
 
 /** Returns both sides of a trade. */
-export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
+export async function membersOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
   const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
   return [buyer_id, seller_id]
 }
 
 /** Returns the trade or order with this number; undefined where there is none. */
-export async function placeOfNumber(
+export async function tradeOrOrderByNumber(
   db: Db,
   number: string,
 ): Promise<{ kind: 'trade' | 'order'; id: number } | undefined> {
@@ -209,7 +209,10 @@ export async function holdersOfAddress(db: Db, text: string, size: number): Prom
 }
 
 /** How many orders of a member can still be taken, and how many trades are under way. */
-export async function openTradingOf(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
+export async function openTradingCounts(
+  db: Db,
+  memberId: number,
+): Promise<{ orders: number; trades: number }> {
   const { rows } = await sql<{ orders: number; trades: number }>`
     select
       (select count(*)::integer from trading.order where owner_id = ${memberId} and status in ('pending', 'partial')) as orders,

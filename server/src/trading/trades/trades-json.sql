@@ -34,9 +34,9 @@ begin
     ) own join trading.trade t on t.id = own.id
   ), latest as materialized (
     -- If the latest of these is long ago, so are the others: halts are summed once instead of per row.
-    select coalesce(trading.ran_since(max(p.released_at)) > complaint, false) as over from page p where p.released_at < now - complaint
+    select coalesce(trading.running_time_since(max(p.released_at)) > complaint, false) as over from page p where p.released_at < now - complaint
   )
-  select found, told.* from (values (1)) one left join lateral (
+  select found, listed.* from (values (1)) one left join lateral (
     -- Concatenated by hand: building a nested JSON object takes three times as long.
     select '{"role":"' || t.side || '","remainingTime":'
         || coalesce((case when t.due_at is not null then greatest(0, floor(extract(epoch from t.due_at - running))) end)::text, 'null')
@@ -62,5 +62,5 @@ begin
         platform.moment_text(t.released_at) as "releaseTime", platform.moment_text(t.cancelled_at) as "cancelledTime"
     ) shown
     order by t.id desc
-  ) told on true;
+  ) listed on true;
 end $$;

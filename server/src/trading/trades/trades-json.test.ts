@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
@@ -8,8 +8,8 @@ import { tradingWorld } from '../../testing/trading-world.ts'
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 let trades: number[]
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ afterAll(() => server.close())
 
 async function expectSame(language: string) {
   const headers = { 'accept-language': language }
-  const ask = async (path: string, who: Somebody) =>
+  const ask = async (path: string, who: TestMember) =>
     (await server.call('GET', `/api/trading/hall/${path}`, { token: who.token, headers })).body
   for (const who of [alice, bob]) {
     const seen: number[] = []

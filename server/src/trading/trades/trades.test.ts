@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
-import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
+import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -11,9 +11,9 @@ let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
 let held: (typeof world)['held']
 /** Seller, buyer, and an unrelated member. */
-let alice: Somebody
-let bob: Somebody
-let carol: Somebody
+let alice: TestMember
+let bob: TestMember
+let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,11 +29,11 @@ afterAll(async () => {
 beforeEach(async () => {
   alice = await world.seller()
   bob = await world.buyer()
-  carol = await somebody(server)
+  carol = await newMember(server)
 })
 
-const proof = (who: Somebody) => uploadPicture(server, who.token, 'payment-proof')
-async function noticesOf(who: Somebody): Promise<string[]> {
+const proof = (who: TestMember) => uploadPicture(server, who.token, 'payment-proof')
+async function noticesOf(who: TestMember): Promise<string[]> {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data.map(({ about }: { about: { step?: string; kind: string } }) => about.step ?? about.kind)
 }
@@ -211,7 +211,7 @@ describe('a buy order', () => {
 
   test('is not taken by who has not so much', async () => {
     const order = await world.wanted(bob, '2000')
-    const poor = await somebody(server, { gf: 1999n * GF })
+    const poor = await newMember(server, { gf: 1999n * GF })
     const answer = await call.takeOrder(poor, order, { usdtQrCode: await call.code(poor) })
     expect(answer.body.code).toBe(3001)
     expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 1, trades: [] })
@@ -349,7 +349,7 @@ test('lists of trades are by side and state', async () => {
   const first = await world.taken(bob, await world.offered(alice))
   const second = await world.taken(alice, await world.wanted(bob), { usdtQrCode: await call.code(alice) })
   await call.cancelTransaction(bob, first)
-  const ids = async (who: Somebody, query = '') => {
+  const ids = async (who: TestMember, query = '') => {
     const { body } = await call.listUserTransactions(who, query)
     return [body.data.map((one: { transaction: { id: number } }) => one.transaction.id), body.total]
   }
@@ -361,8 +361,8 @@ test('lists of trades are by side and state', async () => {
 
 test('without an appeal there is nothing to give up', async () => {
   const trade = await world.taken(bob, await world.offered(alice))
-  expect((await call.giveUpTransaction(bob, trade)).body.code).toBe(4037)
-  expect((await call.giveUpTransaction(alice, trade)).body.code).toBe(4030)
+  expect((await call.concedeTransaction(bob, trade)).body.code).toBe(4037)
+  expect((await call.concedeTransaction(alice, trade)).body.code).toBe(4030)
 })
 
 test('whoever has a trade under way cannot leave', async () => {

@@ -1,6 +1,6 @@
 import { tronAddress, USDT_ON_TRON } from '@torch/contract/usdt-address.ts'
 import { z } from 'zod'
-import { askService } from '../../platform/outgoing/ask.ts'
+import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
 
 /** The address of a TRON node, or of a service with its API. */
 export interface TronSettings {
@@ -16,7 +16,7 @@ export type TronAnswer =
 
 const TIMEOUT_MS = 5000
 /** In bytes. A payment takes one kilobyte; a contract that pays hundreds of receivers, some hundred. */
-const LONGEST_ANSWER = 512 * 1024
+const MAX_RESPONSE_BYTES = 512 * 1024
 /** Transfer(address,address,uint256): from and to are in the topics, the amount in the data. */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -50,10 +50,10 @@ export async function askTron(
 ): Promise<TronAnswer> {
   const address = new URL(`${url}/walletsolidity/gettransactioninfobyid`)
   address.searchParams.set('value', id)
-  const answer = await askService(address, {
+  const answer = await fetchJson(address, {
     headers: key === undefined ? {} : { 'TRON-PRO-API-KEY': key },
     timeoutMs: TIMEOUT_MS,
-    maxBytes: LONGEST_ANSWER,
+    maxBytes: MAX_RESPONSE_BYTES,
   })
   // A node that does not know it answers {}.
   if (z.strictObject({}).safeParse(answer).success) return { outcome: 'missing' }
@@ -79,9 +79,9 @@ function moveOf(log: unknown): { moved: bigint; from: string; to: string }[] {
   const read = transfer.safeParse(log)
   if (!read.success) return []
   const [, from, to] = read.data.topics
-  return [{ moved: BigInt(`0x${read.data.data}`), from: ofWord(from), to: ofWord(to) }]
+  return [{ moved: BigInt(`0x${read.data.data}`), from: decodeWord(from), to: decodeWord(to) }]
 }
 
-function ofWord(word: string): string {
+function decodeWord(word: string): string {
   return tronAddress(Buffer.from(word.slice(-40), 'hex'))
 }

@@ -3,8 +3,8 @@ import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/anomalies/find-anomalies.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { caseCalls, successData } from '../../testing/calls/case-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -22,11 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const anId = () => randomBytes(32).toString('hex')
-const wallet = async (who: Somebody) => call.code(who, await toBuffer(TRON, { width: 320 }))
-const pay = (buyer: Somebody, trade: number, usdtTxId: string | null) =>
+const wallet = async (who: TestMember) => call.code(who, await toBuffer(TRON, { width: 320 }))
+const pay = (buyer: TestMember, trade: number, usdtTxId: string | null) =>
   call.confirmPayment(buyer, trade, { usdtTxId })
-const txOf = async (who: Somebody, trade: number) => done(await call.getTransaction(who, trade)).usdtTx
-const entryView = async (who: Somebody) => {
+const txOf = async (who: TestMember, trade: number) =>
+  successData(await call.getTransaction(who, trade)).usdtTx
+const entryView = async (who: TestMember) => {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
     .filter(({ about }: { about: { step?: string } }) => about.step === 'usdt-tx-seen')
@@ -34,7 +35,7 @@ const entryView = async (who: Somebody) => {
 }
 
 /** Begins so many trades between one seller and one buyer. */
-async function trades(many = 1, buyer?: Somebody) {
+async function trades(many = 1, buyer?: TestMember) {
   const [seller, who] = [await world.seller(), buyer ?? (await world.buyer())]
   const order = await world.offered(seller, '5000', { usdtQrCode: await wallet(seller) })
   const ids: number[] = []
@@ -48,15 +49,15 @@ test('an id is read in any way of writing, and stands beside the proof for both 
   for (const wrong of ['x', hash.slice(1), `${hash}0`, TRON, 'https://tronscan.org'])
     expect((await pay(buyer, id, wrong)).body.code).toBe(4074)
   expect(await txOf(seller, id)).toBeNull()
-  done(await pay(buyer, id, ` 0x${hash.toUpperCase()}`))
+  successData(await pay(buyer, id, ` 0x${hash.toUpperCase()}`))
   for (const who of [seller, buyer])
-    expect(await txOf(who, id)).toEqual({ id: hash, seenElsewhere: false, look: null })
+    expect(await txOf(who, id)).toEqual({ id: hash, usedInOtherTrade: false, check: null })
 })
 
 test('nobody has to give one', async () => {
   const { seller, buyer, ids } = await trades(2)
   for (const [place, id] of ids.entries()) {
-    done(await pay(buyer, id, place === 0 ? null : ' '))
+    successData(await pay(buyer, id, place === 0 ? null : ' '))
     expect(await txOf(seller, id)).toBeNull()
   }
 })
@@ -68,10 +69,10 @@ test('one payment counts for one trade of a buyer, also at once and after the ot
   const answers = await Promise.all([pay(first.buyer, one, hash), pay(first.buyer, two, `0x${hash}`)])
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 4075])
   const [paid, open] = answers[0]?.body.code === 200 ? [one, two] : [two, one]
-  done(await call.releaseGf(first.seller, paid))
+  successData(await call.releaseGf(first.seller, paid))
   // Nor with another seller.
   const other = await trades(1, first.buyer)
-  const { transactionNo } = done(await call.getTransaction(first.buyer, paid)).transaction
+  const { transactionNo } = successData(await call.getTransaction(first.buyer, paid)).transaction
   for (const trade of [open, other.id]) {
     const refused = await pay(first.buyer, trade, hash)
     expect(refused.body).toMatchObject({ code: 4075 })
@@ -79,28 +80,28 @@ test('one payment counts for one trade of a buyer, also at once and after the ot
   }
   // A refused payment was not recorded, and succeeds without the id.
   expect(await world.statusOf(first.buyer, open)).toBe(1)
-  done(await pay(first.buyer, open, null))
+  successData(await pay(first.buyer, open, null))
 })
 
 test('nobody keeps others from their own id: both trades are pointed out, to sellers and operators', async () => {
   const [thief, honest] = [await trades(), await trades()]
   const hash = anId()
-  done(await pay(thief.buyer, thief.id, hash))
-  expect((await txOf(thief.seller, thief.id)).seenElsewhere).toBe(false)
-  done(await pay(honest.buyer, honest.id, hash))
+  successData(await pay(thief.buyer, thief.id, hash))
+  expect((await txOf(thief.seller, thief.id)).usedInOtherTrade).toBe(false)
+  successData(await pay(honest.buyer, honest.id, hash))
   for (const { seller, buyer, id } of [thief, honest]) {
-    expect((await txOf(seller, id)).seenElsewhere).toBe(true)
+    expect((await txOf(seller, id)).usedInOtherTrade).toBe(true)
     // The buyer does not learn how it was detected.
-    expect((await txOf(buyer, id)).seenElsewhere).toBe(false)
+    expect((await txOf(buyer, id)).usedInOtherTrade).toBe(false)
     expect(await entryView(seller)).toEqual([id])
     expect(await entryView(buyer)).toEqual([])
   }
   const calls = caseCalls(server)
-  const { id: appeal } = done(await calls.createAppeal(honest.seller, honest.id))
+  const { id: appeal } = successData(await calls.createAppeal(honest.seller, honest.id))
   const arbiter = await anOperator(server, ['arbiter'])
-  const { transactionNo } = done(await call.getTransaction(thief.buyer, thief.id)).transaction
-  expect(done(await calls.inspectAppeal(arbiter, appeal))).toMatchObject({
-    usdtTx: { id: hash, seenElsewhere: true },
+  const { transactionNo } = successData(await call.getTransaction(thief.buyer, thief.id)).transaction
+  expect(successData(await calls.inspectAppeal(arbiter, appeal))).toMatchObject({
+    usdtTx: { id: hash, usedInOtherTrade: true },
     sameUsdtTx: [{ transactionNo, buyer: thief.buyer.name }],
   })
   await findAnomalies(server.database.db, await openParameters(server.database.db))
@@ -108,7 +109,7 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
   const found = await server.call('GET', '/api/operator/economy/anomalies?kind=same-payment', {
     token: treasurer.token,
   })
-  const [anomaly] = done(found)
+  const [anomaly] = successData(found)
   expect(anomaly).toMatchObject({ amount: '2000.0000', unit: 'GF', events: 2 })
   expect(anomaly.members.map(({ memberId }: { memberId: number }) => memberId).sort()).toEqual(
     [thief.buyer.id, honest.buyer.id].sort(),
@@ -118,10 +119,10 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
 test('who is told later of a trade that is over is told nothing', async () => {
   const [over, now] = [await trades(), await trades()]
   const hash = anId()
-  done(await pay(over.buyer, over.id, hash))
-  done(await call.releaseGf(over.seller, over.id))
-  done(await pay(now.buyer, now.id, hash))
+  successData(await pay(over.buyer, over.id, hash))
+  successData(await call.releaseGf(over.seller, over.id))
+  successData(await pay(now.buyer, now.id, hash))
   expect(await entryView(over.seller)).toEqual([])
   expect(await entryView(now.seller)).toEqual([now.id])
-  expect((await txOf(over.seller, over.id)).seenElsewhere).toBe(true)
+  expect((await txOf(over.seller, over.id)).usedInOtherTrade).toBe(true)
 })

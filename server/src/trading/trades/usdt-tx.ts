@@ -1,5 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { UsdtTx, UsdtTxLook } from '@torch/contract/trading.ts'
+import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -11,18 +11,18 @@ import { type TradeRow, trades } from './trades.ts'
 type Row = Selectable<TradingTables['trading.usdt_tx']>
 
 /** 0.0001 USDT, the platform's unit, in units of the networks, which all use six decimals. */
-const PARTS_OF_UNIT = 100n
+const NETWORK_UNITS_PER_UNIT = 100n
 /** How far a block's time may differ from the platform's. */
-const CLOCKS_DIFFER_MS = 5 * 60_000
+const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
- * Stores the transaction id of a payment, in the transaction that confirms it. Throws `usdtTxIdBroken`, and `usdtTxIdUsed`
+ * Stores the transaction id of a payment, in the transaction that confirms it. Throws `usdtTxIdInvalid`, and `usdtTxIdUsed`
  * where the buyer used it before. An id used by another buyer is stored for both, since ids are public on the chain; both
  * sellers are notified.
  */
-export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: Date): Promise<void> {
+export async function saveUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: Date): Promise<void> {
   const id = usdtTxId(text, trade.network)
-  if (id === undefined) throw new Refusal('usdtTxIdBroken')
+  if (id === undefined) throw new Refusal('usdtTxIdInvalid')
   // Two buyers who use one id concurrently would not see each other.
   await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_tx'), hashtext(${id}))`.execute(tx)
   const others = await tradesWithTx(tx, id)
@@ -36,7 +36,7 @@ export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: 
       tx_id: id,
       at: moment,
       // Only TRON can be asked (decision 092).
-      next_look_at: trade.network === 'TRC20' ? moment : null,
+      next_check_at: trade.network === 'TRC20' ? moment : null,
     })
     .execute()
   if (others.length > 0)
@@ -55,8 +55,8 @@ export async function usdtTxOf(
     .where('trade_id', '=', trade.id)
     .executeTakeFirst()
   if (!row) return null
-  const seenElsewhere = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
-  return { id: row.tx_id, seenElsewhere, look: lookOf(row, trade) }
+  const usedInOtherTrade = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
+  return { id: row.tx_id, usedInOtherTrade, check: checkOutcomeOf(row, trade) }
 }
 
 /** Returns the transaction ids that a member gave, by trade. */
@@ -93,20 +93,20 @@ function isOpen({ status }: TradeRow): boolean {
   return status !== 'completed' && status !== 'cancelled'
 }
 
-function lookOf(row: Row, trade: TradeRow): UsdtTxLook | null {
+function checkOutcomeOf(row: Row, trade: TradeRow): UsdtTxCheck | null {
   const { outcome, moved, sent_from: from, sent_to: to, pay_to: payTo, confirmed_at: confirmedAt } = row
   if (outcome === null) return null
   const parts = moved === null ? null : BigInt(moved)
   return {
     outcome,
-    amount: parts === null ? null : writeUnits(parts / PARTS_OF_UNIT),
+    amount: parts === null ? null : writeUnits(parts / NETWORK_UNITS_PER_UNIT),
     from,
     to,
     confirmedTime: confirmedAt?.toISOString() ?? null,
     matches: {
       address: to === null || payTo === null ? null : to === payTo,
-      amount: parts === null ? null : parts >= trade.total_price * PARTS_OF_UNIT,
-      time: confirmedAt && confirmedAt.getTime() >= trade.created_at.getTime() - CLOCKS_DIFFER_MS,
+      amount: parts === null ? null : parts >= trade.total_price * NETWORK_UNITS_PER_UNIT,
+      time: confirmedAt && confirmedAt.getTime() >= trade.created_at.getTime() - CLOCK_SKEW_MS,
     },
   }
 }

@@ -26,7 +26,7 @@ export async function addressIn(
   try {
     return (await readAddress(ctx, memberId, file)) ?? null
   } catch (error) {
-    if (error instanceof Refusal && error.reason !== 'usdtCodeBroken') return null
+    if (error instanceof Refusal && error.reason !== 'usdtCodeInvalid') return null
     throw error
   }
 }

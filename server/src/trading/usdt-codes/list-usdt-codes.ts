@@ -2,7 +2,7 @@ import type { listUsdtCodes as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { shownCode } from './kept-codes.ts'
+import { shownCode } from './stored-codes.ts'
 
 export function listUsdtCodes(ctx: TradingContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { keeperOf } from './kept-codes.ts'
+import { storedCodeOwner } from './stored-codes.ts'
 
 /** Deletes a stored code and its picture, unless an order or a trade has shown the picture. */
 export function removeUsdtCode({ db }: TradingContext): Handler<typeof endpoint> {
@@ -18,7 +18,7 @@ export function removeUsdtCode({ db }: TradingContext): Handler<typeof endpoint>
         .returning('file')
         .executeTakeFirst()
       if (!row) throw new Refusal('unknownUsdtCode')
-      await releaseFile(tx, { id: row.file, from: keeperOf(memberId) })
+      await releaseFile(tx, { id: row.file, from: storedCodeOwner(memberId) })
     })
     return null
   }

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { shownCode } from './kept-codes.ts'
+import { shownCode } from './stored-codes.ts'
 
 export function renameUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { codeId, name }, member: { memberId } }) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { filesSweeps, folderStorage } from '../../files/index.ts'
-import { later, type Somebody } from '../../testing/calls/points-calls.ts'
-import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { later, type TestMember } from '../../testing/calls/points-calls.ts'
+import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -16,8 +16,8 @@ const BROKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
@@ -29,9 +29,9 @@ beforeEach(async () => {
   bob = await world.buyer()
 })
 
-const wallet = async (who: Somebody, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
-const kept = async (who: Somebody) => {
-  const answer = await call.keepUsdtCode(who, await wallet(who))
+const wallet = async (who: TestMember, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
+const kept = async (who: TestMember) => {
+  const answer = await call.saveUsdtCode(who, await wallet(who))
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data as { id: number; usdtQrCode: string }
 }
@@ -43,29 +43,29 @@ const fileRow = async (file: string) => {
 }
 
 test('a kept code says network and address as they stand in the picture', async () => {
-  const { body } = await call.keepUsdtCode(alice, await wallet(alice, `tron:${TRON}?amount=10`), '  主钱包 ')
+  const { body } = await call.saveUsdtCode(alice, await wallet(alice, `tron:${TRON}?amount=10`), '  主钱包 ')
   expect(body.data).toMatchObject({ name: '主钱包', network: 'TRC20', address: TRON })
   expect(await call.listUsdtCodes(alice)).toEqual([
     { ...body.data, usdtQrCode: expect.stringContaining('/api/files/') },
   ])
   // The caller's own address and network are ignored.
   const more = { userId: alice.id, name: 'b', paymentPassword: PASSWORD, address: BROKEN, network: 'EVM' }
-  const said = await call.act(alice, 'keep-usdt-code', { ...more, usdtQrCode: await wallet(alice) })
+  const said = await call.act(alice, 'save-usdt-code', { ...more, usdtQrCode: await wallet(alice) })
   expect(said.body.data).toMatchObject({ network: 'TRC20', address: TRON })
 })
 
 test('a picture without an address that we know is kept as what it is', async () => {
-  const plain = await call.keepUsdtCode(alice, await call.code(alice), '照片')
+  const plain = await call.saveUsdtCode(alice, await call.code(alice), '照片')
   expect(plain.body.data).toMatchObject({ network: null, address: null })
-  const link = await call.keepUsdtCode(alice, await wallet(alice, 'https://example.com/pay'), '链接')
+  const link = await call.saveUsdtCode(alice, await wallet(alice, 'https://example.com/pay'), '链接')
   expect(link.body.data).toMatchObject({ network: null, address: null })
 })
 
 test('an address that nobody holds is not kept', async () => {
-  const answer = await call.keepUsdtCode(alice, await wallet(alice, BROKEN))
+  const answer = await call.saveUsdtCode(alice, await wallet(alice, BROKEN))
   expect([answer.status, answer.body.code]).toEqual([422, 4024])
   const usdtQrCode = await wallet(alice, BROKEN)
-  const published = await call.publishSellOrder(alice, '1000', { usdtQrCode, keepCodeAs: '坏的' } as object)
+  const published = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '坏的' } as object)
   expect([published.status, published.body.code]).toEqual([422, 4024])
   expect(await call.listUsdtCodes(alice)).toEqual([])
   expect((await world.held(alice))?.frozenGf).toBe(0n)
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<string>]>([
   ['no name of a file', async () => 'https://example.com/code.png'],
 ])('%s is neither kept nor shown with an order', async (_, file) => {
   const usdtQrCode = await file()
-  expect((await call.keepUsdtCode(alice, usdtQrCode)).body.code).toBe(1014)
+  expect((await call.saveUsdtCode(alice, usdtQrCode)).body.code).toBe(1014)
   expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(1014)
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
@@ -96,36 +96,36 @@ test('an address that nobody holds is offered nowhere', async () => {
 })
 
 test('it takes the payment password', async () => {
-  const answer = await call.keepUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
+  const answer = await call.saveUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
   expect([answer.status, answer.body.code]).toEqual([422, 2007])
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
 test('at most five, whatever comes at the same moment', async () => {
-  const files = await Promise.all(Array.from({ length: MAX_KEPT_CODES + 3 }, () => wallet(alice)))
-  const answers = await Promise.all(files.map((file) => call.keepUsdtCode(alice, file)))
+  const files = await Promise.all(Array.from({ length: MAX_SAVED_USDT_CODES + 3 }, () => wallet(alice)))
+  const answers = await Promise.all(files.map((file) => call.saveUsdtCode(alice, file)))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
-    ...Array.from({ length: MAX_KEPT_CODES }, () => 200),
+    ...Array.from({ length: MAX_SAVED_USDT_CODES }, () => 200),
     ...[4025, 4025, 4025],
   ])
   const codes = await call.listUsdtCodes(alice)
-  expect(codes).toHaveLength(MAX_KEPT_CODES)
+  expect(codes).toHaveLength(MAX_SAVED_USDT_CODES)
   // The same with an order, which is then not published.
   const usdtQrCode = await wallet(alice)
-  const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, keepCodeAs: '第六' } as object)
+  const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '第六' } as object)
   expect([more.status, more.body.code, more.body.message]).toEqual([
     ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
   ])
   expect((await world.held(alice))?.frozenGf).toBe(0n)
   // A stored code only gets another name.
-  const again = await call.keepUsdtCode(alice, codes[0].usdtQrCode, '改名')
+  const again = await call.saveUsdtCode(alice, codes[0].usdtQrCode, '改名')
   expect(again.body.data).toMatchObject({ id: codes[0].id, name: '改名' })
-  expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_KEPT_CODES)
+  expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_SAVED_USDT_CODES)
 })
 
 test('kept with an order, it is shown by the next one, and by what is taken', async () => {
   const usdtQrCode = await wallet(alice)
-  await world.offered(alice, '1000', { usdtQrCode, keepCodeAs: '主钱包' })
+  await world.offered(alice, '1000', { usdtQrCode, saveCodeAs: '主钱包' })
   const [code] = await call.listUsdtCodes(alice)
   expect(code).toMatchObject({ name: '主钱包', address: TRON })
   const second = await world.offered(alice, '2000', { usdtQrCode: code.usdtQrCode })
@@ -161,7 +161,7 @@ test('a removed code stays where an order shows it, and goes where nothing does'
   // Also one of an order published before it was stored.
   const earlier = await wallet(alice)
   await world.offered(alice, '1000', { usdtQrCode: earlier })
-  const { id } = (await call.keepUsdtCode(alice, earlier)).body.data
+  const { id } = (await call.saveUsdtCode(alice, earlier)).body.data
   await call.removeUsdtCode(alice, id)
 
   await later(server.database.db, { seconds: 2 * 24 * 3600 })
@@ -190,7 +190,7 @@ test('an order and a removal at the same moment: the order has its picture', asy
 test('who sees the picture: the owner, and who stands in a trade with it', async () => {
   const { usdtQrCode } = await kept(alice)
   const id = usdtQrCode.replace(/^\/api\/files\/|\?.*$/g, '')
-  const seenBy = async (who: Somebody) =>
+  const seenBy = async (who: TestMember) =>
     (await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${who.token}` } }))
       .status
   expect([await seenBy(alice), await seenBy(bob)]).toEqual([200, 404])

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { ListRow } from '../../ui/card.tsx'
 import { words } from './feedback-words.ts'
-import { FeedbackSheet } from './late-feedback-sheet.ts'
+import { FeedbackSheet } from './lazy-feedback-sheet.ts'
 
 interface FeedbackEntryProps {
   signedIn: boolean
@@ -16,9 +16,9 @@ interface FeedbackEntryProps {
 export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
   const w = useWords(words)
   const [params] = useSearchParams()
-  const isLedHere = signedIn && params.get('feedback') === 'open'
-  const [shown, setShown] = useState({ isOpen: isLedHere, opening: 0 })
-  const isFirst = isLedHere && shown.opening === 0
+  const isOpenedByLink = signedIn && params.get('feedback') === 'open'
+  const [shown, setShown] = useState({ isOpen: isOpenedByLink, opening: 0 })
+  const isFirst = isOpenedByLink && shown.opening === 0
   // A notice about an operators' act leads to an answer to that act.
   const about = isFirst ? (params.get('about') ?? '') : ''
   const open = () => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Act, faultMessage } from '../../ui/use-act.ts'
+import { type Action, faultMessage } from '../../ui/use-action.ts'
 import { identityKeys } from '../query-keys.ts'
 import { words } from './feedback-words.ts'
 
@@ -28,7 +28,7 @@ interface Form {
 
 interface FeedbackFormProps {
   id: string
-  sending: Act
+  sending: Action
   /** The operators' act that is answered; then only the answer is asked for. */
   about: string
   onSent: () => void
@@ -36,7 +36,7 @@ interface FeedbackFormProps {
 
 export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
@@ -53,7 +53,7 @@ export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) 
   const onSubmit = form.handleSubmit(async (body) => {
     await sending.run(inPlace, async () => {
       await call('sendFeedback', { body: { ...body, about } })
-      await queries.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
+      await queryClient.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
       form.reset()
       toast(w.sent, { tone: 'good' })
       onSent()
@@ -96,7 +96,7 @@ export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) 
         {...form.register('contact')}
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {sending.told.message?.text}
+        {sending.messageProps.message?.text}
       </p>
     </form>
   )

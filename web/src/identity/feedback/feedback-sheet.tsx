@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { words } from './feedback-words.ts'
 import { OwnFeedback } from './own-feedback.tsx'
@@ -24,7 +24,7 @@ export function FeedbackSheet({ open, start, about = '', onClose }: FeedbackShee
   const w = useWords(words)
   const formId = useId()
   const [tab, setTab] = useState<Tab>(start)
-  const sending = useAct()
+  const sending = useAction()
   return (
     <Sheet
       title={about === '' ? w.title : w.answerTitle}

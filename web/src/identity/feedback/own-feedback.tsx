@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { identityKeys } from '../query-keys.ts'
 import { words } from './feedback-words.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** Lists the member's earlier feedback with the answers. */
 export function OwnFeedback() {
@@ -22,11 +22,11 @@ export function OwnFeedback() {
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
       call('listOwnFeedback', {
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
   const own = list.data?.pages.flat() ?? []
   if (!list.data) return <Loaded of={list} skeleton={<SkeletonRows count={3} />} />

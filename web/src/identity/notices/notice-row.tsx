@@ -31,7 +31,7 @@ import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { words } from './words.ts'
 
-const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
+const NOTICE_STYLES: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'transfer-received': { Icon: ArrowDownLeft, tone: 'bg-gold-soft text-gold' },
   'red-packet-received': { Icon: MailOpen, tone: 'bg-bad-soft text-bad' },
   'split-paid': { Icon: SquareSplitHorizontal, tone: 'bg-good-soft text-good' },
@@ -73,9 +73,9 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'order-cancelled': { Icon: CalendarClock, tone: 'bg-bad-soft text-bad' },
   'order-alert': { Icon: BellRing, tone: 'bg-accent-soft text-accent' },
   'trading-resumed': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },
-  'api-key-made': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
+  'api-key-created': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
   'webhook-secret-rotated': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
-  'webhook-off': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
+  'webhook-disabled': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }
 
@@ -90,7 +90,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
   const w = useWords(words)
   const { title, text } = noticeText(notice.about, useLanguage(), now)
-  const { Icon, tone } = LOOKS[notice.about.kind]
+  const { Icon, tone } = NOTICE_STYLES[notice.about.kind]
   return (
     <Link
       to={notice.link}

@@ -16,18 +16,18 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
-import { byDay, dayHeading } from './by-day.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { dayHeading, groupByDay } from './group-by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import './notices.css'
-import { ToLogin } from '../sign-in/to-login.tsx'
+import { RedirectToLogin } from '../sign-in/redirect-to-login.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { markAllRead, markRead, useNotices, useUnread } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  if (!useSession()) return <ToLogin />
+  if (!useSession()) return <RedirectToLogin />
   return (
     <Page title={w.title} actions={<ReadAll />}>
       <div className="flex flex-col gap-4">
@@ -40,13 +40,13 @@ export function Component() {
 
 function ReadAll() {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const unread = useUnread()
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   if (unread === 0 && !busy) return null
 
   const readAll = async () => {
-    await markAllRead(queries)
+    await markAllRead(queryClient)
     toast(w.marked, { tone: 'good' })
   }
   return (
@@ -55,7 +55,7 @@ function ReadAll() {
       className="max-xs:px-2"
       busy={busy && w.marking}
       icon={<CheckCheck aria-hidden className="size-5" />}
-      onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), readAll)}
+      onClick={() => void run(toastOnError(undefined, { fallback: w.failed }), readAll)}
     >
       {w.readAll}
     </Button>
@@ -64,17 +64,17 @@ function ReadAll() {
 
 function Notices() {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const language = useLanguage()
   const time = useNow(60_000)
   const list = useNotices()
-  const { arrived, said } = useArrivals()
+  const { arrived, announcement } = useArrivals()
   const notices = list.data?.pages.flat() ?? []
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Loaded
         of={list}
@@ -86,19 +86,19 @@ function Notices() {
           {w.empty}
         </EmptyState>
       )}
-      {byDay(notices).map(({ day, notices: held }) => (
+      {groupByDay(notices).map(({ day, notices: dayNotices }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-2">
           <h2 id={`day-${day}`} className="px-1 text-sm font-semibold text-quiet">
             {dayHeading(day, time, language, w)}
           </h2>
           <ListCard>
-            {held.map((notice) => (
+            {dayNotices.map((notice) => (
               <div key={notice.id} className={arrived.has(notice.id) ? 'notice-arrives' : undefined}>
                 <NoticeRow
                   notice={notice}
                   now={time}
                   // The link works even if marking as read fails.
-                  onOpen={() => void (notice.read || markRead(queries, notice.id).catch(() => {}))}
+                  onOpen={() => void (notice.read || markRead(queryClient, notice.id).catch(() => {}))}
                 />
               </div>
             ))}
@@ -119,10 +119,10 @@ function Notices() {
 function useArrivals() {
   const w = useWords(words)
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useLiveEvent('notice', ({ notice }) => {
     setArrived((before) => new Set([...before, notice.id]))
-    setSaid(w.arrived(noticeText(notice.about, getLanguage(), now()).title))
+    setAnnouncement(w.arrived(noticeText(notice.about, getLanguage(), now()).title))
   })
-  return { arrived, said }
+  return { arrived, announcement }
 }

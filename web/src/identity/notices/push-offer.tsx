@@ -5,20 +5,20 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
-import { canOfferPush, turnOnPush } from './push.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { canOfferPush, enablePush } from './push.ts'
 import { words } from './words.ts'
 
 /** Set when the user declined the offer. */
-const DECLINED = 'pushDeclined'
+const PUSH_DECLINED_KEY = 'pushDeclined'
 
 /** Offers push on this device. The browser's own prompt appears only after a press. */
 export function PushOffer() {
   const w = useWords(words).push
   const [isOffered, setOffered] = useState(false)
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   useEffect(() => {
-    if (read(DECLINED)) return
+    if (read(PUSH_DECLINED_KEY)) return
     let isHere = true
     void canOfferPush().then((can) => isHere && setOffered(can))
     return () => {
@@ -28,12 +28,12 @@ export function PushOffer() {
   if (!isOffered) return null
 
   const accept = async () => {
-    const outcome = await turnOnPush()
+    const outcome = await enablePush()
     toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
     setOffered(false)
   }
   const decline = () => {
-    write(DECLINED, 'true')
+    write(PUSH_DECLINED_KEY, 'true')
     setOffered(false)
   }
   return (
@@ -51,7 +51,7 @@ export function PushOffer() {
         <div className="flex flex-wrap gap-2">
           <Button
             busy={busy && w.turningOn}
-            onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), accept)}
+            onClick={() => void run(toastOnError(undefined, { fallback: w.failed }), accept)}
           >
             {w.turnOn}
           </Button>

@@ -13,7 +13,7 @@ export async function canOfferPush(): Promise<boolean> {
 }
 
 /** Requests the permission, which browsers allow only after a press, and subscribes. */
-export async function turnOnPush(): Promise<'on' | 'denied'> {
+export async function enablePush(): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { publicKey } = await call('getPushKey')
   if (!publicKey) return 'denied'
@@ -23,19 +23,19 @@ export async function turnOnPush(): Promise<'on' | 'denied'> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
-  await handOver(subscription)
+  await sendSubscription(subscription)
   return 'on'
 }
 
 /** Sends the browser's subscription to a new session. */
-export async function renewPush(): Promise<void> {
+export async function resendPushSubscription(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await handOver(subscription)
+  if (subscription) await sendSubscription(subscription)
 }
 
-async function handOver(subscription: PushSubscription): Promise<void> {
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await call('subscribeToPush', { body: { endpoint, keys: { p256dh, auth } } })

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
-import { makePasskey, paymentSecret } from '../../lib/passkeys.ts'
+import { createPasskey, paymentSecret } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { passkeyName } from '../rules.ts'
-import { PaymentPasswordOf } from '../second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../second-key/payment-password-form-field.tsx'
 import { words } from '../security-words.ts'
 
 interface AddPasskeyProps {
@@ -27,12 +27,12 @@ export function AddPasskey({ open, onClose, onDone }: AddPasskeyProps) {
       busyLabel={w.adding}
       failedTitle={w.failed}
     >
-      <AddForm onDone={onDone} />
+      <AddPasskeyForm onDone={onDone} />
     </FormSheet>
   )
 }
 
-function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
+function AddPasskeyForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
   const w = useWords(words).passkeys
   const form = useForm({
     mode: 'onTouched',
@@ -45,7 +45,7 @@ function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
     const options = await call('passkeyOptions', {
       body: { loginPassword, paymentPassword: await paymentSecret(paymentPassword) },
     })
-    const credential = await makePasskey(options)
+    const credential = await createPasskey(options)
     const called = name.trim()
     await call('addPasskey', { body: { credential, ...(called && { name: called }) } })
     onDone()
@@ -66,7 +66,7 @@ function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: filled })}
       />
-      <PaymentPasswordOf form={form} label={w.paymentPassword} required={w.passwordRequired} />
+      <PaymentPasswordFormField form={form} label={w.paymentPassword} required={w.passwordRequired} />
     </SheetForm>
   )
 }

@@ -4,16 +4,16 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { showMinute } from '../../lib/format.ts'
-import { passkeysWork } from '../../lib/passkeys.ts'
+import { arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, ListCard } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -27,29 +27,29 @@ export function Component() {
 
 function Passkeys({ userId }: { userId: number }) {
   const w = useWords(words).passkeys
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: identityKeys.passkeys(userId),
     queryFn: ({ signal }) => call('listPasskeys', { signal }),
     staleTime: 0,
   })
-  const { data } = asked
+  const { data } = query
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
 
   const changed = (title?: string, text = '') => {
     setAdding(false)
     setRenaming(undefined)
     setRemoving(undefined)
-    if (title) say({ tone: 'good', title, text })
-    void asked.refetch()
-    void freshenUser()
+    if (title) showMessage({ tone: 'good', title, text })
+    void query.refetch()
+    void reloadUser()
   }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-quiet">{w.lead}</p>
-      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />} />
       {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-3 py-8 text-center">
           <Fingerprint aria-hidden className="size-14 text-quiet" strokeWidth={1.5} />
@@ -72,7 +72,7 @@ function Passkeys({ userId }: { userId: number }) {
         <Button
           wide
           icon={<Plus aria-hidden className="size-5" />}
-          disabledReason={passkeysWork() ? undefined : w.notHere}
+          disabledReason={arePasskeysSupported() ? undefined : w.notHere}
           onClick={() => setAdding(true)}
         >
           {w.add}
@@ -89,7 +89,7 @@ function Passkeys({ userId }: { userId: number }) {
         onClose={() => setRemoving(undefined)}
         onDone={() => changed(w.removeDone, w.removeDoneText)}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

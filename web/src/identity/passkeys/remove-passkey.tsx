@@ -25,12 +25,12 @@ export function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) 
       failedTitle={w.failed}
       danger
     >
-      {passkey && <RemoveForm passkey={passkey} onDone={onDone} />}
+      {passkey && <RemovePasskeyForm passkey={passkey} onDone={onDone} />}
     </FormSheet>
   )
 }
 
-function RemoveForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
+function RemovePasskeyForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
   const w = useWords(words).passkeys
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
   const onSubmit = form.handleSubmit(async (body) => {

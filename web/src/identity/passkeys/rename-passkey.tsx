@@ -25,12 +25,12 @@ export function RenamePasskey({ passkey, onClose, onDone }: RenamePasskeyProps) 
       busyLabel={w.saving}
       failedTitle={w.failed}
     >
-      {passkey && <NameForm passkey={passkey} onDone={onDone} />}
+      {passkey && <PasskeyNameForm passkey={passkey} onDone={onDone} />}
     </FormSheet>
   )
 }
 
-function NameForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
+function PasskeyNameForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
   const w = useWords(words).passkeys
   const form = useForm({ mode: 'onTouched', defaultValues: { name: passkey.name } })
   const onSubmit = form.handleSubmit(async ({ name }) => {

@@ -12,10 +12,10 @@ import { Segmented } from '../../ui/fields/choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import * as rules from '../rules.ts'
 import { ChangeEmail } from '../settings/change-email.tsx'
 import { LANGUAGES } from '../settings/languages.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 
 function EditProfile({ user }: { user: UserInfo }) {
   const w = useWords(words)
-  const { run, say, told } = useAct()
+  const { run, showMessage, messageProps } = useAction()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const form = useForm<ProfileForm>({ mode: 'onTouched', defaultValues: formOf(user) })
   const { isSubmitting } = form.formState
@@ -48,7 +48,7 @@ function EditProfile({ user }: { user: UserInfo }) {
     updateUser(saved)
     form.reset(formOf(saved))
     if (changes.languagePreference) setLanguage(changes.languagePreference)
-    say({ tone: 'good', title: w.saved, text: w.savedText })
+    showMessage({ tone: 'good', title: w.saved, text: w.savedText })
   }
   const onSubmit = form.handleSubmit(async (values) => {
     await run(w.failed, () => save(values))
@@ -81,11 +81,11 @@ function EditProfile({ user }: { user: UserInfo }) {
         onClose={() => setChangingEmail(false)}
         onDone={(email) => {
           setChangingEmail(false)
-          say({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
+          showMessage({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
         }}
       />
-      <MessageDialog {...told} />
-      <LeaveQuestion guard={guard} say={w} />
+      <MessageDialog {...messageProps} />
+      <LeaveDialog guard={guard} texts={w} />
     </>
   )
 }

@@ -11,16 +11,16 @@ import { useWords } from '../../lib/words.ts'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './profile-words.ts'
 
 /** The user's avatar. A tap changes it: choose, crop, upload, save. */
 export function OwnAvatar({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const files = useWords(fileWords)
-  const { busy, run, say, told } = useAct()
+  const { busy, run, showMessage, messageProps } = useAction()
   const failure = (text: string): Message => ({ tone: 'bad', title: w.avatarFailed, text })
-  const choice = usePictureChoice((text) => say(failure(text)))
+  const choice = usePictureChoice((text) => showMessage(failure(text)))
 
   const take = async (file: File) => {
     const failed = (error: unknown) => failure(messageOf(error, files.uploadFailed))
@@ -47,11 +47,11 @@ export function OwnAvatar({ user }: { user: UserInfo }) {
       <CropSheet
         file={choice.file}
         busy={busy}
-        onCut={(file) => void take(file)}
+        onCropped={(file) => void take(file)}
         onUnreadable={choice.refuse}
         onClose={choice.close}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './profile-words.ts'
 
 /**
@@ -51,18 +51,18 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
 
 function Locked() {
   const w = useWords(words).code
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   return (
     <>
       <button
         type="button"
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent transition-colors hover:bg-accent-soft"
-        onClick={() => say({ tone: 'bad', title: w.locked, text: w.unlock })}
+        onClick={() => showMessage({ tone: 'bad', title: w.locked, text: w.unlock })}
       >
         <Lock aria-hidden className="size-4" />
         {w.why}
       </button>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { identityKeys } from '../query-keys.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { MailboxFacts } from './mailbox-facts.tsx'
@@ -28,47 +28,47 @@ export function Component() {
     <Page title={w.title}>
       <div className="mx-auto flex max-w-md flex-col gap-4">
         {token !== '' ? (
-          <Linked key={token} token={token} />
+          <LinkedChange key={token} token={token} />
         ) : userId === undefined ? (
           <SignInPrompt />
         ) : (
-          <Own userId={userId} />
+          <OwnChange userId={userId} />
         )}
       </div>
     </Page>
   )
 }
 
-function Own({ userId }: { userId: number }) {
+function OwnChange({ userId }: { userId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const asked = useQuery({
+  const queryClient = useQueryClient()
+  const query = useQuery({
     queryKey: identityKeys.mailboxChange(userId),
     queryFn: ({ signal }) => call('getMailboxChange', { signal }),
     staleTime: 0,
   })
-  const act = useAct()
+  const act = useAction()
   const stop = () =>
     void act.run(w.failed, async () => {
       try {
         await call('objectToMailboxChange')
         toast(w.stopped, { tone: 'good' })
       } finally {
-        await queries.invalidateQueries({ queryKey: identityKeys.all })
+        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
       }
     })
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {(change) =>
         change ? (
           <Card className="flex flex-col gap-4">
-            <p>{w.askedOwn}</p>
+            <p>{w.requestedOwn}</p>
             <MailboxFacts change={change} status="pending" />
             <p className="text-sm text-quiet">{w.meanwhile}</p>
             <Button variant="danger" size="large" wide busy={act.busy && w.stopping} onClick={stop}>
               {w.stop}
             </Button>
-            <MessageDialog {...act.told} />
+            <MessageDialog {...act.messageProps} />
           </Card>
         ) : (
           <EmptyState
@@ -87,31 +87,33 @@ function Own({ userId }: { userId: number }) {
   )
 }
 
-function Linked({ token }: { token: string }) {
+function LinkedChange({ token }: { token: string }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const asked = useQuery({
+  const queryClient = useQueryClient()
+  const query = useQuery({
     queryKey: identityKeys.mailboxLink(token),
     queryFn: ({ signal }) => call('openMailboxLink', { body: { token }, signal }),
     staleTime: 0,
   })
-  const confirming = useAct()
-  const stopping = useAct()
+  const confirming = useAction()
+  const stopping = useAction()
   const answer = (which: 'confirm' | 'object') =>
     void (which === 'confirm' ? confirming : stopping).run(w.failed, async () => {
       try {
         await call('answerMailboxLink', { body: { token, answer: which } })
         toast(which === 'confirm' ? w.confirmedToast : w.stopped, { tone: 'good' })
       } finally {
-        await queries.invalidateQueries({ queryKey: identityKeys.all })
+        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
       }
     })
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {(change) => (
         <Card className="flex flex-col gap-4">
           <p className="break-words">
-            {change.side === 'new' ? w.askedNew(change.username) : w.askedOld(change.username)}
+            {change.side === 'new'
+              ? w.requestedByNewMailbox(change.username)
+              : w.requestedByOldMailbox(change.username)}
           </p>
           <MailboxFacts change={change} status={change.status} />
           {change.status === 'pending' && change.side === 'new' && !change.confirmed && (
@@ -137,8 +139,8 @@ function Linked({ token }: { token: string }) {
               {w.stop}
             </Button>
           )}
-          <MessageDialog {...confirming.told} />
-          <MessageDialog {...stopping.told} />
+          <MessageDialog {...confirming.messageProps} />
+          <MessageDialog {...stopping.messageProps} />
         </Card>
       )}
     </Loaded>

@@ -14,13 +14,13 @@ interface MailboxFactsProps {
 export function MailboxFacts({ change: { email, dueTime, confirmed }, status }: MailboxFactsProps) {
   const w = useWords(words)
   const language = useLanguage()
-  const waits = `${w.statuses.pending} · ${confirmed ? w.isConfirmed : w.isUnconfirmed}`
+  const isPending = `${w.statuses.pending} · ${confirmed ? w.isConfirmed : w.isUnconfirmed}`
   return (
     <Facts
       facts={[
         { name: w.newMailbox, value: <span className="break-all">{email}</span> },
         { name: w.due, value: showMoment(dueTime, language) },
-        { name: w.state, value: status === 'pending' ? waits : w.statuses[status] },
+        { name: w.state, value: status === 'pending' ? isPending : w.statuses[status] },
       ]}
     />
   )

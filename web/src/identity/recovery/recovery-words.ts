@@ -4,17 +4,17 @@ export const words = defineWords({
   title: { zh: '邮箱更换', en: 'Email change' },
   none: { zh: '没有等待生效的邮箱更换。', en: 'No email change is pending.' },
   toSettings: { zh: '去设置', en: 'Go to settings' },
-  askedOwn: {
+  requestedOwn: {
     zh: '客服应申请，将为您的账号换用另一个邮箱。如果不是您本人申请的，请马上停止更换。',
     en: 'On request, support will change the mailbox of your account. If you did not ask for it, stop it right away.',
   },
-  askedOld: {
+  requestedByOldMailbox: {
     zh: (name: string) =>
       `账号“${name}”将不再使用您的这个邮箱。如果您是账号的主人，而且没有申请过，请马上停止更换。`,
     en: (name: string) =>
       `The account “${name}” will no longer use this mailbox of yours. If the account is yours and you did not ask for it, stop it right away.`,
   },
-  askedNew: {
+  requestedByNewMailbox: {
     zh: (name: string) => `账号“${name}”将换用您的这个邮箱。如果账号是您的，请确认；与您无关的，请停止更换。`,
     en: (name: string) =>
       `The account “${name}” is to use this mailbox of yours. If the account is yours, confirm it; if this is not about you, stop it.`,

@@ -11,15 +11,15 @@ interface CodeOrRecoveryProps {
   /** The name of the app's code. */
   label: string
   /** Asks for a recovery code instead. */
-  byRecovery: boolean
+  usesRecoveryCode: boolean
 }
 
 /** The second factor of a login, for members and operators. */
-export function CodeOrRecovery({ form, label, byRecovery }: CodeOrRecoveryProps) {
+export function CodeOrRecovery({ form, label, usesRecoveryCode }: CodeOrRecoveryProps) {
   const w = useWords(securityWords).signIn
   const say = useWords(words).validation
   const error = form.formState.errors.code?.message
-  return byRecovery ? (
+  return usesRecoveryCode ? (
     <TextField
       key="recovery"
       label={w.recoveryCode}

@@ -76,7 +76,7 @@ function ConfirmForm({
       <div className="flex items-center justify-between gap-2 rounded-md bg-sunken py-1 pr-1 pl-3.5">
         <p className="min-w-0">
           <span className="block text-xs text-quiet">{w.secret}</span>
-          <span className="font-mono text-sm break-all select-all">{inFours(secret)}</span>
+          <span className="font-mono text-sm break-all select-all">{groupInFours(secret)}</span>
         </p>
         <CopyButton
           text={secret}
@@ -102,6 +102,6 @@ function ConfirmForm({
 }
 
 /** Formats a secret for reading and typing. */
-function inFours(secret: string): string {
+function groupInFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

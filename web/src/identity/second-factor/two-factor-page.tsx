@@ -8,16 +8,16 @@ import { Card, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
-const FEW = 3
+const FEW_RECOVERY_CODES = 3
 
 type Open = 'set-up' | 'renew' | 'turn-off'
 
@@ -28,20 +28,20 @@ export function Component() {
 
 function TwoFactor({ userId }: { userId: number }) {
   const w = useWords(words).twoFactor
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: identityKeys.twoFactor(userId),
     queryFn: ({ signal }) => call('getTwoFactor', { signal }),
     staleTime: 0,
   })
-  const { data } = asked
+  const { data } = query
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const close = () => setOpen(undefined)
 
   const changed = async () => {
     close()
-    await Promise.all([asked.refetch(), freshenUser()])
+    await Promise.all([query.refetch(), reloadUser()])
   }
   const given = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
@@ -49,7 +49,7 @@ function TwoFactor({ userId }: { userId: number }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />} />
       {data && !data.enabled && (
         <Card className="flex flex-col items-center gap-4 py-8 text-center">
           <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
@@ -71,7 +71,7 @@ function TwoFactor({ userId }: { userId: number }) {
             <div>
               <h2 className="font-semibold">{w.isOn}</h2>
               <p className="text-sm text-quiet">{w.left(data.recoveryCodesLeft)}</p>
-              {data.recoveryCodesLeft <= FEW && <p className="text-sm text-bad">{w.few}</p>}
+              {data.recoveryCodesLeft <= FEW_RECOVERY_CODES && <p className="text-sm text-bad">{w.few}</p>}
             </div>
           </Card>
           <ListCard>
@@ -104,11 +104,11 @@ function TwoFactor({ userId }: { userId: number }) {
         onSubmit={async (body) => {
           await call('turnOffTwoFactor', { body })
           void changed()
-          say({ tone: 'good', title: w.offDone, text: w.offDoneText })
+          showMessage({ tone: 'good', title: w.offDone, text: w.offDoneText })
         }}
       />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

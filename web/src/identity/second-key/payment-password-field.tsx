@@ -1,6 +1,6 @@
 import { CircleCheck, Fingerprint } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { BY_PASSKEY, passkeysWork } from '../../lib/passkeys.ts'
+import { arePasskeysSupported, BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function PaymentPasswordField({
   ...input
 }: PaymentPasswordFieldProps) {
   const w = useWords(words).instead
-  const mayUsePasskey = useMayUsePasskey()
+  const canUsePasskey = useCanUsePasskey()
 
   if (value === BY_PASSKEY)
     return (
@@ -64,7 +64,7 @@ export function PaymentPasswordField({
         value={value}
         onValueChange={onValueChange}
       />
-      {mayUsePasskey && (
+      {canUsePasskey && (
         <Button
           variant="ghost"
           className="self-start px-2!"
@@ -79,6 +79,6 @@ export function PaymentPasswordField({
 }
 
 /** Returns whether the member has a passkey that this device can use. */
-export function useMayUsePasskey(): boolean {
-  return useSession()?.user.hasPasskey === true && passkeysWork()
+export function useCanUsePasskey(): boolean {
+  return useSession()?.user.hasPasskey === true && arePasskeysSupported()
 }

@@ -7,9 +7,9 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { PasswordNote } from '../passwords/password-note.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
 import { SendCodeButton } from '../send-code-button.tsx'
@@ -47,8 +47,8 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
   const w = useWords(words)
   const settings = useWords(settingsWords).password
   const say = w.validation
-  const { say: tell, told } = useAct()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, tell)
+  const { showMessage, messageProps } = useAction()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { verificationCode: '', loginPassword: '', newPassword: '', confirmPassword: '' },
@@ -59,7 +59,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
     await call('resetPaymentPassword', { body })
     cooldown.clear()
     onDone()
-    await freshenUser()
+    await reloadUser()
   })
   return (
     <SheetForm onSubmit={onSubmit}>
@@ -97,7 +97,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SheetForm>
   )
 }

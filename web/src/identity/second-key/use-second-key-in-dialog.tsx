@@ -16,7 +16,7 @@ export function useSecondKeyInDialog() {
   })
   return {
     ...secondKey,
-    watched: async <T,>(send: () => Promise<T>): Promise<T> => {
+    trackFailure: async <T,>(send: () => Promise<T>): Promise<T> => {
       setFailure(undefined)
       try {
         return await send()

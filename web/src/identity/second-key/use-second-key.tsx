@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Refusal } from '../../lib/api/failure.ts'
-import type { Progress } from '../../lib/api/use-intention.ts'
+import type { Progress } from '../../lib/api/use-idempotent-mutation.ts'
 import { BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { words } from '../security-words.ts'
-import { PaymentPasswordField, useMayUsePasskey } from './payment-password-field.tsx'
+import { PaymentPasswordField, useCanUsePasskey } from './payment-password-field.tsx'
 
-interface Flow {
+interface SecondKeyInput {
   refusal: Refusal | undefined
   fault: string | undefined
   changed: () => void
@@ -22,26 +22,26 @@ interface SecondKey {
   /** Whether the server rejected it; the field shows the error. */
   isFault: boolean
   /** Why the form cannot continue without it; undefined where it is present. */
-  whyOff: string | undefined
+  disabledReason: string | undefined
   field: ReactNode
 }
 
 /** Asks for the second key in a form that moves points or sets where they go. */
-export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: Flow): SecondKey {
+export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: SecondKeyInput): SecondKey {
   const w = useWords(words).secondKey
-  const mayUsePasskey = useMayUsePasskey()
-  const [password, setPassword] = useState(passkeyFirst && mayUsePasskey ? BY_PASSKEY : '')
+  const canUsePasskey = useCanUsePasskey()
+  const [password, setPassword] = useState(passkeyFirst && canUsePasskey ? BY_PASSKEY : '')
   const input = useRef<HTMLInputElement>(null)
-  const isFault = isAboutSecondKey(refusal)
+  const isFault = isSecondKeyError(refusal)
 
   useEffect(() => {
     if (refusal?.is('wrongPaymentPassword')) setPassword('')
-    if (isAboutSecondKey(refusal)) input.current?.focus()
+    if (isSecondKeyError(refusal)) input.current?.focus()
   }, [refusal])
   return {
     password,
     isFault,
-    whyOff: password === '' ? w.needed : undefined,
+    disabledReason: password === '' ? w.needed : undefined,
     field: (
       <PaymentPasswordField
         ref={input}
@@ -70,25 +70,25 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
  * The same for a movement that needs no key within a daily allowance: asks only after the server has required it, and
  * then for each attempt. `body` is added to the request.
  */
-export function useSecondKeyOnceAsked(flow: Omit<Flow, 'passkeyFirst'> & { progress: Progress }) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked && flow.refusal?.is('secondKeyRequired')) setAsked(true)
+export function useSecondKeyOnDemand(flow: Omit<SecondKeyInput, 'passkeyFirst'> & { progress: Progress }) {
+  const [isRequired, setRequired] = useState(false)
+  if (!isRequired && flow.refusal?.is('secondKeyRequired')) setRequired(true)
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
-  if (!isAsked) return { body: {}, isFault: false, whyOff: undefined, field: null }
+  if (!isRequired) return { body: {}, isFault: false, disabledReason: undefined, field: null }
   return {
     body: { paymentPassword: secondKey.password },
     isFault: secondKey.isFault,
-    whyOff: secondKey.whyOff,
+    disabledReason: secondKey.disabledReason,
     field: flow.progress === 'idle' && secondKey.field,
   }
 }
 
 /** Returns whether an error concerns the second key only, so that the rest stays as agreed. */
-export function isAboutSecondKey(error: unknown): boolean {
-  return error instanceof Refusal && REASONS.some((reason) => error.is(reason))
+export function isSecondKeyError(error: unknown): boolean {
+  return error instanceof Refusal && SECOND_KEY_ERRORS.some((reason) => error.is(reason))
 }
 
-const REASONS = [
+const SECOND_KEY_ERRORS = [
   'wrongPaymentPassword',
   'paymentsLocked',
   'paymentProofExpired',

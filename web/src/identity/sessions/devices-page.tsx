@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { sessionKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 import { SessionRow } from './session-row.tsx'
 
-const HISTORY_PAGE = 20
+const HISTORY_PAGE_SIZE = 20
 
 export function Component() {
   const w = useWords(words).devices
@@ -35,16 +35,16 @@ export function Component() {
 /** Lists the live sessions, which can be ended one by one or all others at once. */
 function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
-  const queries = useQueryClient()
-  const asked = useQuery({
+  const queryClient = useQueryClient()
+  const query = useQuery({
     queryKey: sessionKeys.live(userId),
     queryFn: ({ signal }) => call('listSessions', { signal }),
     staleTime: 0,
   })
-  const { data } = asked
+  const { data } = query
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
-  const act = useAct()
+  const act = useAction()
   const ask = (which: SessionInfo | 'others') => {
     setEnding(which)
     setOpen(true)
@@ -56,15 +56,15 @@ function LiveSessions({ userId }: { userId: number }) {
       if (ending === 'others') await call('endOtherSessions')
       else await call('endSession', { params: { sessionId: String(ending.id) } })
       const text = ending === 'others' ? w.othersEndedText : w.endedText
-      act.say({ tone: 'good', title: w.ended, text })
+      act.showMessage({ tone: 'good', title: w.ended, text })
     })
     setOpen(false)
-    void queries.invalidateQueries({ queryKey: sessionKeys.all })
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.all })
   }
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SettingsGroup title={w.live}>
-      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />} />
       {data && (
         <div className="flex flex-col gap-3">
           <ListCard>
@@ -103,7 +103,7 @@ function LiveSessions({ userId }: { userId: number }) {
             : ending && w.endText(ending.device || w.unknown, ending.network)}
         </p>
       </ConfirmDialog>
-      <MessageDialog {...act.told} />
+      <MessageDialog {...act.messageProps} />
     </SettingsGroup>
   )
 }
@@ -116,13 +116,13 @@ function LoginHistory({ userId }: { userId: number }) {
     queryFn: ({ pageParam, signal }) =>
       call('getLoginHistory', {
         query: {
-          size: String(HISTORY_PAGE),
+          size: String(HISTORY_PAGE_SIZE),
           ...(pageParam !== undefined && { before: String(pageParam) }),
         },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= HISTORY_PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= HISTORY_PAGE_SIZE ? last.at(-1)?.id : undefined),
     staleTime: 0,
   })
   const sessions = list.data?.pages.flat() ?? []

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { ResetPaymentPassword } from '../second-key/reset-payment-password.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -22,11 +22,11 @@ export function AccountSettings({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<Open | undefined>(
     query.get('change') === 'payment-password' ? 'payment' : undefined,
   )
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const close = () => setOpen(undefined)
   const done = ({ done: title, doneText: text }: { done: string; doneText: string }) => {
     close()
-    say({ tone: 'good', title, text })
+    showMessage({ tone: 'good', title, text })
   }
   const icon = 'size-5'
   return (
@@ -71,7 +71,7 @@ export function AccountSettings({ user }: { user: UserInfo }) {
         onClose={close}
         onDone={() => done(w.password.reset)}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

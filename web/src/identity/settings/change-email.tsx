@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words as editWords } from '../profile/edit-words.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -45,8 +45,8 @@ export function ChangeEmail({ current, open, onClose, onDone }: ChangeEmailProps
 function EmailForm({ current, onDone }: { current: string; onDone: (email: string) => void }) {
   const w = useWords(words)
   const edit = useWords(editWords).emailSheet
-  const { say, told } = useAct()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, say)
+  const { showMessage, messageProps } = useAction()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { email: cooldown.sentTo(), verificationCode: '', password: '' },
@@ -93,7 +93,7 @@ function EmailForm({ current, onDone }: { current: string; onDone: (email: strin
         autoComplete="current-password"
         {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SheetForm>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { PasswordNote } from '../passwords/password-note.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
 import { words } from '../words.ts'
 import { words as settingsWords } from './settings-words.ts'
@@ -55,7 +55,7 @@ function ChangePasswordForm({
     const name = which === 'login' ? 'updateLoginPassword' : 'updatePaymentPassword'
     await call(name, { params: { id: String(userId) }, body })
     onDone()
-    await freshenUser()
+    await reloadUser()
   })
   return (
     <SheetForm onSubmit={onSubmit}>

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { paymentSecret } from '../../lib/passkeys.ts'
 import { endSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/fields/choices.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { PaymentPasswordOf } from '../second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../second-key/payment-password-form-field.tsx'
 import { words } from '../words.ts'
 import { words as settingsWords } from './settings-words.ts'
 
@@ -47,7 +47,7 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
     await call('closeAccount', {
       body: { loginPassword, paymentPassword: await paymentSecret(paymentPassword) },
     })
-    await leaveSheets()
+    await removeSheetEntries()
     endSession('left')
     toast(`${w.done} ${w.doneText}`, { tone: 'good', milliseconds: 6000 })
     await navigate(paths.home, { replace: true })
@@ -68,7 +68,7 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: filled })}
       />
-      <PaymentPasswordOf form={form} label={w.paymentPassword} required={say.passwordRequired} />
+      <PaymentPasswordFormField form={form} label={w.paymentPassword} required={say.passwordRequired} />
       <Checkbox checked={sure} onChange={(event) => onSure(event.target.checked)}>
         {w.sure}
       </Checkbox>

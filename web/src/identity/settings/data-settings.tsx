@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CloseAccount } from './close-account.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -15,7 +15,7 @@ import { words } from './settings-words.ts'
 export function DataSettings() {
   const w = useWords(words).data
   const [closing, setClosing] = useState(false)
-  const exporting = useAct()
+  const exporting = useAction()
 
   const download = async () => {
     const data = await call('exportData')
@@ -40,7 +40,7 @@ export function DataSettings() {
         />
       </ListCard>
       <CloseAccount open={closing} onClose={() => setClosing(false)} />
-      <MessageDialog {...exporting.told} />
+      <MessageDialog {...exporting.messageProps} />
     </SettingsGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { setLanguage, useLanguage } from '../../lib/language.ts'
-import { clockWords } from '../../lib/own-clock.ts'
+import { timeZoneWords } from '../../lib/local-time.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { words } from './settings-words.ts'
 
 export function GeneralSettings() {
   const w = useWords(words).general
-  const clock = useWords(clockWords)
+  const clock = useWords(timeZoneWords)
   const themes: readonly Option<Theme>[] = [
     { value: 'system', label: w.system },
     { value: 'light', label: w.light },

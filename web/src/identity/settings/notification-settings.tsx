@@ -6,7 +6,7 @@ import { ListCard } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { identityKeys } from '../query-keys.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -14,32 +14,32 @@ import { words } from './settings-words.ts'
 type Settings = Data<'getNotificationSettings'>
 
 /** Defaults (rules/identity#profile). */
-const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
+const DEFAULT_SETTINGS: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
 
 /** Settings of notices. A switch moves at once, and back if the request fails. */
 export function NotificationSettings({ userId }: { userId: number }) {
   const w = useWords(words).notifications
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const key = identityKeys.notificationSettings(userId)
   const params = { id: String(userId) }
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
   })
-  const { data, isPending } = asked
-  const { busy, run, say, told } = useAct()
+  const { data, isPending } = query
+  const { busy, run, showMessage, messageProps } = useAction()
 
   const change = async (change: Partial<Settings>) => {
-    const before = data ?? AT_FIRST
-    queries.setQueryData<Settings>(key, { ...before, ...change })
+    const before = data ?? DEFAULT_SETTINGS
+    queryClient.setQueryData<Settings>(key, { ...before, ...change })
     const isSaved = await run(w.failed, async () => {
       const saved = await call('updateNotificationSettings', { params, body: change })
-      queries.setQueryData<Settings>(key, saved)
-      say({ tone: 'good', title: w.title, text: w.saved })
+      queryClient.setQueryData<Settings>(key, saved)
+      showMessage({ tone: 'good', title: w.title, text: w.saved })
     })
-    if (!isSaved) queries.setQueryData<Settings>(key, before)
+    if (!isSaved) queryClient.setQueryData<Settings>(key, before)
   }
-  const shown = data ?? AT_FIRST
+  const shown = data ?? DEFAULT_SETTINGS
   const rows = (
     <>
       <SwitchRow
@@ -63,11 +63,11 @@ export function NotificationSettings({ userId }: { userId: number }) {
   return (
     <SettingsGroup title={w.title}>
       <ListCard>
-        <Loaded of={asked} skeleton={rows}>
+        <Loaded of={query} skeleton={rows}>
           {() => rows}
         </Loaded>
       </ListCard>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

@@ -7,22 +7,22 @@ import { useWords } from '../../lib/words.ts'
 import { ListCard } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
 /** Settings of privacy (rules/referrals#friends). The switch moves at once, and back if the request fails. */
 export function PrivacySettings({ user }: { user: UserInfo }) {
   const w = useWords(words).privacy
-  const { busy, run, told } = useAct()
-  const [wished, setWished] = useState<boolean>()
+  const { busy, run, messageProps } = useAction()
+  const [optimisticValue, setOptimisticValue] = useState<boolean>()
 
   const change = async (pvShownToInviter: boolean) => {
-    setWished(pvShownToInviter)
+    setOptimisticValue(pvShownToInviter)
     await run(w.failed, async () => {
       updateUser(await call('updateInfo', { params: { id: user.id }, body: { pvShownToInviter } }))
     })
-    setWished(undefined)
+    setOptimisticValue(undefined)
   }
   return (
     <SettingsGroup title={w.title}>
@@ -31,12 +31,12 @@ export function PrivacySettings({ user }: { user: UserInfo }) {
           icon={<UsersRound aria-hidden className="size-5" />}
           title={w.pv}
           note={w.pvNote}
-          on={wished ?? user.pvShownToInviter ?? false}
+          on={optimisticValue ?? user.pvShownToInviter ?? false}
           disabled={busy}
           onChange={(on) => void change(on)}
         />
       </ListCard>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

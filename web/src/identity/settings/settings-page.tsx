@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Page } from '../../ui/page.tsx'
-import { useFreshUser } from '../profile/use-fresh-user.ts'
+import { useReloadedUser } from '../profile/use-reloaded-user.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
@@ -14,7 +14,7 @@ import { words } from './settings-words.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
-  useFreshUser(user?.id)
+  useReloadedUser(user?.id)
   return (
     <Page title={w.title}>
       <div className="flex flex-col gap-6">

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Act, useAct } from '../../ui/use-act.ts'
+import { type Action, useAction } from '../../ui/use-action.ts'
 import { PasswordNote } from '../passwords/password-note.tsx'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -31,7 +31,7 @@ const cooldown = createCooldown('forgotPassword', VERIFICATION_COOLDOWN_SECONDS)
 export function ForgotPassword({ open, onClose, account, onDone }: ForgotPasswordProps) {
   const w = useWords(words)
   const formId = useId()
-  const sending = useAct()
+  const sending = useAction()
   return (
     <Sheet
       title={w.forgot.title}
@@ -52,14 +52,14 @@ export function ForgotPassword({ open, onClose, account, onDone }: ForgotPasswor
 interface FormProps {
   id: string
   account: string
-  sending: Act
+  sending: Action
   onDone: (account: string) => void
 }
 
-function ForgotPasswordForm({ id, account, sending: { run, say: tell, told }, onDone }: FormProps) {
+function ForgotPasswordForm({ id, account, sending: { run, showMessage, messageProps }, onDone }: FormProps) {
   const w = useWords(words)
   const say = w.validation
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, tell)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -73,8 +73,8 @@ function ForgotPasswordForm({ id, account, sending: { run, say: tell, told }, on
 
   const onSend = async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return
-    const asked = { account: form.getValues('account').trim() }
-    await sendCode(asked.account, () => call('sendResetPasswordVerificationCode', { query: asked }))
+    const request = { account: form.getValues('account').trim() }
+    await sendCode(request.account, () => call('sendResetPasswordVerificationCode', { query: request }))
   }
 
   const onSubmit = form.handleSubmit(({ confirmNewPassword: _, ...filled }) =>
@@ -120,7 +120,7 @@ function ForgotPasswordForm({ id, account, sending: { run, say: tell, told }, on
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </form>
   )
 }

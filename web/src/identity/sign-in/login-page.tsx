@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { askPasskey, passkeysWork } from '../../lib/passkeys.ts'
+import { arePasskeysSupported, requestPasskey } from '../../lib/passkeys.ts'
 import { beginSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -13,15 +13,15 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { required } from '../rules.ts'
-import { SecondStep } from '../second-factor/second-step.tsx'
+import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
 import { words as securityWords } from '../security-words.ts'
 import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { returnPathOf } from './return-path.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { wayOn } from './way-on.ts'
 
 interface LoginForm {
   account: string
@@ -33,7 +33,7 @@ export function Component() {
   const w = useWords(words)
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { run, say, told } = useAct()
+  const { run, showMessage, messageProps } = useAction()
   const [forgot, setForgot] = useState(false)
   const [ticket, setTicket] = useState<string>()
   const form = useForm<LoginForm>({
@@ -42,7 +42,7 @@ export function Component() {
   })
   const welcome = (signedIn: Data<'login'>) => {
     beginSession(signedIn)
-    say({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
+    showMessage({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
   }
   const byPassword = async ({ account, ...filled }: LoginForm) => {
     try {
@@ -57,14 +57,19 @@ export function Component() {
     await run(w.message.loginFailed, () => byPassword(filled))
   })
   const onSecondFailed = (error: unknown) => {
-    say({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
+    showMessage({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
     if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
   }
 
   return (
-    <SignInPage title={w.login.title} lead={w.login.lead} told={told} next={wayOn(state)}>
+    <SignInPage
+      title={w.login.title}
+      lead={w.login.lead}
+      messageProps={messageProps}
+      next={returnPathOf(state)}
+    >
       {ticket && (
-        <SecondStep
+        <SecondFactorStep
           ticket={ticket}
           onSignedIn={welcome}
           onFailed={onSecondFailed}
@@ -86,7 +91,7 @@ export function Component() {
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting && w.login.submitting}>
           {w.login.submit}
         </Button>
-        {passkeysWork() && (
+        {arePasskeysSupported() && (
           <PasskeyButton rememberMe={() => form.getValues('rememberMe')} onSignedIn={welcome} />
         )}
       </form>
@@ -145,9 +150,9 @@ interface PasskeyButtonProps {
 function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
   const w = useWords(securityWords).signIn
   const failed = useWords(words).message.loginFailed
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const ask = async () => {
-    const credential = await askPasskey(await call('passkeyLoginOptions'))
+    const credential = await requestPasskey(await call('passkeyLoginOptions'))
     onSignedIn(await call('passkeyLogin', { body: { credential, rememberMe: rememberMe() } }))
   }
   return (
@@ -161,7 +166,7 @@ function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
       >
         {w.passkey}
       </Button>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -4,20 +4,20 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from '../profile/profile-words.ts'
-import { wayFrom } from './way-on.ts'
+import { returnStateFrom } from './return-path.ts'
 
 interface LoginRequiredProps {
   open: boolean
   onClose: () => void
   /** The address is what the visitor came for: the login leads back to it (rules/screens#sign-in). */
-  comesBack?: boolean
+  returnsHere?: boolean
 }
 
 /** Asks a visitor to sign in. Its links replace the sheet's history entry. */
-export function LoginRequired({ open, onClose, comesBack = false }: LoginRequiredProps) {
+export function LoginRequired({ open, onClose, returnsHere = false }: LoginRequiredProps) {
   const w = useWords(words)
   const location = useLocation()
-  const state = comesBack ? wayFrom(location) : undefined
+  const state = returnsHere ? returnStateFrom(location) : undefined
   return (
     <Sheet
       title={w.loginRequired}

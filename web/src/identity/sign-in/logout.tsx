@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { endSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,10 @@ export function Logout({ signedIn }: { signedIn: boolean }) {
     setStep('gone')
   }
   const goToLogin = async () => {
-    await leaveSheets()
+    await removeSheetEntries()
     await navigate(paths.login)
   }
-  useLater(step === 'gone', REDIRECT_MILLISECONDS, () => void goToLogin())
+  useTimeout(step === 'gone', REDIRECT_MILLISECONDS, () => void goToLogin())
 
   return (
     <>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { getDocumentState, useSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import type { useAct } from '../../ui/use-act.ts'
+import type { useAction } from '../../ui/use-action.ts'
 import { words } from '../words.ts'
 
 const REDIRECT_MILLISECONDS = 1500
@@ -18,7 +18,7 @@ interface SignInPageProps {
   title: string
   lead: string
   /** The outcome of the last attempt. */
-  told: ReturnType<typeof useAct>['told']
+  messageProps: ReturnType<typeof useAction>['messageProps']
   /** Where a success leads, after a moment or when confirmed. */
   next: string
   /** The history state for it: registering is a step on the way to the login. */
@@ -30,7 +30,7 @@ interface SignInPageProps {
 export function SignInPage({
   title,
   lead,
-  told: { message, onClose },
+  messageProps: { message, onClose },
   next,
   nextState,
   children,
@@ -38,14 +38,14 @@ export function SignInPage({
   const navigate = useNavigate()
   const succeeded = message?.tone === 'good'
   const signedIn = useSession()?.user
-  const goOn = async () => {
-    await leaveSheets()
+  const continueSignedIn = async () => {
+    await removeSheetEntries()
     // Another member was signed in in this document before: what it holds of them ends with it.
     if (getDocumentState() === 'followed') location.replace(next)
     else await navigate(next, { replace: true, state: nextState })
   }
-  useLater(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
-  const close = () => (succeeded ? void goOn() : onClose())
+  useTimeout(succeeded, REDIRECT_MILLISECONDS, () => void continueSignedIn())
+  const close = () => (succeeded ? void continueSignedIn() : onClose())
 
   return (
     <Page title={title} actions={<LanguageSwitch reload />}>
@@ -54,7 +54,9 @@ export function SignInPage({
           <img src="/icon.svg" alt="" width="64" height="64" />
           <p className="text-quiet">{lead}</p>
         </div>
-        {signedIn && !succeeded && <SignedInAs name={signedIn.username} onGoOn={() => void goOn()} />}
+        {signedIn && !succeeded && (
+          <SignedInAs name={signedIn.username} onContinue={() => void continueSignedIn()} />
+        )}
         {children}
       </div>
       <MessageDialog message={message} onClose={close} />
@@ -63,13 +65,13 @@ export function SignInPage({
 }
 
 /** For a visit while a member is signed in: who that is, and the way on as them. */
-function SignedInAs({ name, onGoOn }: { name: string; onGoOn: () => void }) {
+function SignedInAs({ name, onContinue }: { name: string; onContinue: () => void }) {
   const w = useWords(words).signedIn
   return (
     <Card className="mb-6 flex flex-col gap-3">
       <p className="font-semibold wrap-anywhere">{w.as(name)}</p>
-      <Button variant="secondary" wide onClick={onGoOn}>
-        {w.goOn}
+      <Button variant="secondary" wide onClick={onContinue}>
+        {w.continueSignedIn}
       </Button>
       <p className="text-center text-sm text-quiet">{w.another}</p>
     </Card>

@@ -18,10 +18,10 @@ import { termsWords } from './terms-words.ts'
 export function Component() {
   const w = useWords(termsWords)
   const { version } = useParams()
-  const asked = useTermsVersions()
+  const query = useTermsVersions()
   return (
     <Page title={w.title}>
-      <Loaded of={asked} skeleton={<SkeletonRows count={6} />}>
+      <Loaded of={query} skeleton={<SkeletonRows count={6} />}>
         {({ inForce, versions }) => {
           const listed = versions.find((one) => one.version === Number(version ?? inForce))
           if (!listed)
@@ -45,19 +45,19 @@ export function Component() {
 function OneVersion({ listed, inForce }: { listed: ListedTerms; inForce: number }) {
   const w = useWords(termsWords)
   const language = useLanguage()
-  const standing = useStanding()
-  const asked = useTerms(listed.version)
+  const versionStatus = useVersionStatus()
+  const query = useTerms(listed.version)
   return (
     <>
       <Card className="flex flex-col gap-1">
         <p className="font-semibold">{w.version(listed.version)}</p>
         <p className="text-sm text-quiet">
-          {standing(listed, inForce)} · {w.since(showMoment(listed.from, language))}
+          {versionStatus(listed, inForce)} · {w.since(showMoment(listed.from, language))}
         </p>
         <h2 className="mt-2 text-sm font-medium">{w.changed}</h2>
         <p className="text-sm whitespace-pre-line text-quiet">{listed.changed[language]}</p>
       </Card>
-      <Loaded of={asked} skeleton={<SkeletonRows count={6} />}>
+      <Loaded of={query} skeleton={<SkeletonRows count={6} />}>
         {({ terms, privacy }) => (
           <>
             <Card>
@@ -78,7 +78,7 @@ function OneVersion({ listed, inForce }: { listed: ListedTerms; inForce: number 
 function Versions({ versions, inForce }: { versions: ListedTerms[]; inForce: number }) {
   const w = useWords(termsWords)
   const language = useLanguage()
-  const standing = useStanding()
+  const versionStatus = useVersionStatus()
   return (
     <ListCard aria-label={w.all}>
       {versions.map((one) => (
@@ -86,7 +86,7 @@ function Versions({ versions, inForce }: { versions: ListedTerms[]; inForce: num
           key={one.version}
           title={w.version(one.version)}
           note={w.since(showMoment(one.from, language))}
-          trailing={standing(one, inForce)}
+          trailing={versionStatus(one, inForce)}
           to={paths.termsVersion(one.version)}
         />
       ))}
@@ -94,7 +94,7 @@ function Versions({ versions, inForce }: { versions: ListedTerms[]; inForce: num
   )
 }
 
-function useStanding() {
+function useVersionStatus() {
   const w = useWords(termsWords)
   return ({ version }: ListedTerms, inForce: number) =>
     version === inForce ? w.inForce : version > inForce ? w.toCome : w.replaced

@@ -10,7 +10,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useTermsVersions } from './queries.ts'
 import { termsWords } from './terms-words.ts'
 
@@ -19,9 +19,9 @@ export function TermsSheet() {
   const w = useWords(termsWords)
   const language = useLanguage()
   const isDue = useTermsDue()
-  const asked = useTermsVersions(isDue)
-  const act = useAct()
-  const listed = asked.data?.versions.find(({ version }) => version === asked.data.inForce)
+  const query = useTermsVersions(isDue)
+  const act = useAction()
+  const listed = query.data?.versions.find(({ version }) => version === query.data.inForce)
 
   const accept = async (version: number) => {
     await act.run(w.acceptFailed, async () => {
@@ -52,7 +52,7 @@ export function TermsSheet() {
           </div>
         }
       >
-        <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+        <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
           {() =>
             listed && (
               <div className="flex flex-col gap-3">
@@ -75,7 +75,7 @@ export function TermsSheet() {
           }
         </Loaded>
       </Sheet>
-      <MessageDialog {...act.told} />
+      <MessageDialog {...act.messageProps} />
     </>
   )
 }

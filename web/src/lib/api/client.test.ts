@@ -6,21 +6,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../language.ts'
 import { useMemoryStorage } from '../memory-storage.ts'
 import { getDocumentState, getSession, onSessionEnd, restartDocument, updateUser } from '../session.ts'
+import { callWithRetries, newIdempotencyKey } from './call-with-retries.ts'
 import { call, callEnvelope } from './client.ts'
 import { messageOf, Refusal, Unreachable } from './failure.ts'
-import { callUntilAnswered, newKey } from './money-call.ts'
 import { settings } from './send.ts'
 
-interface Seen {
+interface CachedData {
   method: string | undefined
   url: string | undefined
   headers: IncomingMessage['headers']
   body: string
 }
-type Handler = (seen: Seen, response: ServerResponse) => void
+type Handler = (seen: CachedData, response: ServerResponse) => void
 
 let server: Server
-let seen: Seen[] = []
+let seen: CachedData[] = []
 let handle: Handler
 let kept: Map<string, string>
 
@@ -92,7 +92,7 @@ test('a call carries language, token, path, query and body', async () => {
 
 test('a form goes out form-encoded, with its key', async () => {
   handle = (_, response) => ok(response, {})
-  const key = newKey()
+  const key = newIdempotencyKey()
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '12.50', remark: '面 & 汤', paymentPassword: 'p+ä' }
   await call('payWithGf', { body, key })
   expect(seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded')
@@ -233,7 +233,12 @@ test('a payment is asked for again with the same key until somebody answers', as
   }
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
   let repeats = 0
-  const paid = await callUntilAnswered('payWithGf', { body, key: newKey() }, () => repeats++, [1, 1, 1])
+  const paid = await callWithRetries(
+    'payWithGf',
+    { body, key: newIdempotencyKey() },
+    () => repeats++,
+    [1, 1, 1],
+  )
   expect(paid.paymentNo).toBe('P1')
   expect(repeats).toBe(2)
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
@@ -243,9 +248,9 @@ test('a plain no to a payment is final', async () => {
   handle = (_, response) =>
     answer(response, 422, { success: false, code: 3001, message: 'GF 余额不足', data: null })
   const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
-  await expect(callUntilAnswered('payWithGf', { body, key: newKey() }, undefined, [1])).rejects.toMatchObject(
-    { code: 3001 },
-  )
+  await expect(
+    callWithRetries('payWithGf', { body, key: newIdempotencyKey() }, undefined, [1]),
+  ).rejects.toMatchObject({ code: 3001 })
   expect(seen).toHaveLength(1)
 })
 

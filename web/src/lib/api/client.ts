@@ -1,5 +1,5 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
-import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { BodyInput, DataOf, ExtraFieldsOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { setAtCounter } from '../at-counter.ts'
 import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
@@ -26,7 +26,7 @@ export type Input<N extends OperationName> =
 export type Data<N extends OperationName> = DataOf<Api[N]>
 
 /** A whole response, including the fields beside its data. */
-export type Envelope<N extends OperationName> = Answer<Data<N>> & BesideOf<Api[N]>
+export type Envelope<N extends OperationName> = Answer<Data<N>> & ExtraFieldsOf<Api[N]>
 
 /** Calls an operation by name and returns its data. Throws `Refusal` or `Unreachable`. */
 export async function call<N extends OperationName>(name: N, ...rest: Input<N>): Promise<Data<N>> {
@@ -41,11 +41,13 @@ export async function callEnvelope<N extends OperationName>(
 ): Promise<Envelope<N>> {
   const request = requestOf(name, rest[0] ?? {})
   // Operations that begin a session are sent without the session they replace.
-  const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
+  const answer = OPERATIONS_WITHOUT_SESSION.has(name)
+    ? await send(request, undefined)
+    : await sendSignedIn(request)
   return answer as Envelope<N>
 }
 
-const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
+const OPERATIONS_WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
   'login',
   'loginSecondStep',
   'passkeyLoginOptions',
@@ -71,34 +73,34 @@ async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
     if (!checkMember()) return never()
     if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
     if (error instanceof Refusal && error.is('deviceLocked')) setAtCounter(true)
-    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMismatchedSession(error)
     if (!(error instanceof Refusal) || error.status !== 401) throw error
-    if (token && (await refresh(token))) return await sendLastTime(request, error)
-    endUnlessRenewed(token)
+    if (token && (await refresh(token))) return await retryAfterRefresh(request, error)
+    endSessionUnlessRenewed(token)
     throw error
   }
 }
 
 /** Repeats the request after a token refresh. A second 401 means that the session is over. */
-async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
+async function retryAfterRefresh(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
   if (!checkMember()) return never()
   const token = readTokens()?.accessToken
   try {
     return await send(request, token)
   } catch (error) {
-    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
-    if (error instanceof Refusal && error.status === first.status) endUnlessRenewed(token)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMismatchedSession(error)
+    if (error instanceof Refusal && error.status === first.status) endSessionUnlessRenewed(token)
     throw error
   }
 }
 
 /** Ends the session that a token was refused for, and not one that began in another tab meanwhile. */
-function endUnlessRenewed(refused: string | undefined): void {
+function endSessionUnlessRenewed(refused: string | undefined): void {
   if (readTokens()?.accessToken === refused) endSession('lost')
 }
 
 /** Storage names this member, and the token is another's: they do not belong together, and nothing can be done with them. */
-function endMixed(error: Refusal): Promise<never> {
+function endMismatchedSession(error: Refusal): Promise<never> {
   if (!checkMember()) return never()
   endSession('lost')
   throw error

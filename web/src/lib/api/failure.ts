@@ -1,5 +1,5 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
-import { wordsNow } from '../words.ts'
+import { currentWords } from '../words.ts'
 import { errorCodes } from './operations.ts'
 import { words } from './words.ts'
 
@@ -31,7 +31,7 @@ export class Unreachable extends Error {
   readonly reason: 'network' | 'timeout'
 
   constructor(reason: 'network' | 'timeout') {
-    const { networkError, networkTimeout } = wordsNow(words)
+    const { networkError, networkTimeout } = currentWords(words)
     super(reason === 'timeout' ? networkTimeout : networkError)
     this.reason = reason
   }
@@ -43,8 +43,8 @@ export class Declined extends Error {
 }
 
 /** Returns the text to show for any error of a call; `otherwise` where the error has no text. */
-export function messageOf(error: unknown, otherwise = wordsNow(words).unknownError): string {
+export function messageOf(error: unknown, otherwise = currentWords(words).unknownError): string {
   if (error instanceof Refusal || error instanceof Unreachable || error instanceof Declined)
     return error.message || otherwise
-  return wordsNow(words).networkError
+  return currentWords(words).networkError
 }

@@ -7,15 +7,18 @@ import { type StatePlaces, statePlaces } from '@torch/contract/state-places.ts'
 // Plain tables, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
 // So the schemas, zod and the error texts stay on the server.
 
-type Sending = Pick<Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'> & {
+type RequestDefinition = Pick<Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'> & {
   /** The state fields of the response. */
   states?: StatePlaces | undefined
 }
 
-export const operations = tableOf(api as Readonly<Record<OperationName, Operation>>, (operation): Sending => {
-  const { method, path, bodyType, movesPoints, output } = operation
-  return { method, path, bodyType, movesPoints, states: statePlaces(output) }
-})
+export const operations = tableOf(
+  api as Readonly<Record<OperationName, Operation>>,
+  (operation): RequestDefinition => {
+    const { method, path, bodyType, movesPoints, output } = operation
+    return { method, path, bodyType, movesPoints, states: statePlaces(output) }
+  },
+)
 
 export const eventStates = statePlaces(liveEvent)
 

@@ -6,11 +6,11 @@ import { Refusal } from './failure.ts'
 import { operations } from './operations.ts'
 import { send } from './send.ts'
 
-const EARLY_MILLISECONDS = 30_000
+const RENEW_BEFORE_EXPIRY_MILLISECONDS = 30_000
 
 /** True where the access token is about to end, or has, by the platform's clock: a device may be an hour off. */
 export function isStale(expiresAt: number | undefined, moment = now()): boolean {
-  return expiresAt !== undefined && expiresAt - moment < EARLY_MILLISECONDS
+  return expiresAt !== undefined && expiresAt - moment < RENEW_BEFORE_EXPIRY_MILLISECONDS
 }
 
 /**
@@ -18,7 +18,7 @@ export function isStale(expiresAt: number | undefined, moment = now()): boolean 
  * works once; waiting tabs use its result. Returns false where the session is over.
  */
 export function refresh(stale: string): Promise<boolean> {
-  running ??= alone(() => renew(stale)).finally(() => {
+  running ??= withTabLock(() => renew(stale)).finally(() => {
     running = undefined
   })
   return running
@@ -47,6 +47,6 @@ async function renew(stale: string): Promise<boolean> {
 }
 
 /** Web Locks require https; without them the server's grace of ten seconds covers two concurrent tabs. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request('torch-refresh', work) : work()
 }

@@ -2,12 +2,12 @@ import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Envelope } from '@torch/contract/envelope.ts'
 import { MEMBER_HEADER } from '@torch/contract/member-header.ts'
 import type { StatePlaces } from '@torch/contract/state-places.ts'
-import { learnTime } from '../clock.ts'
+import { syncClock } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
 import { wireLanguage } from '../language.ts'
-import { wordsNow } from '../words.ts'
+import { currentWords } from '../words.ts'
 import { Refusal, Unreachable } from './failure.ts'
-import { inWords } from './states.ts'
+import { decodeStates } from './states.ts'
 import { words } from './words.ts'
 
 const BASE = '/api'
@@ -40,9 +40,9 @@ export async function send(request: WireRequest, accessToken: string | undefined
       signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    learnTime(response.headers.get('Date'))
+    syncClock(response.headers.get('Date'))
     const answer = readAnswer(response, await response.text())
-    return { ...answer, data: inWords(answer.data, request.states) }
+    return { ...answer, data: decodeStates(answer.data, request.states) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (request.signal?.aborted) throw error
@@ -74,7 +74,7 @@ function readAnswer(response: Response, text: string): Answer<unknown> {
   throw new Refusal(
     response.status,
     answer?.code ?? response.status,
-    answer ? (answer.message ?? '') : wordsNow(words).networkError,
+    answer ? (answer.message ?? '') : currentWords(words).networkError,
     Number.isFinite(seconds) ? seconds : undefined,
     answer?.data,
   )

@@ -2,14 +2,14 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
 import { eventStates, operations } from './operations.ts'
-import { filterOf, inWords, numberOf, wordsOf } from './states.ts'
+import { decodeStates, stateFilterOf, stateNamesOf, stateNumberOf } from './states.ts'
 
 test('an answer is read in words, however deep its states lie', () => {
   const hall = {
     records: [{ id: 7, orderType: 2, orderStatus: 1, status: 1, gfAmount: '100.0000', userId: 1 }],
     total: 1,
   }
-  expect(inWords(hall, operations.listOrders.states)).toEqual({
+  expect(decodeStates(hall, operations.listOrders.states)).toEqual({
     records: [
       {
         id: 7,
@@ -30,38 +30,38 @@ test('one name means another thing in another place', () => {
     buyOrder: { orderStatus: 2 },
     appeals: [{ appealStatus: 5 }],
   }
-  expect(inWords(answer, operations.getTransaction.states)).toEqual({
+  expect(decodeStates(answer, operations.getTransaction.states)).toEqual({
     transaction: { status: 'appealing', orderType: 'buy' },
     buyOrder: { orderStatus: 'partial' },
     appeals: [{ appealStatus: 'withdrawn' }],
   })
-  expect(inWords([{ status: 3 }], operations.listWealthRecords.states)).toEqual([{ status: 'matured' }])
-  expect(inWords({ status: 0 }, operations.getMe.states)).toEqual({ status: 'disabled' })
+  expect(decodeStates([{ status: 3 }], operations.listWealthRecords.states)).toEqual([{ status: 'matured' }])
+  expect(decodeStates({ status: 0 }, operations.getMe.states)).toEqual({ status: 'disabled' })
 })
 
 test('an event is read like an answer', () => {
   const event = { type: 'payment-received', merchantId: 3, record: { id: 1, paymentMethod: 1 } }
-  expect(inWords(event, eventStates)).toEqual({ ...event, record: { id: 1, paymentMethod: 'scan' } })
-  expect(inWords({ type: 'hall-changed' }, eventStates)).toEqual({ type: 'hall-changed' })
+  expect(decodeStates(event, eventStates)).toEqual({ ...event, record: { id: 1, paymentMethod: 'scan' } })
+  expect(decodeStates({ type: 'hall-changed' }, eventStates)).toEqual({ type: 'hall-changed' })
 })
 
 test('what has words already, nothing, or no states stays', () => {
-  expect(inWords({ status: 'active' }, operations.getMe.states)).toEqual({ status: 'active' })
-  expect(inWords(null, operations.getMe.states)).toBeNull()
-  expect(inWords('a text', operations.getMe.states)).toBe('a text')
-  expect(inWords({ status: 5 }, undefined)).toEqual({ status: 5 })
+  expect(decodeStates({ status: 'active' }, operations.getMe.states)).toEqual({ status: 'active' })
+  expect(decodeStates(null, operations.getMe.states)).toBeNull()
+  expect(decodeStates('a text', operations.getMe.states)).toBe('a text')
+  expect(decodeStates({ status: 5 }, undefined)).toEqual({ status: 5 })
 })
 
 test('a state that is not known is no state', () => {
-  expect(() => inWords({ status: 9 }, operations.getMe.states)).toThrow('no memberStatus: 9')
-  expect(() => inWords({ status: 'toString' }, operations.getMe.states)).toThrow(TypeError)
+  expect(() => decodeStates({ status: 9 }, operations.getMe.states)).toThrow('no memberStatus: 9')
+  expect(() => decodeStates({ status: 'toString' }, operations.getMe.states)).toThrow(TypeError)
 })
 
 test('a request says the number', () => {
-  expect(numberOf('appealType', 'seller')).toBe(2)
-  expect(filterOf('tradeStatus', 'awaiting-release')).toBe('3')
-  expect(filterOf('tradeStatus', undefined)).toBeUndefined()
-  expect(wordsOf('orderStatus')).toEqual(['pending', 'partial', 'completed', 'cancelled', 'expired'])
+  expect(stateNumberOf('appealType', 'seller')).toBe(2)
+  expect(stateFilterOf('tradeStatus', 'awaiting-release')).toBe('3')
+  expect(stateFilterOf('tradeStatus', undefined)).toBeUndefined()
+  expect(stateNamesOf('orderStatus')).toEqual(['pending', 'partial', 'completed', 'cancelled', 'expired'])
 })
 
 /** Every table is used by responses, except one that only requests use. */

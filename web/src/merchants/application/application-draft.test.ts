@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from '../../lib/memory-storage.ts'
 import { endSession, updateUser } from '../../lib/session.ts'
-import { dropDraft, keepDraft, readDraft } from './application-draft.ts'
-import { EMPTY_APPLICATION } from './apply-rules.ts'
+import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
+import { EMPTY_APPLICATION } from './application-form.ts'
 
 const form = {
   ...EMPTY_APPLICATION,
@@ -11,14 +11,14 @@ const form = {
   agreeTerms: true,
 }
 const HOUR = 3_600_000
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = useMemoryStorage()
+  stored = useMemoryStorage()
 })
 
 test('a draft comes back to its writer for a day, without the terms', () => {
-  expect(keepDraft(7, 'new', form, 0)).toBe(true)
+  expect(saveDraft(7, 'new', form, 0)).toBe(true)
   expect(readDraft(7, 'new', 23 * HOUR)).toEqual({ ...form, agreeTerms: false })
   expect(readDraft(7, 'new', 24 * HOUR)).toBeUndefined()
   expect(readDraft(8, 'new', HOUR)).toBeUndefined()
@@ -26,9 +26,9 @@ test('a draft comes back to its writer for a day, without the terms', () => {
 })
 
 test('what another version of the app left is not taken', () => {
-  keepDraft(7, 'new', form, 0)
-  const [key = '', text = ''] = [...kept][0] ?? []
-  kept.set(key, text.replace('"shopName":"老张饺子馆"', '"shopName":["x"]'))
+  saveDraft(7, 'new', form, 0)
+  const [key = '', text = ''] = [...stored][0] ?? []
+  stored.set(key, text.replace('"shopName":"老张饺子馆"', '"shopName":["x"]'))
   expect(readDraft(7, 'new', HOUR)).toBeUndefined()
 })
 
@@ -36,16 +36,16 @@ test('where the browser refuses to keep it, one is told', () => {
   globalThis.localStorage.setItem = () => {
     throw new Error('full')
   }
-  expect(keepDraft(7, 'new', form)).toBe(false)
+  expect(saveDraft(7, 'new', form)).toBe(false)
 })
 
 test('who logs out leaves nothing behind; a lost session keeps it', () => {
   updateUser({ id: 7, username: 'alice' } as Parameters<typeof updateUser>[0])
-  keepDraft(7, 'new', form)
+  saveDraft(7, 'new', form)
   endSession('lost')
   expect(readDraft(7, 'new')).toBeDefined()
   updateUser({ id: 7, username: 'alice' } as Parameters<typeof updateUser>[0])
   endSession('left')
   expect(readDraft(7, 'new')).toBeUndefined()
-  dropDraft()
+  deleteDraft()
 })

@@ -2,9 +2,9 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { now } from '../../lib/clock.ts'
 import { onSessionEnd } from '../../lib/session.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
-import { type ApplicationForm, EMPTY_APPLICATION } from './apply-rules.ts'
+import { type ApplicationForm, EMPTY_APPLICATION } from './application-form.ts'
 
-const KEY = 'merchantApplicationDraft'
+const STORAGE_KEY = 'merchantApplicationDraft'
 
 interface Draft {
   userId: number
@@ -15,13 +15,13 @@ interface Draft {
 }
 
 /** Keeps what is filled in on this device. False where the browser would not. */
-export function keepDraft(userId: number, of: string, form: ApplicationForm, moment = now()): boolean {
-  write(KEY, JSON.stringify({ userId, of, at: moment, form } satisfies Draft))
+export function saveDraft(userId: number, of: string, form: ApplicationForm, moment = now()): boolean {
+  write(STORAGE_KEY, JSON.stringify({ userId, of, at: moment, form } satisfies Draft))
   return readDraft(userId, of, moment) !== undefined
 }
 
 export function readDraft(userId: number, of: string, moment = now()): ApplicationForm | undefined {
-  const draft = readJson(KEY, isDraft)
+  const draft = readJson(STORAGE_KEY, isDraft)
   if (draft?.userId !== userId || draft.of !== of) return undefined
   const age = moment - draft.at
   // Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more.
@@ -29,8 +29,8 @@ export function readDraft(userId: number, of: string, moment = now()): Applicati
   return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined
 }
 
-export function dropDraft(): void {
-  remove(KEY)
+export function deleteDraft(): void {
+  remove(STORAGE_KEY)
 }
 
 /** Checks the type of every field, since an earlier version may have stored another shape. */
@@ -42,9 +42,9 @@ function isDraft(value: unknown): value is Draft {
 
 function isForm(value: unknown): value is ApplicationForm {
   if (typeof value !== 'object' || value === null) return false
-  const kept = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   return Object.entries(EMPTY_APPLICATION).every(([name, empty]) =>
-    empty === null ? isPicture(name, kept[name]) : typeof kept[name] === typeof empty,
+    empty === null ? isPicture(name, fields[name]) : typeof fields[name] === typeof empty,
   )
 }
 
@@ -61,5 +61,5 @@ function isPlace(value: unknown): boolean {
 
 // Signing out deletes the draft; a lost session keeps it.
 onSessionEnd((end) => {
-  if (end === 'left') dropDraft()
+  if (end === 'left') deleteDraft()
 })

@@ -30,7 +30,7 @@ export function ApplicationView({ application, busy, onRefresh, onEdit }: Applic
   const { status, shopName, contactPerson, contactPhone, address, businessCategory } = application
   return (
     <div className="flex flex-col gap-4">
-      <Standing application={application} />
+      <ApplicationStatusCard application={application} />
       <Actions {...{ application, busy, onRefresh, onEdit }} />
       <Card>
         <CardTitle
@@ -70,7 +70,7 @@ const TONES: Record<Application['status'], BadgeTone> = {
 }
 const ICONS = { PENDING: Hourglass, APPROVED: CircleCheck, REJECTED: CircleX }
 
-function Standing({ application }: { application: Application }) {
+function ApplicationStatusCard({ application }: { application: Application }) {
   const w = useWords(words).status
   const language = useLanguage()
   const { status, auditReasons, auditRemark, auditTime, updatedTime } = application

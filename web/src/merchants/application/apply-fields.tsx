@@ -6,10 +6,10 @@ import { CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { CategoryField } from '../category-field.tsx'
-import { Columns, WholeRow } from '../columns.tsx'
+import { FormColumns, FullWidthRow } from '../form-columns.tsx'
 import { LocationField } from '../place/location-field.tsx'
-import { ShopLine, ShopPicture, ShopText } from '../shop-controls.tsx'
-import { type ApplicationForm, phoneDigits } from './apply-rules.ts'
+import { ShopPictureField, ShopTextArea, ShopTextField } from '../shop-fields.tsx'
+import { type ApplicationForm, phoneDigits } from './application-form.ts'
 import { words } from './apply-words.ts'
 
 type Uploads = ReturnType<typeof useUploads>
@@ -19,25 +19,25 @@ export function BasicFields({ uploads }: { uploads: Uploads }) {
   const { form: w, optional } = useWords(words)
   const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }
   return (
-    <Columns>
-      <WholeRow>
+    <FormColumns>
+      <FullWidthRow>
         <CardTitle>{w.basic}</CardTitle>
-      </WholeRow>
-      <ShopLine of={of} name="shopName" autoComplete="organization" />
-      <ShopLine of={of} name="shopNameEn" optional={optional} />
+      </FullWidthRow>
+      <ShopTextField of={of} name="shopName" autoComplete="organization" />
+      <ShopTextField of={of} name="shopNameEn" optional={optional} />
       <Category />
-      <ShopLine of={of} name="contactPerson" autoComplete="name" />
+      <ShopTextField of={of} name="contactPerson" autoComplete="name" />
       <ContactFields />
-      <WholeRow>
-        <ShopPicture
+      <FullWidthRow>
+        <ShopPictureField
           of={of}
           name="businessLicense"
           hint={w.businessLicenseHint}
           category="licence"
           shape="page"
         />
-      </WholeRow>
-    </Columns>
+      </FullWidthRow>
+    </FormColumns>
   )
 }
 
@@ -86,18 +86,18 @@ export function ShopFields({ uploads, onPickPlace }: ShopFieldsProps) {
   const { form: w, optional } = useWords(words)
   const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }
   return (
-    <Columns>
-      <WholeRow>
+    <FormColumns>
+      <FullWidthRow>
         <CardTitle>{w.shop}</CardTitle>
         <Place onOpen={onPickPlace} />
-      </WholeRow>
-      <ShopLine of={of} name="address" hint={w.addressHint} autoComplete="street-address" />
-      <ShopLine of={of} name="addressEn" optional={optional} />
-      <WholeRow>
-        <ShopLine of={of} name="businessHours" optional={optional} placeholder={w.hoursPlaceholder} />
-      </WholeRow>
-      <ShopPicture of={of} name="shopLogo" hint={w.shopLogoHint} category="shop" shape="square" />
-      <ShopPicture
+      </FullWidthRow>
+      <ShopTextField of={of} name="address" hint={w.addressHint} autoComplete="street-address" />
+      <ShopTextField of={of} name="addressEn" optional={optional} />
+      <FullWidthRow>
+        <ShopTextField of={of} name="businessHours" optional={optional} placeholder={w.hoursPlaceholder} />
+      </FullWidthRow>
+      <ShopPictureField of={of} name="shopLogo" hint={w.shopLogoHint} category="shop" shape="square" />
+      <ShopPictureField
         of={of}
         name="shopBanner"
         hint={w.shopBannerHint}
@@ -106,9 +106,9 @@ export function ShopFields({ uploads, onPickPlace }: ShopFieldsProps) {
         optional={optional}
         removable
       />
-      <ShopText of={of} name="shopDescription" optional={optional} />
-      <ShopText of={of} name="shopDescriptionEn" optional={optional} />
-    </Columns>
+      <ShopTextArea of={of} name="shopDescription" optional={optional} />
+      <ShopTextArea of={of} name="shopDescriptionEn" optional={optional} />
+    </FormColumns>
   )
 }
 

@@ -9,70 +9,76 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { faulty, resolverOf } from '../../ui/fields/faults.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { PlacePicker } from '../place/place-picker.tsx'
-import { dropDraft, readDraft } from './application-draft.ts'
-import { useSendFailure } from './apply-failure.ts'
+import { deleteDraft, readDraft } from './application-draft.ts'
+import {
+  type ApplicationForm,
+  bodyOf,
+  EMPTY_APPLICATION,
+  formOf,
+  validateApplication,
+} from './application-form.ts'
 import { BasicFields, ShopFields } from './apply-fields.tsx'
-import { type ApplicationForm, applicationFaults, bodyOf, EMPTY_APPLICATION, formOf } from './apply-rules.ts'
 import { words } from './apply-words.ts'
 import { IntroductionLink } from './introduction-link.tsx'
+import { useSubmitFailure } from './submit-failure.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 interface ApplyFormProps {
   userId: number
   /** For a further shop of a merchant. */
   isFurther: boolean
   /** A rejected application being corrected; undefined for a first one. */
-  before?: Application
+  rejected?: Application
   onCancel: () => void
   /** Called where the server's state differs from the form's. */
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
-export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: ApplyFormProps) {
+export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }: ApplyFormProps) {
   const w = useWords(words)
   const navigate = useNavigate()
-  const failure = useSendFailure()
-  const draftOf = before ? `${before.id}.${before.version}` : 'new'
-  const [draft] = useState(() => readDraft(userId, draftOf))
+  const failure = useSubmitFailure()
+  const draftKey = rejected ? `${rejected.id}.${rejected.version}` : 'new'
+  const [draft] = useState(() => readDraft(userId, draftKey))
   const [isRestored, setRestored] = useState(draft !== undefined)
-  const [first] = useState(() => (before ? formOf(before) : EMPTY_APPLICATION))
-  const faultsOf = (form: ApplicationForm) => applicationFaults(form, w.faults)
+  const [first] = useState(() => (rejected ? formOf(rejected) : EMPTY_APPLICATION))
+  const validate = (form: ApplicationForm) => validateApplication(form, w.faults)
   const form = useForm<ApplicationForm>({
     mode: 'onTouched',
     defaultValues: draft ?? first,
-    resolver: resolverOf(faultsOf),
+    resolver: resolverOf(validate),
   })
   const filled = form.watch()
-  const faultCount = faulty(faultsOf(filled)).length
+  const faultCount = namesWithErrors(validate(filled)).length
   const uploads = useUploads()
-  const sending = useAct()
+  const sending = useAction()
   const [isSent, setSent] = useState(false)
-  const [isOvertaken, setOvertaken] = useState(false)
+  const [isConflict, setConflict] = useState(false)
   const [isPicking, setPicking] = useState(false)
 
   const isUnsent = JSON.stringify(filled) !== JSON.stringify(first) && !sending.busy && !isSent
-  const isKept = useKeptDraft(userId, draftOf, filled, isUnsent)
+  const isDraftSaved = useSavedDraft(userId, draftKey, filled, isUnsent)
   // With a stored draft nothing is lost, so leaving needs no confirmation.
-  const guard = useLeaveGuard(isUnsent && !isKept)
+  const guard = useLeaveGuard(isUnsent && !isDraftSaved)
 
   const failed = (error: unknown) => {
-    const said = failure(error)
-    setOvertaken(said.isOvertaken)
-    return said
+    const message = failure(error)
+    setConflict(message.isConflict)
+    return message
   }
   const send = async (application: ApplicationForm) => {
     const body = bodyOf(application)
-    if (before) await call('resendApplication', { params: { id: before.id }, body })
+    if (rejected) await call('resendApplication', { params: { id: rejected.id }, body })
     else await call('applyForShop', { body: { ...body, isFurther } })
     setSent(true)
-    dropDraft()
+    deleteDraft()
     toast(w.form.submitted, { tone: 'good' })
     await navigate(paths.profile, { replace: true })
   }
@@ -84,16 +90,17 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
     if (!sending.busy && !isSent && !uploads.isAny) void check()
   }
   const startOver = () => {
-    dropDraft()
+    deleteDraft()
     form.reset(first)
     setRestored(false)
   }
-  const whyNot = faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
+  const disabledReason =
+    faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Lead before={before} isFurther={isFurther} />
+        <Lead rejected={rejected} isFurther={isFurther} />
         <div className="-mx-3 -my-2">
           <IntroductionLink variant="ghost" />
         </div>
@@ -107,9 +114,9 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
             size="large"
             wide
             busy={(sending.busy || isSent) && w.form.submitting}
-            disabledReason={whyNot}
+            disabledReason={disabledReason}
           >
-            {before ? w.form.resubmit : w.form.submit}
+            {rejected ? w.form.resubmit : w.form.submit}
           </Button>
           {faultCount > 0 && (
             <Button variant="ghost" onClick={() => void check()}>
@@ -131,25 +138,25 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
         }}
       />
       <MessageDialog
-        {...sending.told}
+        {...sending.messageProps}
         onClose={() => {
-          sending.told.onClose()
-          if (isOvertaken) onOvertaken()
+          sending.messageProps.onClose()
+          if (isConflict) onConflict()
         }}
       />
-      <LeaveQuestion guard={guard} say={w.form} />
+      <LeaveDialog guard={guard} texts={w.form} />
     </FormProvider>
   )
 }
 
-function Lead({ before, isFurther }: { before: Application | undefined; isFurther: boolean }) {
+function Lead({ rejected, isFurther }: { rejected: Application | undefined; isFurther: boolean }) {
   const w = useWords(words).form
   return (
     <>
-      <p className="px-1 text-quiet">{before ? w.leadAgain : isFurther ? w.leadFurther : w.lead}</p>
-      {before && (
+      <p className="px-1 text-quiet">{rejected ? w.leadAgain : isFurther ? w.leadFurther : w.lead}</p>
+      {rejected && (
         <p className="px-1 text-sm font-medium text-accent">
-          {w.left(before.resubmissionsLeft, RESUBMISSION_DAYS)}
+          {w.left(rejected.resubmissionsLeft, RESUBMISSION_DAYS)}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
-import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
+import { reloadUser } from '../../identity/profile/use-reloaded-user.ts'
 import { call } from '../../lib/api/client.ts'
 import { useSafeBack } from '../../lib/safe-back.ts'
 import { useWords } from '../../lib/words.ts'
@@ -25,34 +25,34 @@ export function Component() {
 
 /** Shows the current application, or the form for one. */
 function Apply({ user }: { user: UserInfo }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
   // Merchants open the form for a further shop by a URL parameter.
   const isFurther = useSearchParams()[0].has('further') && user.isMerchant
   const queryKey = merchantKeys.application(user.id)
-  const asked = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getMyApplication', { signal }),
     // Never cached: an auditor may have decided.
     staleTime: 0,
     // A form being filled in must not be replaced after a switch of tabs.
-    refetchOnWindowFocus: () => !editing && Boolean(queries.getQueryData(queryKey)),
+    refetchOnWindowFocus: () => !editing && Boolean(queryClient.getQueryData(queryKey)),
   })
-  const { data, refetch, isRefetching } = asked
-  const lookAgain = async () => {
+  const { data, refetch, isRefetching } = query
+  const reload = async () => {
     setEditing(false)
-    await Promise.all([refetch(), freshenUser()])
+    await Promise.all([refetch(), reloadUser()])
   }
 
   // Null is a valid response: there is no application.
-  if (data === undefined) return <Loaded of={asked} skeleton={<Checking />} />
+  if (data === undefined) return <Loaded of={query} skeleton={<Checking />} />
   if (data && !editing && !(isFurther && data.status === 'APPROVED'))
     return (
       <ApplicationView
         application={data}
         busy={isRefetching}
-        onRefresh={() => void lookAgain()}
+        onRefresh={() => void reload()}
         onEdit={() => setEditing(true)}
       />
     )
@@ -63,7 +63,7 @@ function Apply({ user }: { user: UserInfo }) {
       isFurther={isFurther}
       {...(data && data.status !== 'APPROVED' && { before: data })}
       onCancel={data && editing ? () => setEditing(false) : goBack}
-      onOvertaken={() => void lookAgain()}
+      onConflict={() => void reload()}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import type { ApplicationForm } from './apply-rules.ts'
+import type { ApplicationForm } from './application-form.ts'
 import { words } from './apply-words.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 

@@ -1,4 +1,8 @@
-import { RESUBMISSION_DAYS, RESUBMISSIONS, SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
+import {
+  MAX_RESUBMISSIONS,
+  MAX_SHOPS_PER_OWNER,
+  RESUBMISSION_DAYS,
+} from '@torch/contract/merchants-limits.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** The merchant terms. They promise only what the product does. */
@@ -12,13 +16,13 @@ export const words = defineWords({
   sections: {
     who: { zh: '一、入驻资格', en: '1. Who can join' },
     who_text: {
-      zh: `您须持有合法有效的营业执照，并有权代表店铺签订本协议。您保证所填资料和上传的证照真实、准确、属于您本人或您的店铺；每位会员最多可开通 ${SHOPS_OF_OWNER} 家店铺，每家须分别申请和审核。`,
-      en: `You hold a valid business licence and may sign for the shop. What you enter and upload is true, accurate, and belongs to you or your shop. Each member can open up to ${SHOPS_OF_OWNER} shops, each with an application and a review of its own.`,
+      zh: `您须持有合法有效的营业执照，并有权代表店铺签订本协议。您保证所填资料和上传的证照真实、准确、属于您本人或您的店铺；每位会员最多可开通 ${MAX_SHOPS_PER_OWNER} 家店铺，每家须分别申请和审核。`,
+      en: `You hold a valid business licence and may sign for the shop. What you enter and upload is true, accurate, and belongs to you or your shop. Each member can open up to ${MAX_SHOPS_PER_OWNER} shops, each with an application and a review of its own.`,
     },
     review: { zh: '二、审核', en: '2. Review' },
     review_text: {
-      zh: `审核员会查看您的资料和营业执照，审核是否通过；不通过时会说明原因，您可以在 ${RESUBMISSION_DAYS} 天内最多重新提交 ${RESUBMISSIONS} 次。开通后更改店铺名称或营业执照，会再次提交审核，期间店铺照常营业。`,
-      en: `An auditor looks at your details and your licence and approves or declines the application. If it is declined you are told why, and you can send it again up to ${RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days. After you have opened, a new shop name or a new licence is reviewed again; your shop goes on trading meanwhile.`,
+      zh: `审核员会查看您的资料和营业执照，审核是否通过；不通过时会说明原因，您可以在 ${RESUBMISSION_DAYS} 天内最多重新提交 ${MAX_RESUBMISSIONS} 次。开通后更改店铺名称或营业执照，会再次提交审核，期间店铺照常营业。`,
+      en: `An auditor looks at your details and your licence and approves or declines the application. If it is declined you are told why, and you can send it again up to ${MAX_RESUBMISSIONS} times within ${RESUBMISSION_DAYS} days. After you have opened, a new shop name or a new licence is reviewed again; your shop goes on trading meanwhile.`,
     },
     points: { zh: '三、GF 收款', en: '3. Taking GF' },
     points_text: {

@@ -22,10 +22,10 @@ export class CanvasError extends Error {
 }
 
 // The same in both themes, for cameras and printers.
-const PAPER = '#ffffff'
-const INK = '#1d1916'
-const BAND = ['#a8380a', '#d9600f'] as const
-const CAPTION = '#ffffff'
+const BACKGROUND_COLOUR = '#ffffff'
+const TEXT_COLOUR = '#1d1916'
+const BAND_COLOURS = ['#a8380a', '#d9600f'] as const
+const CAPTION_COLOUR = '#ffffff'
 const FONTS = '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
 /** Draws the whole card into a square canvas of any size. */
@@ -40,19 +40,19 @@ export async function drawQrCard(
   if (!pen) throw new CanvasError('canvasMissing')
 
   const layout = qrCardLayout(canvas.width)
-  pen.fillStyle = PAPER
+  pen.fillStyle = BACKGROUND_COLOUR
   pen.fillRect(0, 0, canvas.width, canvas.height)
 
-  drawQr(pen, layout.qr, INK)
+  drawQr(pen, layout.qr, TEXT_COLOUR)
 
   const { band } = layout
   const gradient = pen.createLinearGradient(band.x, band.y, band.width, band.y + band.height)
-  gradient.addColorStop(0, BAND[0])
-  gradient.addColorStop(1, BAND[1])
+  gradient.addColorStop(0, BAND_COLOURS[0])
+  gradient.addColorStop(1, BAND_COLOURS[1])
   pen.fillStyle = gradient
   pen.fillRect(band.x, Math.round(band.y), band.width, band.height)
 
-  pen.fillStyle = CAPTION
+  pen.fillStyle = CAPTION_COLOUR
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (const [text, line, weight] of [

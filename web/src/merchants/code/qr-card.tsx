@@ -1,6 +1,6 @@
 import { Check, Download, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useLater } from '../../lib/use-later.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -37,7 +37,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const [fault, setFault] = useState<string>()
   const [overlay, setOverlay] = useState(false)
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
-  useLater(saving === 'saved', SAVED_MILLISECONDS, () => setSaving('idle'))
+  useTimeout(saving === 'saved', SAVED_MILLISECONDS, () => setSaving('idle'))
 
   const openOverlay = () => status === 'loaded' && setOverlay(true)
   const longPress = useLongPress(openOverlay)
@@ -66,7 +66,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
         >
           <canvas ref={canvas} width={pixels()} height={pixels()} className="size-full" />
         </button>
-        <Cover status={status} onReload={reload} />
+        <CardOverlay status={status} onReload={reload} />
       </div>
       <p className="text-sm text-quiet">{w.qr.hint}</p>
       <Button
@@ -102,7 +102,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
 }
 
 /** Covers the card until it is drawn, or after a failure. */
-function Cover({ status, onReload }: { status: QrStatus; onReload: () => void }) {
+function CardOverlay({ status, onReload }: { status: QrStatus; onReload: () => void }) {
   const w = useWords(words).qr
   if (status === 'loaded') return null
   return (

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-const LONG_MILLISECONDS = 500
+const LONG_PRESS_MILLISECONDS = 500
 /** More movement than this is scrolling. */
-const SLACK_PIXELS = 10
+const MOVE_TOLERANCE_PIXELS = 10
 
 /** Returns handlers for an element that acts when pressed for half a second. */
 export function useLongPress(action: () => void) {
@@ -17,12 +17,12 @@ export function useLongPress(action: () => void) {
     onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
       cancel()
       if (button !== 0) return
-      press.current = { timer: setTimeout(action, LONG_MILLISECONDS), x: clientX, y: clientY }
+      press.current = { timer: setTimeout(action, LONG_PRESS_MILLISECONDS), x: clientX, y: clientY }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (!press.current) return
       const { x, y } = press.current
-      if (Math.hypot(clientX - x, clientY - y) > SLACK_PIXELS) cancel()
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE_PIXELS) cancel()
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,

@@ -18,10 +18,10 @@ export function useQrCard(
   const [status, setStatus] = useState<QrStatus>('loading')
   const [attempt, setAttempt] = useState(0)
   const online = useOnline()
-  const mayLoad = online || !needsNetwork
+  const canLoad = online || !needsNetwork
 
   useEffect(() => {
-    if (!mayLoad) {
+    if (!canLoad) {
       setStatus('failed')
       return
     }
@@ -42,7 +42,7 @@ export function useQrCard(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [canvas, link, title, note, mayLoad, attempt])
+  }, [canvas, link, title, note, canLoad, attempt])
 
   return { status, reload: () => setAttempt((count) => count + 1) }
 }

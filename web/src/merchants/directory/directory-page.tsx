@@ -17,7 +17,7 @@ import { type DirectoryFilter, MAX_KEYWORD, useDirectoryFilter } from './use-dir
 import { placeOf, useOwnLocation } from './use-own-location.ts'
 
 /** rules/merchants#directory. */
-const QUIET_MILLISECONDS = 500
+const DEBOUNCE_MILLISECONDS = 500
 
 export function Component() {
   const w = useWords(words).directory
@@ -38,7 +38,7 @@ export function Component() {
           maxLength={MAX_KEYWORD}
           keyword={filter.keyword}
           onKeyword={filter.setKeyword}
-          quiet={QUIET_MILLISECONDS}
+          debounceMilliseconds={DEBOUNCE_MILLISECONDS}
         />
         <LocationCard
           location={location}
@@ -47,13 +47,13 @@ export function Component() {
           city={<CityField city={filter.city} onCity={filter.setCity} />}
           radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
         />
-        <Found nearby={nearby} filter={filter} hasPlace={place !== undefined}>
+        <NearbyResults nearby={nearby} filter={filter} hasPlace={place !== undefined}>
           {filter.view === 'map' ? (
             <MerchantMap {...{ nearby, contact, place }} radiusKm={filter.radiusKm} />
           ) : (
             <MerchantList nearby={nearby} contact={contact} />
           )}
-        </Found>
+        </NearbyResults>
       </div>
       {contact.dialogs}
     </Page>
@@ -82,14 +82,14 @@ function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: numbe
   )
 }
 
-interface FoundProps {
+interface NearbyResultsProps {
   nearby: Nearby
   filter: DirectoryFilter
   hasPlace: boolean
   children: React.ReactNode
 }
 
-function Found({ nearby, filter, hasPlace, children }: FoundProps) {
+function NearbyResults({ nearby, filter, hasPlace, children }: NearbyResultsProps) {
   const w = useWords(words).directory
   if (nearby.isLoading) return <MerchantListSkeleton />
   if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
@@ -97,7 +97,7 @@ function Found({ nearby, filter, hasPlace, children }: FoundProps) {
     <>
       <div className="flex items-center justify-between gap-3 max-xs:flex-wrap pt-1">
         <p role="status" className="tabular px-1 text-sm text-quiet">
-          {w.total(nearby.total, nearby.isAtLeast)}
+          {w.total(nearby.total, nearby.isLowerBound)}
         </p>
         <div className="w-44 shrink-0 max-xs:w-full">
           <Segmented
@@ -116,10 +116,10 @@ function Found({ nearby, filter, hasPlace, children }: FoundProps) {
   )
 }
 
-function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>) {
+function NothingFound({ nearby, filter, hasPlace }: Omit<NearbyResultsProps, 'children'>) {
   const w = useWords(words).directory
   const { keyword, radiusKm } = filter
-  if (!nearby.wasAnswered) return <Again {...{ nearby }} />
+  if (!nearby.hasResult) return <SearchFailed {...{ nearby }} />
   if (keyword) {
     return (
       <EmptyState
@@ -145,11 +145,11 @@ function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>
       </EmptyState>
     )
   }
-  return <Again {...{ nearby }} />
+  return <SearchFailed {...{ nearby }} />
 }
 
 /** Shows no reason: a failed search is only logged (rules/merchants#directory). */
-function Again({ nearby }: Pick<FoundProps, 'nearby'>) {
+function SearchFailed({ nearby }: Pick<NearbyResultsProps, 'nearby'>) {
   const w = useWords(words).directory
   return (
     <EmptyState

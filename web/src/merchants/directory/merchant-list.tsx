@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ListEnd } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useFewFirst } from '../../ui/use-few-first.ts'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import type { Nearby } from '../queries.ts'
 import type { Contact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
@@ -12,7 +12,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap
 
 export function MerchantList({ nearby, contact }: { nearby: Nearby; contact: Contact }) {
   const w = useWords(words).directory
-  const shops = useFewFirst(nearby.shops)
+  const shops = useProgressiveList(nearby.shops)
   return (
     <>
       <ul className={classNames(GRID, 'transition-opacity', nearby.isSearching && 'opacity-50')}>

@@ -5,7 +5,7 @@ import { ListEnd } from '../../ui/loaded.tsx'
 import { useLocalText } from '../local-text.ts'
 import type { Pin } from '../map/map-types.ts'
 import { MapView } from '../map/map-view.tsx'
-import { viewOf } from '../map/view-of.ts'
+import { mapViewOf } from '../map/map-view-of.ts'
 import type { Nearby } from '../queries.ts'
 import type { Contact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
@@ -29,7 +29,7 @@ export function MerchantMap({ nearby, contact, place, radiusKm }: MerchantMapPro
       ? []
       : [{ id, name: text(shopName, shopNameEn) || w.shop.unnamed, latitude, longitude }],
   )
-  const view = viewOf(pins, place, radiusKm)
+  const view = mapViewOf(pins, place, radiusKm)
   const shop = shops.find(({ id }) => id === selected)
   return (
     <div className="flex flex-col gap-3">

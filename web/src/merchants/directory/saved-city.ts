@@ -1,13 +1,13 @@
 import { read, remove, write } from '../../lib/storage.ts'
 
-const KEY = 'merchantCity'
+const STORAGE_KEY = 'merchantCity'
 
 /** Returns the city chosen last on this device, by its Chinese name; empty for none. */
 export function savedCity(): string {
-  return read(KEY) ?? ''
+  return read(STORAGE_KEY) ?? ''
 }
 
 export function saveCity(city: string): void {
-  if (city) write(KEY, city)
-  else remove(KEY)
+  if (city) write(STORAGE_KEY, city)
+  else remove(STORAGE_KEY)
 }

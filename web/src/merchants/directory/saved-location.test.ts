@@ -4,10 +4,10 @@ import { savedLocation, saveLocation } from './saved-location.ts'
 
 const HOUR = 3_600_000
 const beijing = { latitude: 39.90923, longitude: 116.397428 }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = useMemoryStorage()
+  stored = useMemoryStorage()
 })
 
 test('a place is known for 24 hours and no longer', () => {
@@ -24,7 +24,7 @@ test('a clock that was set back makes a place unknown', () => {
 
 test('it is stored under the names of rules/merchants#directory', () => {
   saveLocation(beijing, 7)
-  expect(JSON.parse(kept.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })
+  expect(JSON.parse(stored.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })
 })
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
   '{"latitude":91,"longitude":116,"timestamp":0}',
   '{"latitude":1e999,"longitude":116,"timestamp":0}',
 ])('what is not a place is not taken for one: %s', (text) => {
-  kept.set('merchantLocation', text)
+  stored.set('merchantLocation', text)
   expect(savedLocation(1)).toBeUndefined()
 })

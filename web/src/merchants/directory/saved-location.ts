@@ -3,7 +3,7 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { now } from '../../lib/clock.ts'
 import { readJson, write } from '../../lib/storage.ts'
 
-const KEY = 'merchantLocation'
+const STORAGE_KEY = 'merchantLocation'
 
 interface SavedLocation extends Position {
   timestamp: number
@@ -11,7 +11,7 @@ interface SavedLocation extends Position {
 
 /** Where one was within the last day, so that the next visit need not ask again. */
 export function savedLocation(moment = now()): Position | undefined {
-  const saved = readJson(KEY, isSavedLocation)
+  const saved = readJson(STORAGE_KEY, isSavedLocation)
   if (!saved) return undefined
   const age = moment - saved.timestamp
   // A clock that was set back would keep a place for ever.
@@ -20,7 +20,7 @@ export function savedLocation(moment = now()): Position | undefined {
 }
 
 export function saveLocation({ latitude, longitude }: Position, moment = now()): void {
-  write(KEY, JSON.stringify({ latitude, longitude, timestamp: moment } satisfies SavedLocation))
+  write(STORAGE_KEY, JSON.stringify({ latitude, longitude, timestamp: moment } satisfies SavedLocation))
 }
 
 function isSavedLocation(value: unknown): value is SavedLocation {

@@ -1,4 +1,4 @@
-import { CHOICE_GROUPS, CHOICE_LENGTH, CHOICES } from '@torch/contract/merchants-limits.ts'
+import { CHOICE_NAME_LENGTH, MAX_CHOICE_GROUPS, MAX_CHOICES } from '@torch/contract/merchants-limits.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
@@ -7,8 +7,8 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { blankChoice, blankChoiceGroup, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
+import { blankChoice, blankChoiceGroup, type ShopForm } from './shop-form.ts'
 
 /** Edits an item's choices, group by group. */
 export function ChoiceEditor({ index }: { index: number }) {
@@ -29,7 +29,7 @@ export function ChoiceEditor({ index }: { index: number }) {
       <Button
         variant="secondary"
         icon={<Plus aria-hidden className="size-5" />}
-        disabledReason={fields.length >= CHOICE_GROUPS ? w.fullGroups(CHOICE_GROUPS) : undefined}
+        disabledReason={fields.length >= MAX_CHOICE_GROUPS ? w.fullGroups(MAX_CHOICE_GROUPS) : undefined}
         onClick={() => append(blankChoiceGroup(), { shouldFocus: false })}
       >
         {w.addGroup}
@@ -85,7 +85,7 @@ function GroupFields({ index, group, onRemove }: GroupFieldsProps) {
         <Button
           variant="ghost"
           icon={<Plus aria-hidden className="size-5" />}
-          disabledReason={fields.length >= CHOICES ? w.fullChoices(CHOICES) : undefined}
+          disabledReason={fields.length >= MAX_CHOICES ? w.fullChoices(MAX_CHOICES) : undefined}
           onClick={() => append(blankChoice(), { shouldFocus: false })}
         >
           {w.addChoice}
@@ -109,7 +109,9 @@ interface NameProps {
 function Name({ name, ...field }: NameProps) {
   const form = useFormContext<ShopForm>()
   const { error } = form.getFieldState(name, form.formState)
-  return <TextField maxLength={CHOICE_LENGTH} error={error?.message} {...field} {...form.register(name)} />
+  return (
+    <TextField maxLength={CHOICE_NAME_LENGTH} error={error?.message} {...field} {...form.register(name)} />
+  )
 }
 
 function Added({ name }: { name: `${At}.choices.${number}.priceGf` }) {

@@ -6,12 +6,12 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { words as applyWords } from '../application/apply-words.ts'
 import { CategoryField } from '../category-field.tsx'
-import { Columns, WholeRow } from '../columns.tsx'
+import { FormColumns, FullWidthRow } from '../form-columns.tsx'
 import { LocationField } from '../place/location-field.tsx'
-import { ShopLine, ShopPicture, ShopText } from '../shop-controls.tsx'
-import type { ShopForm } from './edit-rules.ts'
+import { ShopPictureField, ShopTextArea, ShopTextField } from '../shop-fields.tsx'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
+import type { ShopForm } from './shop-form.ts'
 
 /** The fields of the shop's name, contact and location. */
 export function BasicFields({ onPickPlace }: { onPickPlace: () => void }) {
@@ -20,15 +20,15 @@ export function BasicFields({ onPickPlace }: { onPickPlace: () => void }) {
   const of = { labels: useWords(manageWords).fields, lengths: SHOP_LENGTHS }
   const place = useFormContext<ShopForm>().watch('place')
   return (
-    <Columns>
-      <WholeRow>
+    <FormColumns>
+      <FullWidthRow>
         <CardTitle>{w.basic}</CardTitle>
-      </WholeRow>
-      <ShopLine of={of} name="shopName" hint={w.nameNote} />
-      <ShopLine of={of} name="shopNameEn" optional={optional} />
+      </FullWidthRow>
+      <ShopTextField of={of} name="shopName" hint={w.nameNote} />
+      <ShopTextField of={of} name="shopNameEn" optional={optional} />
       <Category />
-      <ShopLine of={of} name="contactPerson" optional={optional} />
-      <ShopLine
+      <ShopTextField of={of} name="contactPerson" optional={optional} />
+      <ShopTextField
         of={of}
         name="contactPhone"
         optional={optional}
@@ -36,14 +36,14 @@ export function BasicFields({ onPickPlace }: { onPickPlace: () => void }) {
         inputMode="tel"
         hint={w.phoneHint}
       />
-      <ShopLine of={of} name="contactEmail" optional={optional} type="email" inputMode="email" />
-      <ShopLine of={of} name="businessHours" optional={optional} placeholder={hints.hoursPlaceholder} />
+      <ShopTextField of={of} name="contactEmail" optional={optional} type="email" inputMode="email" />
+      <ShopTextField of={of} name="businessHours" optional={optional} placeholder={hints.hoursPlaceholder} />
       <LocationField location={place?.location} onOpen={onPickPlace} />
-      <ShopLine of={of} name="address" hint={hints.addressHint} />
-      <ShopLine of={of} name="addressEn" optional={optional} />
-      <ShopText of={of} name="shopDescription" optional={optional} />
-      <ShopText of={of} name="shopDescriptionEn" optional={optional} />
-    </Columns>
+      <ShopTextField of={of} name="address" hint={hints.addressHint} />
+      <ShopTextField of={of} name="addressEn" optional={optional} />
+      <ShopTextArea of={of} name="shopDescription" optional={optional} />
+      <ShopTextArea of={of} name="shopDescriptionEn" optional={optional} />
+    </FormColumns>
   )
 }
 
@@ -66,8 +66,8 @@ export function Pictures({ uploads, licence }: PicturesProps) {
   return (
     <Card className="flex flex-col gap-4">
       <CardTitle>{w.pictures}</CardTitle>
-      <ShopPicture of={of} name="shopLogo" category="shop" shape="square" hint={hints.shopLogoHint} />
-      <ShopPicture
+      <ShopPictureField of={of} name="shopLogo" category="shop" shape="square" hint={hints.shopLogoHint} />
+      <ShopPictureField
         of={of}
         name="shopBanner"
         category="shop"
@@ -76,10 +76,10 @@ export function Pictures({ uploads, licence }: PicturesProps) {
         hint={hints.shopBannerHint}
         removable
       />
-      <ShopPicture
+      <ShopPictureField
         of={of}
         name="businessLicense"
-        held={licence}
+        savedUrl={licence}
         category="licence"
         shape="page"
         hint={w.licenceNote}

@@ -4,20 +4,20 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useUploads } from '../../files/use-uploads.ts'
 import { words as fileWords } from '../../files/words.ts'
 import { useSafeBack } from '../../lib/safe-back.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { faulty, resolverOf } from '../../ui/fields/faults.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { PlacePicker } from '../place/place-picker.tsx'
+import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { BasicFields, Pictures } from './edit-fields.tsx'
-import { isSame, type ShopForm, shopFaults } from './edit-rules.ts'
 import { words } from './edit-words.ts'
-import { OvertakenDialog } from './overtaken-dialog.tsx'
-import { ServiceEditors, useOpenServices } from './service-editors.tsx'
+import { ServiceEditors, useExpandedServices } from './service-editors.tsx'
+import { isSame, type ShopForm, validateShop } from './shop-form.ts'
 import { useSaveShop } from './use-save-shop.ts'
 
 const BACK_MILLISECONDS = 1500
@@ -28,30 +28,30 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
   const uploading = useWords(fileWords).uploading
   const goBack = useSafeBack()
   const save = useSaveShop(shop, userId)
-  const faultsOf = (form: ShopForm) => shopFaults(form, w.faults)
+  const validate = (form: ShopForm) => validateShop(form, w.faults)
   const form = useForm<ShopForm>({
     mode: 'onTouched',
     defaultValues: save.base,
-    resolver: resolverOf(faultsOf),
+    resolver: resolverOf(validate),
     shouldFocusError: false,
   })
   const filled = form.watch()
   const [picking, setPicking] = useState(false)
   const uploads = useUploads()
-  const openServices = useOpenServices(filled.services)
+  const openServices = useExpandedServices(filled.services)
   const hasChanges = !isSame(filled, save.base)
   const guard = useLeaveGuard(hasChanges && !save.isSaved)
 
-  const leaveSaved = async () => {
-    await leaveSheets()
+  const leaveAfterSaving = async () => {
+    await removeSheetEntries()
     goBack()
   }
-  useLater(save.isSaved, BACK_MILLISECONDS, () => void leaveSaved())
+  useTimeout(save.isSaved, BACK_MILLISECONDS, () => void leaveAfterSaving())
 
   const check = form.handleSubmit(save.send, () => {
     // The first error may be in a collapsed service.
     openServices.openAll(filled.services)
-    const [first] = faulty<ShopForm>(faultsOf(filled))
+    const [first] = namesWithErrors<ShopForm>(validate(filled))
     if (first) setTimeout(() => form.setFocus(first))
   })
   const submit = (event: SyntheticEvent) => {
@@ -101,18 +101,18 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
           setPicking(false)
         }}
       />
-      <OvertakenDialog
-        open={save.isOvertaken}
+      <EditConflictDialog
+        open={save.isConflict}
         busy={save.isMerging}
         onMerge={() => settle(save.merge(filled))}
         onDiscard={() => settle(save.discard())}
         onClose={save.stay}
       />
       <MessageDialog
-        message={save.told.message}
-        onClose={() => (save.isSaved ? void leaveSaved() : save.told.onClose())}
+        message={save.messageProps.message}
+        onClose={() => (save.isSaved ? void leaveAfterSaving() : save.messageProps.onClose())}
       />
-      <LeaveQuestion guard={guard} say={w} />
+      <LeaveDialog guard={guard} texts={w} />
     </FormProvider>
   )
 }

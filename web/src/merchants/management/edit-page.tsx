@@ -15,17 +15,17 @@ export function Component() {
 
 function Edit({ userId }: { userId: number }) {
   const { shop: chosen } = useChosenShop()
-  const asked = useShopToEdit(userId, chosen?.merchantId)
+  const query = useShopToEdit(userId, chosen?.merchantId)
   return (
     <Loaded
-      of={asked}
+      of={query}
       skeleton={
         <Loading className="flex flex-col gap-4">
           <Skeleton className="h-160 rounded-lg" />
           <Skeleton className="h-72 rounded-lg" />
         </Loading>
       }
-      failed={(error) => <NoShop error={error} onRetry={() => void asked.refetch()} />}
+      failed={(error) => <NoShop error={error} onRetry={() => void query.refetch()} />}
     >
       {(shop) => <EditForm shop={shop} userId={userId} />}
     </Loaded>

@@ -109,7 +109,7 @@ export const words = defineWords({
   },
   failed: { zh: '保存失败', en: 'Not saved' },
   failedText: { zh: '保存失败，请重试', en: 'Save failed, please retry' },
-  overtaken: {
+  conflict: {
     title: { zh: '店铺刚在别处修改过', en: 'The shop was edited elsewhere' },
     text: {
       zh: '这家店铺刚刚在另一台设备或另一个页面上保存过。您填写的内容都还在。',

@@ -16,10 +16,10 @@ import { FindPayment } from '../find-payment.tsx'
 import { ShopSwitch } from '../shop-switch.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
-import { OpenOrClosed } from './open-or-closed.tsx'
 import { OwnServices } from './own-services.tsx'
 import { useOwnShop } from './own-shop.ts'
 import { ShopDetails } from './shop-details.tsx'
+import { ShopOpenState } from './shop-open-state.tsx'
 
 export function Component() {
   const w = useWords(words)
@@ -37,8 +37,8 @@ export function Component() {
 function Management({ userId }: { userId: number }) {
   const w = useWords(words)
   const { shop: chosen } = useChosenShop()
-  const asked = useOwnShop(userId, chosen?.merchantId)
-  const { refetch, isFetching } = asked
+  const query = useOwnShop(userId, chosen?.merchantId)
+  const { refetch, isFetching } = query
   const refresh = async () => {
     const { isSuccess } = await refetch()
     if (isSuccess) toast(w.refreshed, { tone: 'good' })
@@ -58,7 +58,7 @@ function Management({ userId }: { userId: number }) {
     >
       <ShopSwitch />
       <Loaded
-        of={asked}
+        of={query}
         skeleton={<ManagementSkeleton />}
         failed={(error) => <NoShop error={error} onRetry={() => void refetch()} />}
       >
@@ -73,7 +73,7 @@ function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-18 wide:order-2">
-        <OpenOrClosed shop={shop} userId={userId} />
+        <ShopOpenState shop={shop} userId={userId} />
         <OwnCode shop={shop} />
         <nav aria-label={w.title} className="grid grid-cols-1 gap-3">
           <ButtonLink to={paths.merchantEdit} icon={<Pencil aria-hidden className="size-5" />}>

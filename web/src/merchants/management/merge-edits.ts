@@ -1,4 +1,4 @@
-import { blankService, isSame, type ServiceForm, type ShopForm } from './edit-rules.ts'
+import { blankService, isSame, type ServiceForm, type ShopForm } from './shop-form.ts'
 
 export interface Merged {
   form: ShopForm
@@ -11,14 +11,14 @@ export interface Merged {
  * `mine` is kept, since it can still be reviewed. No input is lost.
  */
 export function mergeEdits(base: ShopForm, mine: ShopForm, theirs: ShopForm): Merged {
-  const { merged: services, isContested } = mergeServices(base.services, mine.services, theirs.services)
+  const { merged: services, isConflicting } = mergeServices(base.services, mine.services, theirs.services)
   const names = (Object.keys(mine) as (keyof ShopForm)[]).filter((name) => name !== 'services')
   const own = names.filter((name) => !isSame(mine[name], base[name]))
   const form = { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])), services }
   const conflicts = own.filter(
     (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
   )
-  return { form, conflicts: isContested ? [...conflicts, 'services'] : conflicts }
+  return { form, conflicts: isConflicting ? [...conflicts, 'services'] : conflicts }
 }
 
 /** Merges service by service, in my order; their additions come last. */
@@ -26,24 +26,24 @@ function mergeServices(
   base: readonly ServiceForm[],
   mine: readonly ServiceForm[],
   theirs: readonly ServiceForm[],
-): { merged: ServiceForm[]; isContested: boolean } {
-  let isContested = false
+): { merged: ServiceForm[]; isConflicting: boolean } {
+  let isConflicting = false
   const find = (services: readonly ServiceForm[], { id }: ServiceForm) =>
     services.find((other) => id !== undefined && other.id === id)
   const changed = (now: ServiceForm, before: ServiceForm | undefined) => !before || !isSame(now, before)
 
   const merged = mine.flatMap((service) => {
-    if (service.id === undefined) return isBlank(service) ? [] : [service]
+    if (service.id === undefined) return isUntouched(service) ? [] : [service]
     const [before, other] = [find(base, service), find(theirs, service)]
     const isMine = changed(service, before)
     // They removed it: mine returns as a new one where I had edited it.
     if (!other) {
       if (!isMine) return []
-      isContested = true
+      isConflicting = true
       return [{ ...service, id: undefined }]
     }
     if (!isMine) return [other]
-    if (changed(other, before) && !isSame(other, service)) isContested = true
+    if (changed(other, before) && !isSame(other, service)) isConflicting = true
     return [service]
   })
   for (const other of theirs) {
@@ -51,14 +51,14 @@ function mergeServices(
     const before = find(base, other)
     // I removed it, which stands unless they had edited it.
     if (before && !changed(other, before)) continue
-    if (before) isContested = true
+    if (before) isConflicting = true
     merged.push(other)
   }
-  return { merged: merged.length > 0 ? merged : [blankService(0)], isContested }
+  return { merged: merged.length > 0 ? merged : [blankService(0)], isConflicting }
 }
 
 /** Returns whether a service was added without any input. */
-function isBlank(service: ServiceForm): boolean {
+function isUntouched(service: ServiceForm): boolean {
   const { key, sortOrder } = service
   return isSame(service, { ...blankService(0), key, sortOrder })
 }

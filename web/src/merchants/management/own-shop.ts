@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
 import { useCallback } from 'react'
-import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
+import { reloadUser } from '../../identity/profile/use-reloaded-user.ts'
 import { call } from '../../lib/api/client.ts'
 import { merchantKeys } from '../query-keys.ts'
 
@@ -16,14 +16,14 @@ export function useOwnShop(userId: number, merchantId: number | undefined) {
 }
 
 /** Returns a function that stores the server's new state and reloads everything else about the shop. */
-export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<void> {
-  const queries = useQueryClient()
+export function useStoreShop(userId: number): (shop?: OwnMerchant) => Promise<void> {
+  const queryClient = useQueryClient()
   return useCallback(
     async (shop) => {
-      if (shop) queries.setQueryData(merchantKeys.own(userId, shop.id), shop)
-      await Promise.all([queries.invalidateQueries({ queryKey: merchantKeys.all }), freshenUser()])
+      if (shop) queryClient.setQueryData(merchantKeys.own(userId, shop.id), shop)
+      await Promise.all([queryClient.invalidateQueries({ queryKey: merchantKeys.all }), reloadUser()])
     },
-    [queries, userId],
+    [queryClient, userId],
   )
 }
 

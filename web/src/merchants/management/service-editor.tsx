@@ -17,9 +17,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { useLocalText } from '../local-text.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
-import type { ServiceForm, ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
+import type { ServiceForm, ShopForm } from './shop-form.ts'
 
 interface ServiceEditorProps {
   service: ServiceForm
@@ -27,7 +27,7 @@ interface ServiceEditorProps {
   /** The number of services: the last one cannot be removed. */
   count: number
   isOpen: boolean
-  onFold: (isOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
   onPicture: (picture: string | null) => void
   onBusy: (busy: boolean) => void
   onMove: (to: number) => void
@@ -38,7 +38,7 @@ const CURRENCIES = ['CNY', 'USD', 'EUR'] as const
 
 /** Edits a product or service, collapsed to its name and price. */
 export function ServiceEditor(props: ServiceEditorProps) {
-  const { service, index, count, isOpen, onFold, onMove, onRemove } = props
+  const { service, index, count, isOpen, onToggle, onMove, onRemove } = props
   const w = useWords(words).service
   const text = useLocalText()
   const [removing, setRemoving] = useState(false)
@@ -53,7 +53,7 @@ export function ServiceEditor(props: ServiceEditorProps) {
           aria-expanded={isOpen}
           aria-controls={bodyId}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 max-xs:basis-full px-4 py-2 text-left focus-visible:-outline-offset-3"
-          onClick={() => onFold(!isOpen)}
+          onClick={() => onToggle(!isOpen)}
         >
           <ChevronDown
             aria-hidden

@@ -5,13 +5,13 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { useUploads } from '../../files/use-uploads.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { blankService, type ServiceForm, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { ServiceEditor } from './service-editor.tsx'
+import { blankService, type ServiceForm, type ShopForm } from './shop-form.ts'
 
 interface ServiceEditorsProps {
   uploads: ReturnType<typeof useUploads>
-  opened: ReturnType<typeof useOpenServices>
+  opened: ReturnType<typeof useExpandedServices>
 }
 
 /** Edits the list of services: change, move, add, remove. */
@@ -21,7 +21,7 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   const { append, move, remove } = useFieldArray({ control, name: 'services' })
   const services = watch('services')
   // Error texts contain the service's number.
-  const sayAnew = () => {
+  const revalidateVisited = () => {
     const named = getValues('services').flatMap(
       (_, index) => [`services.${index}.serviceName`, `services.${index}.serviceCategory`] as const,
     )
@@ -31,7 +31,7 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   const moveTo = (from: number, to: number) => {
     move(from, to)
     for (const index of services.keys()) setValue(`services.${index}.sortOrder`, String(index))
-    sayAnew()
+    revalidateVisited()
   }
   // By key, since the service may have moved during the upload.
   const setPicture = (key: string, picture: string | null) => {
@@ -56,13 +56,13 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
           index={index}
           count={services.length}
           isOpen={opened.has(service.key)}
-          onFold={(isOpen) => opened.fold(service.key, isOpen)}
+          onToggle={(isOpen) => opened.fold(service.key, isOpen)}
           onPicture={(picture) => setPicture(service.key, picture)}
           onBusy={uploads.note(service.key)}
           onMove={(to) => moveTo(index, to)}
           onRemove={() => {
             remove(index)
-            sayAnew()
+            revalidateVisited()
           }}
         />
       ))}
@@ -79,7 +79,7 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
 }
 
 /** Tracks which services are expanded: initially the new ones. */
-export function useOpenServices(services: readonly ServiceForm[]) {
+export function useExpandedServices(services: readonly ServiceForm[]) {
   const keysOf = (some: readonly ServiceForm[]) => new Set(some.map(({ key }) => key))
   const [keys, setKeys] = useState<ReadonlySet<string>>(() =>
     keysOf(services.filter(({ id }) => id === undefined)),

@@ -1,7 +1,7 @@
 import type { Bounds, Pin } from './map-types.ts'
 
 /** About the size of a finger tip: closer pins cannot be told apart. */
-const FINGER_PIXELS = 44
+const CLUSTER_PIXELS = 44
 const WORLD_PIXELS = 256
 
 /** Overlapping pins, shown as one. */
@@ -19,14 +19,15 @@ export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
   const heads: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = []
   // A grid of cells avoids comparing all pins with each other.
   const cells = new Map<string, typeof heads>()
-  const cellOf = (x: number, y: number) => `${Math.floor(x / FINGER_PIXELS)} ${Math.floor(y / FINGER_PIXELS)}`
+  const cellOf = (x: number, y: number) =>
+    `${Math.floor(x / CLUSTER_PIXELS)} ${Math.floor(y / CLUSTER_PIXELS)}`
   for (const pin of pins) {
     const x = ((pin.longitude + 180) / 360) * scale
     const y = mercator(pin.latitude) * scale
     const around = [-1, 0, 1].flatMap((dx) =>
-      [-1, 0, 1].flatMap((dy) => cells.get(cellOf(x + dx * FINGER_PIXELS, y + dy * FINGER_PIXELS)) ?? []),
+      [-1, 0, 1].flatMap((dy) => cells.get(cellOf(x + dx * CLUSTER_PIXELS, y + dy * CLUSTER_PIXELS)) ?? []),
     )
-    const near = around.find((head) => Math.hypot(head.x - x, head.y - y) < FINGER_PIXELS)
+    const near = around.find((head) => Math.hypot(head.x - x, head.y - y) < CLUSTER_PIXELS)
     if (near) {
       near.pins.push(pin)
       continue
@@ -36,15 +37,15 @@ export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
     const cell = cellOf(x, y)
     cells.set(cell, [...(cells.get(cell) ?? []), head])
   }
-  return heads.map(({ pins: gathered }) => ({
-    key: gathered.map(({ id }) => id).join(' '),
-    pins: gathered,
-    latitude: mean(gathered.map(({ latitude }) => latitude)),
-    longitude: mean(gathered.map(({ longitude }) => longitude)),
-    south: Math.min(...gathered.map(({ latitude }) => latitude)),
-    north: Math.max(...gathered.map(({ latitude }) => latitude)),
-    west: Math.min(...gathered.map(({ longitude }) => longitude)),
-    east: Math.max(...gathered.map(({ longitude }) => longitude)),
+  return heads.map(({ pins: members }) => ({
+    key: members.map(({ id }) => id).join(' '),
+    pins: members,
+    latitude: mean(members.map(({ latitude }) => latitude)),
+    longitude: mean(members.map(({ longitude }) => longitude)),
+    south: Math.min(...members.map(({ latitude }) => latitude)),
+    north: Math.max(...members.map(({ latitude }) => latitude)),
+    west: Math.min(...members.map(({ longitude }) => longitude)),
+    east: Math.max(...members.map(({ longitude }) => longitude)),
   }))
 }
 

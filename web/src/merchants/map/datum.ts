@@ -5,11 +5,11 @@ import type { MapSettings } from './map-queries.ts'
 const { SphericalMercator } = leaflet.Projection
 
 /** Positions are WGS-84 everywhere; only drawing on a GCJ-02 map converts them. */
-const shifted: leaflet.Projection = {
+const gcj02Projection: leaflet.Projection = {
   ...SphericalMercator,
   project: ({ lat, lng }) => {
-    const there = toGcj02({ latitude: lat, longitude: lng })
-    return SphericalMercator.project(leaflet.latLng(there.latitude, there.longitude))
+    const gcj02 = toGcj02({ latitude: lat, longitude: lng })
+    return SphericalMercator.project(leaflet.latLng(gcj02.latitude, gcj02.longitude))
   },
   unproject: (point) => {
     const { lat, lng } = SphericalMercator.unproject(point)
@@ -20,5 +20,5 @@ const shifted: leaflet.Projection = {
 
 export function crsOf(datum: MapSettings['datum']): leaflet.CRS {
   if (datum === 'wgs84') return leaflet.CRS.EPSG3857
-  return leaflet.extend({}, leaflet.CRS.EPSG3857, { projection: shifted })
+  return leaflet.extend({}, leaflet.CRS.EPSG3857, { projection: gcj02Projection })
 }

@@ -9,8 +9,8 @@ import { words } from '../words.ts'
 import { clustersOf } from './clusters.ts'
 import { type MapSettings, useMapSettings, usePlaces } from './map-queries.ts'
 import type { Bounds, MapViewProps, Pin } from './map-types.ts'
-import { namesLayer } from './names.ts'
 import { clusterMarker, pinIcon } from './pins.ts'
+import { placeNamesLayer } from './place-names-layer.ts'
 import { useLeaflet } from './use-leaflet.ts'
 
 const EMPTY: readonly Pin[] = []
@@ -36,9 +36,9 @@ function DrawnMap({
 }: MapViewProps & { settings: MapSettings }) {
   const w = useWords(words).map
   const box = useRef<HTMLDivElement>(null)
-  const { map, shownZoom, seen, hasPictures } = useLeaflet({ box, settings, centre, zoom, onChoose })
+  const { map, shownZoom, visibleBounds, hasTiles } = useLeaflet({ box, settings, centre, zoom, onChoose })
   usePins(map, { pins, selected, onSelect, zoom: shownZoom })
-  useNames(map, seen, hasPictures)
+  usePlaceNames(map, visibleBounds, hasTiles)
   useMark(map, own, OWN)
   useMark(map, chosen, CHOSEN)
 
@@ -46,7 +46,7 @@ function DrawnMap({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet pans it with the arrow keys */}
       <div ref={box} role="application" aria-label={label} tabIndex={0} className="absolute inset-0" />
-      {hasPictures && (
+      {hasTiles && (
         <p className="pointer-events-none absolute top-0 right-0 z-[1000] rounded-bl-md bg-surface/85 px-1.5 text-xs">
           {settings.attribution}
         </p>
@@ -59,10 +59,10 @@ function DrawnMap({
   )
 }
 
-type Shown = Required<Pick<MapViewProps, 'pins' | 'zoom'>> & Pick<MapViewProps, 'selected' | 'onSelect'>
+type PinsShown = Required<Pick<MapViewProps, 'pins' | 'zoom'>> & Pick<MapViewProps, 'selected' | 'onSelect'>
 
 /** Redraws only on changes, so that a marker under a finger does not disappear. */
-function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom }: Shown): void {
+function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom }: PinsShown): void {
   const together = useWords(words).map.together
   const select = useRef(onSelect)
   useEffect(() => {
@@ -83,17 +83,21 @@ function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom 
 }
 
 /** Draws place names where no tiles show them. */
-function useNames(map: leaflet.Map | undefined, seen: Bounds | undefined, hasPictures: boolean): void {
+function usePlaceNames(
+  map: leaflet.Map | undefined,
+  visibleBounds: Bounds | undefined,
+  hasTiles: boolean,
+): void {
   const text = useLocalText()
-  const places = usePlaces(hasPictures ? undefined : seen)
+  const places = usePlaces(hasTiles ? undefined : visibleBounds)
   const language = useWords(words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move decides anew which names have room
   useEffect(() => {
-    if (!map || hasPictures) return
+    if (!map || hasTiles) return
     const named = places.map(({ name, nameEn, ...at }) => ({ ...at, name: text(name, nameEn) }))
-    const layer = namesLayer(map, named).addTo(map)
+    const layer = placeNamesLayer(map, named).addTo(map)
     return () => void layer.remove()
-  }, [map, places, hasPictures, seen, language])
+  }, [map, places, hasTiles, visibleBounds, language])
 }
 
 const OWN = (): leaflet.MarkerOptions => ({
@@ -106,14 +110,14 @@ const CHOSEN = (): leaflet.MarkerOptions => ({ icon: pinIcon(true) })
 function useMark(
   map: leaflet.Map | undefined,
   at: MapViewProps['own'],
-  look: () => leaflet.MarkerOptions,
+  markerOptions: () => leaflet.MarkerOptions,
 ): void {
   useEffect(() => {
     if (!map || !at) return
     const plain = { interactive: false, keyboard: false, alt: '' }
-    const mark = leaflet.marker([at.latitude, at.longitude], { ...look(), ...plain }).addTo(map)
+    const mark = leaflet.marker([at.latitude, at.longitude], { ...markerOptions(), ...plain }).addTo(map)
     return () => void mark.remove()
-  }, [map, at, look])
+  }, [map, at, markerOptions])
 }
 
 function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZoom: () => void }) {

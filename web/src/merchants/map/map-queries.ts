@@ -1,23 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
-import { faultOf } from '../../lib/question.ts'
+import { queryErrorOf } from '../../lib/query-state.ts'
 import { placeKeys } from '../query-keys.ts'
 import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
 
 /** The fallback where the settings cannot be loaded. */
-const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84', findsStreets: false }
+const FALLBACK_SETTINGS: MapSettings = {
+  tilesUrl: null,
+  attribution: '',
+  datum: 'wgs84',
+  canSearchStreets: false,
+}
 
 /** Undefined until loaded. */
 export function useMapSettings(): MapSettings | undefined {
-  const asked = useQuery({
+  const settingsQuery = useQuery({
     queryKey: placeKeys.mapSettings(),
     queryFn: ({ signal }) => call('getMapSettings', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return asked.data ?? (faultOf(asked) ? PLAIN : undefined)
+  return settingsQuery.data ?? (queryErrorOf(settingsQuery) ? FALLBACK_SETTINGS : undefined)
 }
 
 /** Loads the place names in a part of the map; a failure leaves it without names. */

@@ -5,17 +5,17 @@ import type { MapSettings } from './map-queries.ts'
 import type { Bounds, MapViewProps } from './map-types.ts'
 import { plainBase } from './plain-base.ts'
 
-interface Begun extends Pick<MapViewProps, 'centre' | 'zoom' | 'onChoose'> {
+interface LeafletOptions extends Pick<MapViewProps, 'centre' | 'zoom' | 'onChoose'> {
   box: RefObject<HTMLDivElement | null>
   settings: MapSettings
 }
 
 /** Creates a map in its box and returns its visible area. Markers are added by others. */
-export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
+export function useLeaflet({ box, settings, centre, zoom, onChoose }: LeafletOptions) {
   const [map, setMap] = useState<leaflet.Map>()
   const [shownZoom, setShownZoom] = useState(zoom)
-  const [seen, setSeen] = useState<Bounds>()
-  const [hasPictures, setHasPictures] = useState(false)
+  const [visibleBounds, setVisibleBounds] = useState<Bounds>()
+  const [hasTiles, setHasTiles] = useState(false)
   // Leaflet keeps its first listeners, which call the current callback by a ref.
   const choose = useRef(onChoose)
   useEffect(() => {
@@ -25,30 +25,30 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view begins there and then belongs to the reader
   useEffect(() => {
     if (!box.current) return
-    const made = drawnIn(box.current, settings, centre, zoom)
+    const created = createMap(box.current, settings, centre, zoom)
     if (settings.tilesUrl)
       leaflet
         // The tile provider requires the site's origin, and gets no more.
         .tileLayer(settings.tilesUrl, { referrerPolicy: 'strict-origin-when-cross-origin' })
-        .once('tileload', () => setHasPictures(true))
-        .addTo(made)
+        .once('tileload', () => setHasTiles(true))
+        .addTo(created)
     const chooseAt = ({ lat, lng }: leaflet.LatLng) => choose.current?.({ latitude: lat, longitude: lng })
-    made.on('click', ({ latlng }) => chooseAt(latlng.wrap()))
+    created.on('click', ({ latlng }) => chooseAt(latlng.wrap()))
     // Keyboard users choose the middle of the map.
-    made.on('keypress', ({ originalEvent }) => {
+    created.on('keypress', ({ originalEvent }) => {
       if (originalEvent.key === 'Enter' && originalEvent.target === box.current)
-        chooseAt(made.getCenter().wrap())
+        chooseAt(created.getCenter().wrap())
     })
-    made.on('moveend', () => setSeen(boundsOf(made)))
-    made.on('zoomend', () => setShownZoom(made.getZoom()))
-    setMap(made)
-    setSeen(boundsOf(made))
+    created.on('moveend', () => setVisibleBounds(boundsOf(created)))
+    created.on('zoomend', () => setShownZoom(created.getZoom()))
+    setMap(created)
+    setVisibleBounds(boundsOf(created))
     // The surrounding sheet may still be sliding in.
-    const watch = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    const watch = new ResizeObserver(() => created.invalidateSize({ animate: false }))
     watch.observe(box.current)
     return () => {
       watch.disconnect()
-      made.remove()
+      created.remove()
       setMap(undefined)
     }
   }, [])
@@ -57,17 +57,17 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
     // Not animated: during a zoom Leaflet ignores the next one.
     map?.setView([centre.latitude, centre.longitude], zoom, { animate: false })
   }, [map, centre.latitude, centre.longitude, zoom])
-  return { map, shownZoom, seen, hasPictures }
+  return { map, shownZoom, visibleBounds, hasTiles }
 }
 
 /** Creates a map with a plain base and a scale, without a key or external service. */
-function drawnIn(
+function createMap(
   box: HTMLElement,
   { datum }: MapSettings,
   { latitude, longitude }: MapViewProps['centre'],
   zoom: number,
 ): leaflet.Map {
-  const made = leaflet.map(box, {
+  const created = leaflet.map(box, {
     center: [latitude, longitude],
     zoom,
     crs: crsOf(datum),
@@ -76,9 +76,9 @@ function drawnIn(
     zoomControl: false,
     attributionControl: false,
   })
-  leaflet.control.scale({ imperial: false, position: 'topleft' }).addTo(made)
-  plainBase().addTo(made)
-  return made
+  leaflet.control.scale({ imperial: false, position: 'topleft' }).addTo(created)
+  plainBase().addTo(created)
+  return created
 }
 
 function boundsOf(map: leaflet.Map): Bounds {

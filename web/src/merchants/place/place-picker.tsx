@@ -8,11 +8,11 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
-import type { ChosenPlace } from '../application/apply-rules.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
+import type { ChosenPlace } from '../application/application-form.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
-import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/view-of.ts'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/map-view-of.ts'
 import { placeKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
@@ -34,7 +34,7 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
   const [manual, setManual] = useState(NO_ADDRESS)
   const found = useAddress(open ? place : undefined)
   const chosen = place ?? start
-  const location = inOneLine(manual) || (place ? found.text : start?.location) || w.unknown
+  const location = formatAddress(manual) || (place ? found.text : start?.location) || w.unknown
 
   const leave = () => {
     setPlace(undefined)
@@ -64,7 +64,10 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
     >
       <div className="flex flex-col gap-4">
         <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
-        <Readout chosen={chosen} location={found.isLooking && !inOneLine(manual) ? w.looking : location} />
+        <ChosenAddress
+          chosen={chosen}
+          location={found.isLoadingAddress && !formatAddress(manual) ? w.loadingAddress : location}
+        />
         <ManualAddress {...{ manual, setManual }} found={found.address} />
       </div>
     </Sheet>
@@ -81,12 +84,13 @@ function useAddress(place: Position | undefined) {
     enabled: at !== undefined,
     staleTime: 60 * 60_000,
     retry: false,
-    queryFn: ({ signal }) => call('placeAt', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
+    queryFn: ({ signal }) =>
+      call('reverseGeocode', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
   })
   return {
     address: data ?? undefined,
     text: data ? text(data.address, data.addressEn) : undefined,
-    isLooking: isLoading,
+    isLoadingAddress: isLoading,
   }
 }
 
@@ -106,7 +110,7 @@ function PlaceMap({
     zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
   })
   const map = useRef<HTMLDivElement>(null)
-  const { busy: locating, run, told } = useAct()
+  const { busy: locating, run, messageProps } = useAction()
 
   // Moves the focus too: arrow keys move the map, Enter chooses its middle.
   const showMap = () => {
@@ -143,7 +147,7 @@ function PlaceMap({
         </Button>
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {told.message?.text}
+        {messageProps.message?.text}
       </p>
     </div>
   )
@@ -151,7 +155,7 @@ function PlaceMap({
 
 const CLOSE_ZOOM = 16
 
-function Readout({ chosen, location }: { chosen: Position | undefined; location: string }) {
+function ChosenAddress({ chosen, location }: { chosen: Position | undefined; location: string }) {
   const w = useWords(placeWords)
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -181,7 +185,7 @@ const NO_ADDRESS: Address = { city: '', district: '', street: '' }
 const LENGTHS: Record<keyof Address, number> = { city: 50, district: 50, street: 90 }
 
 /** Returns the address as the server stores it: one line of at most 200 characters. */
-function inOneLine({ city, district, street }: Address): string {
+function formatAddress({ city, district, street }: Address): string {
   return [city, district, street]
     .map((part) => part.trim())
     .join(' ')

@@ -23,7 +23,7 @@ interface PlaceSearchProps {
 /** Searches places of the whole country by name, the best ten (rules/merchants#map), and states which names are known. */
 export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const w = useWords(words)
-  const known = useMapSettings()?.findsStreets ? 'streets' : 'divisions'
+  const known = useMapSettings()?.canSearchStreets ? 'streets' : 'divisions'
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const { data, error, isFetching } = useQuery({
@@ -81,7 +81,7 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-md border border-line">
           {data.map((place) => (
             <li key={`${place.latitude} ${place.longitude} ${place.name}`}>
-              <FoundPlace place={place} onChoose={() => choose(place)} />
+              <PlaceResult place={place} onChoose={() => choose(place)} />
             </li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ function note(
   return found.error && !found.isFetching ? messageOf(found.error) : w.searching
 }
 
-function FoundPlace({ place, onChoose }: { place: Place; onChoose: () => void }) {
+function PlaceResult({ place, onChoose }: { place: Place; onChoose: () => void }) {
   const text = useLocalText()
   return (
     <button

@@ -31,7 +31,7 @@ export const words = defineWords({
   tap: { zh: '点按地图选择位置', en: 'Tap the map to choose a location' },
   chosen: { zh: '已选位置', en: 'Selected location' },
   unknown: { zh: '地址未知', en: 'Address unknown' },
-  looking: { zh: '正在查询地址…', en: 'Looking up the address…' },
+  loadingAddress: { zh: '正在查询地址…', en: 'Looking up the address…' },
   own: { zh: '使用我的当前位置', en: 'Use my current location' },
   locating: { zh: '正在定位…', en: 'Locating…' },
   mapFailed: { zh: '地图加载失败，请重试', en: 'Map load failed, please retry' },

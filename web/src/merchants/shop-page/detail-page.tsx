@@ -26,15 +26,15 @@ export function Component() {
   const w = useWords(words).detail
   const text = useLocalText()
   const id = Number(useParams().id)
-  const asked = useMerchant(id)
-  const { data: shop } = asked
+  const query = useMerchant(id)
+  const { data: shop } = query
 
   return (
     <Page title={(shop && text(shop.shopName, shop.shopNameEn)) || w.title} measure="full">
       <Loaded
-        of={asked}
+        of={query}
         skeleton={<DetailSkeleton />}
-        failed={(error) => <Failed error={error} onRetry={() => void asked.refetch()} />}
+        failed={(error) => <Failed error={error} onRetry={() => void query.refetch()} />}
       >
         {(found) => <Shop shop={found} />}
       </Loaded>

@@ -10,14 +10,14 @@ interface RoundActionProps {
 
 /** A round button on a shop, above the link that covers the card. */
 export function RoundAction({ label, href, onClick, children }: RoundActionProps) {
-  const look =
+  const className =
     'relative z-1 grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-accent-soft active:bg-accent-soft'
   return href ? (
-    <a href={href} aria-label={label} title={label} className={look} onClick={onClick}>
+    <a href={href} aria-label={label} title={label} className={className} onClick={onClick}>
       {children}
     </a>
   ) : (
-    <button type="button" aria-label={label} title={label} className={look} onClick={onClick}>
+    <button type="button" aria-label={label} title={label} className={className} onClick={onClick}>
       {children}
     </button>
   )

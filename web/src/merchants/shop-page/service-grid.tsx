@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
 
-const SIGNS = { CNY: '¥', USD: '$', EUR: '€' } as const
+const CURRENCY_SIGNS = { CNY: '¥', USD: '$', EUR: '€' } as const
 
 interface ServiceGridProps {
   services: readonly Service[]
@@ -82,7 +82,7 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         )}
         {priceCurrency && (
           <span className="text-sm text-quiet">
-            {SIGNS[service.currencyType]}
+            {CURRENCY_SIGNS[service.currencyType]}
             {showUnits(readUnits(priceCurrency))}
           </span>
         )}

@@ -3,10 +3,10 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
 import { RoundAction } from './round-action.tsx'
-import { type Contact, type Reachable, telLink } from './use-contact.tsx'
+import { type Contact, type ContactData, telLink } from './use-contact.tsx'
 
 interface ShopActionProps {
-  shop: Reachable
+  shop: ContactData
   contact: Contact
 }
 
@@ -32,7 +32,7 @@ export function NavigateAction({ shop, contact }: ShopActionProps) {
   )
 }
 
-function useShownName(shop: Reachable): string {
+function useShownName(shop: ContactData): string {
   const w = useWords(words).shop
   return useLocalText()(shop.shopName, shop.shopNameEn) || w.unnamed
 }

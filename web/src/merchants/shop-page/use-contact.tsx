@@ -8,7 +8,7 @@ import type { Destination } from './map-links.ts'
 import { NavigateSheet } from './navigate-sheet.tsx'
 
 /** The contact data of a shop. */
-export interface Reachable {
+export interface ContactData {
   shopName: string
   shopNameEn: string | null
   address: string
@@ -19,9 +19,9 @@ export interface Reachable {
 }
 
 export interface Contact {
-  navigateTo: (shop: Reachable) => void
+  navigateTo: (shop: ContactData) => void
   /** Click handler of a tel: link, or of the button in its place without a number. */
-  call: (event: MouseEvent, shop: Reachable) => void
+  call: (event: MouseEvent, shop: ContactData) => void
   /** The dialogs, to be rendered once on the screen. */
   dialogs: ReactNode
 }
@@ -35,14 +35,14 @@ export function useContact(): Contact {
   const [notice, setNotice] = useState<string>()
   const [destination, setDestination] = useState<Destination>()
 
-  const navigateTo = (shop: Reachable) => {
+  const navigateTo = (shop: ContactData) => {
     const { latitude, longitude } = shop
     if (latitude === null || longitude === null) return setNotice(w.dialog.noLocation)
     const name = text(shop.shopName, shop.shopNameEn)
     setDestination({ name, address: text(shop.address, shop.addressEn), latitude, longitude })
   }
 
-  const call = (event: MouseEvent, { contactPhone }: Reachable) => {
+  const call = (event: MouseEvent, { contactPhone }: ContactData) => {
     if (!contactPhone) {
       event.preventDefault()
       setNotice(w.dialog.noPhone)

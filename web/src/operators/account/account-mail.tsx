@@ -10,7 +10,7 @@ import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './account-words.ts'
@@ -23,23 +23,23 @@ type Settings = Data<'getOperatorSettings'>
  */
 export function AccountMail({ settings }: { settings: Settings }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run } = useAction()
   const [open, setOpen] = useState<'change' | 'remove'>()
-  const { email, mailWanted } = settings
+  const { email, mailEnabled } = settings
 
   const saved = (now: Settings, said: string) => {
-    queries.setQueryData<Settings>(operatorKeys.settings(), now)
+    queryClient.setQueryData<Settings>(operatorKeys.settings(), now)
     setOpen(undefined)
     toast(said, { tone: 'good' })
   }
   const onSwitch = async (wanted: boolean) => {
-    queries.setQueryData<Settings>(operatorKeys.settings(), { ...settings, mailWanted: wanted })
-    const isDone = await run(inPassing(), async () => {
-      const now = await operatorCall('updateOperatorSettings', { body: { mailWanted: wanted } })
+    queryClient.setQueryData<Settings>(operatorKeys.settings(), { ...settings, mailEnabled: wanted })
+    const isDone = await run(toastOnError(), async () => {
+      const now = await operatorCall('updateOperatorSettings', { body: { mailEnabled: wanted } })
       saved(now, wanted ? w.switchedOn : w.switchedOff)
     })
-    if (!isDone) queries.setQueryData<Settings>(operatorKeys.settings(), settings)
+    if (!isDone) queryClient.setQueryData<Settings>(operatorKeys.settings(), settings)
   }
   return (
     <section aria-labelledby="account-mail">
@@ -64,7 +64,7 @@ export function AccountMail({ settings }: { settings: Settings }) {
           icon={<BellRing aria-hidden className="size-5" />}
           title={w.wanted}
           note={email === null ? w.needsAddress : w.wantedNote}
-          on={mailWanted}
+          on={mailEnabled}
           disabled={busy}
           onChange={(wanted) => void onSwitch(wanted)}
         />

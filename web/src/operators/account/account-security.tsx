@@ -19,12 +19,12 @@ import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 type Settings = Data<'getOperatorSettings'>
 type App = Data<'renewOperatorApp'>
 
-const FEW = 3
+const FEW_RECOVERY_CODES = 3
 
 /** Shows the authenticator app and the recovery codes. */
 export function AccountSecurity({ settings }: { settings: Settings }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState<'app' | 'codes'>()
   const [app, setApp] = useState<App>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -37,7 +37,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
   const given = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     close()
     setCodes(recoveryCodes)
-    void queries.invalidateQueries({ queryKey: operatorKeys.settings() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.settings() })
   }
   return (
     <section aria-labelledby="account-security">
@@ -62,7 +62,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
           <ListRow
             icon={<KeyRound aria-hidden className="size-5" />}
             title={w.renew}
-            note={left <= FEW ? <span className="text-bad">{w.few(left)}</span> : w.left(left)}
+            note={left <= FEW_RECOVERY_CODES ? <span className="text-bad">{w.few(left)}</span> : w.left(left)}
             onClick={() => setOpen('codes')}
           />
         ) : (

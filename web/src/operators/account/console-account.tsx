@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTitle } from '../../lib/use-title.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,12 +18,12 @@ export function Component() {
   const w = useWords(accountWords)
   const { roles } = useWords(words)
   const operator = useOperatorSession()?.operator
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: operatorKeys.settings(),
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
   })
-  useTitle(w.title)
+  useDocumentTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <h1 className="text-xl font-bold">{w.title}</h1>
@@ -37,7 +37,7 @@ export function Component() {
           />
         </Card>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
+      <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
         {(settings) => (
           <>
             <AccountMail settings={settings} />

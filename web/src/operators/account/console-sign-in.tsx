@@ -5,8 +5,8 @@ import { CodeOrRecovery } from '../../identity/second-factor/code-or-recovery.ts
 import { RecoveryCodes } from '../../identity/second-factor/recovery-codes.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,7 +18,7 @@ import { Toaster } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { beginOperatorSession, useLastEnd } from './operator-session.ts'
+import { startOperatorSession, useLastEnd } from './operator-session.ts'
 
 interface Credentials {
   account: string
@@ -38,7 +38,7 @@ type NextStep =
 /** Signs in, or returns the next step. Throws all other errors. */
 async function trySignIn(credentials: Credentials): Promise<NextStep | undefined> {
   try {
-    beginOperatorSession(await call('operatorLogin', { body: credentials }))
+    startOperatorSession(await call('operatorLogin', { body: credentials }))
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -56,7 +56,7 @@ export function ConsoleSignIn() {
   const lastEnd = useLastEnd()
   const [step, setStep] = useState<NextStep>()
   const onBack = () => setStep(undefined)
-  useTitle(w.signIn.title)
+  useDocumentTitle(w.signIn.title)
   return (
     <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-4">
       <div className="flex justify-end">
@@ -183,7 +183,7 @@ function CodeForm({
 }) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [first, setFirst] = useState<Data<'operatorLogin'>>()
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
   const { isSubmitting } = form.formState
@@ -191,10 +191,10 @@ function CodeForm({
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setFault(undefined)
     try {
-      const began = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
+      const started = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
       // Recovery codes are shown only once: the console opens after the operator has saved them.
-      if (began.recoveryCodes) setFirst(began)
-      else beginOperatorSession(began)
+      if (started.recoveryCodes) setFirst(started)
+      else startOperatorSession(started)
     } catch (error) {
       setFault(messageOf(error))
       form.reset()
@@ -204,23 +204,23 @@ function CodeForm({
   const another = () => {
     form.reset()
     setFault(undefined)
-    setByRecovery(!byRecovery)
+    setUsesRecoveryCode(!usesRecoveryCode)
   }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {app ? (
         <AuthenticatorSetUp app={app} note={w.setUpNote} />
       ) : (
-        <p className="text-quiet">{byRecovery ? w.recoveryNote : w.codeNote}</p>
+        <p className="text-quiet">{usesRecoveryCode ? w.recoveryNote : w.codeNote}</p>
       )}
-      <CodeOrRecovery form={form} label={w.code} byRecovery={byRecovery} />
+      <CodeOrRecovery form={form} label={w.code} usesRecoveryCode={usesRecoveryCode} />
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.submit}
       </Button>
       {!app && (
         <Button variant="ghost" wide disabled={isSubmitting} onClick={another}>
-          {byRecovery ? w.useCode : w.useRecovery}
+          {usesRecoveryCode ? w.useCode : w.useRecovery}
         </Button>
       )}
       <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
@@ -231,8 +231,8 @@ function CodeForm({
         onClose={async () => {
           if (!first) return
           // The console replaces this page with a section, which the dialog's step back must not undo.
-          await leaveSheets()
-          beginOperatorSession(first)
+          await removeSheetEntries()
+          startOperatorSession(first)
         }}
       />
     </form>

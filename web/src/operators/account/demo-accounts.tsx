@@ -43,7 +43,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (operator: DemoOperator) 
 }
 
 async function demoOperators(): Promise<DemoOperator[]> {
-  const answer = await fetch('/dev/operators.json', { headers: { Accept: 'application/json' } })
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-  return answer.ok && isJson ? ((await answer.json()) as DemoOperator[]) : []
+  const response = await fetch('/dev/operators.json', { headers: { Accept: 'application/json' } })
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return response.ok && isJson ? ((await response.json()) as DemoOperator[]) : []
 }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { announcementKeys } from '../../points/query-keys.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { beginOperatorSession, endOperatorSession, operatorToken, restore } from './operator-session.ts'
+import { endOperatorSession, operatorToken, restore, startOperatorSession } from './operator-session.ts'
 
-const kept = new Map<string, string>()
-const began = {
+const stored = new Map<string, string>()
+const started = {
   accessToken: 'token',
   expiresTime: '2026-11-21T18:00:00.000Z',
   operator: { id: 1, account: 'auditor', name: '小许', roles: ['auditor' as const], twoFactorEnabled: true },
@@ -13,26 +13,26 @@ const began = {
 const before = Date.parse('2026-11-21T17:59:00Z')
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 
 test('a session lasts over a reload, until it ends', () => {
-  beginOperatorSession(began)
+  startOperatorSession(started)
   expect(operatorToken()).toBe('token')
-  expect(restore(before)).toEqual(began)
-  expect(restore(Date.parse(began.expiresTime))).toBeNull()
+  expect(restore(before)).toEqual(started)
+  expect(restore(Date.parse(started.expiresTime))).toBeNull()
   endOperatorSession('left')
   expect(operatorToken()).toBeUndefined()
   expect(restore(before)).toBeNull()
 })
 
 test.each(['left', 'lost'] as const)('what was shown is gone where a session is %s', (end) => {
-  beginOperatorSession(began)
+  startOperatorSession(started)
   queryClient.setQueryData(operatorKeys.application(1), 'a licence')
   queryClient.setQueryData(announcementKeys.shown(), 'for everybody')
   endOperatorSession(end)
@@ -43,7 +43,7 @@ test.each(['left', 'lost'] as const)('what was shown is gone where a session is 
 test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(
   'what is no session is none: %s',
   (text) => {
-    kept.set('operatorSession', text)
+    stored.set('operatorSession', text)
     expect(restore(before)).toBeNull()
   },
 )
@@ -58,7 +58,7 @@ test('it works without storage', () => {
     },
     removeItem: () => {},
   })
-  beginOperatorSession(began)
+  startOperatorSession(started)
   expect(operatorToken()).toBe('token')
   expect(restore(before)).toBeNull()
   endOperatorSession('left')

@@ -6,28 +6,28 @@ import { now } from '../../lib/clock.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { amongTabs } from './session-tabs.ts'
+import { shareSessionAmongTabs } from './session-tabs.ts'
 
 /**
  * Separate from a member's session; shared by all tabs and deleted with the last one, because desks are shared and
  * licences are private.
  */
-const KEY = 'operatorSession'
+const STORAGE_KEY = 'operatorSession'
 
 /** Without recovery codes, which are never stored. */
 export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
 
 /** `lost`: ended by half an hour without a call, after a working day, or by an owner. */
-type End = 'left' | 'lost'
+type SessionEnd = 'left' | 'lost'
 
 const session = createStore<OperatorSession | null>(restore())
-const lastEnd = createStore<End | undefined>(undefined)
+const lastEnd = createStore<SessionEnd | undefined>(undefined)
 
-const tabs = amongTabs<OperatorSession>(
+const tabs = shareSessionAmongTabs<OperatorSession>(
   // Only in a browser; tests have no tabs.
-  globalThis.window?.BroadcastChannel && new BroadcastChannel(KEY),
+  globalThis.window?.BroadcastChannel && new BroadcastChannel(STORAGE_KEY),
   isSession,
-  { get: () => session.get(), take: hold, end: () => drop('left') },
+  { get: () => session.get(), take: adoptSession, end: () => deleteSession('left') },
 )
 
 export function useOperatorSession(): OperatorSession | null {
@@ -35,7 +35,7 @@ export function useOperatorSession(): OperatorSession | null {
 }
 
 /** Returns how the previous session ended. */
-export function useLastEnd(): End | undefined {
+export function useLastEnd(): SessionEnd | undefined {
   return useStore(lastEnd)
 }
 
@@ -43,16 +43,16 @@ export function operatorToken(): string | undefined {
   return session.get()?.accessToken
 }
 
-export function beginOperatorSession({ accessToken, expiresTime, operator }: OperatorSession): void {
-  const began: OperatorSession = { accessToken, expiresTime, operator }
-  hold(began)
-  tabs.began(began)
+export function startOperatorSession({ accessToken, expiresTime, operator }: OperatorSession): void {
+  const started: OperatorSession = { accessToken, expiresTime, operator }
+  adoptSession(started)
+  tabs.started(started)
 }
 
-function hold(began: OperatorSession): void {
-  keep(JSON.stringify(began))
+function adoptSession(started: OperatorSession): void {
+  storeSession(JSON.stringify(started))
   lastEnd.set(undefined)
-  session.set(began)
+  session.set(started)
 }
 
 /** Updates the signed-in operator from the server: an owner may have changed the roles. */
@@ -60,34 +60,34 @@ export function updateOperator(operator: Operator): void {
   const before = session.get()
   if (!before || JSON.stringify(before.operator) === JSON.stringify(operator)) return
   const now: OperatorSession = { ...before, operator }
-  keep(JSON.stringify(now))
+  storeSession(JSON.stringify(now))
   session.set(now)
 }
 
 /** Ends the session in all tabs. */
-export function endOperatorSession(end: End): void {
+export function endOperatorSession(end: SessionEnd): void {
   const token = operatorToken()
-  drop(end)
+  deleteSession(end)
   if (token !== undefined) tabs.ended(token)
 }
 
 /** Deletes all data shown to the operator, however the session ended. */
-function drop(end: End): void {
-  keep(null)
+function deleteSession(end: SessionEnd): void {
+  storeSession(null)
   lastEnd.set(end)
   session.set(null)
   queryClient.removeQueries({ queryKey: operatorKeys.all })
 }
 
-export function mayDo({ roles }: Operator, role: OperatorRole): boolean {
+export function hasRole({ roles }: Operator, role: OperatorRole): boolean {
   return roles.includes(role)
 }
 
 /** What was kept, where it is a session that may still be good: the server has the last word. */
 export function restore(moment = now()): OperatorSession | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isSession(kept) && Date.parse(kept.expiresTime) > moment ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isSession(stored) && Date.parse(stored.expiresTime) > moment ? stored : null
   } catch {
     return null
   }
@@ -106,10 +106,10 @@ function isSession(value: unknown): value is OperatorSession {
   )
 }
 
-function keep(text: string | null): void {
+function storeSession(text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, text)
+    if (text === null) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, text)
   } catch {
     // Without storage the session lasts until the page is reloaded.
   }

@@ -9,7 +9,7 @@ type Step = InspectedApplication['history'][number]
 
 /** Shows an application's history, oldest first. */
 export function ApplicationHistory({ steps }: { steps: readonly Step[] }) {
-  const w = useWords(words).judge
+  const w = useWords(words).applicationReview
   const language = useLanguage()
   const nameOf = ({ status, version, by }: Step) => {
     if (status === 'PENDING') return w.sent(version)

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { words } from '../words.ts'
-import { ApplicationJudging } from './application-judging.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
+import { ApplicationReview } from './application-review.tsx'
 
 /** Shows the queue beside the application; on a phone one at a time. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
             <EmptyState drawing="receipt">{w.queue.choose}</EmptyState>
           </div>
         ) : (
-          <ApplicationJudging key={id} id={id} />
+          <ApplicationReview key={id} id={id} />
         )}
       </div>
     </SectionPage>

@@ -8,20 +8,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardList } from '../list/card-list.tsx'
-import { QueueHead } from '../list/queue-head.tsx'
+import { QueueToolbar } from '../list/queue-toolbar.tsx'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { useReviews } from '../queries.ts'
 import { SectionPage } from '../section-page.tsx'
 import { Waiting } from '../waiting.tsx'
 import { words } from '../words.ts'
-import { ReviewSheet } from './review-sheet.tsx'
+import { ShopReviewSheet } from './shop-review-sheet.tsx'
 
 const STATUSES = ['open', 'closed'] as const
 
 /** Lists shops whose name or licence changed after the approval. */
 export function Component() {
-  const w = useWords(words).review
+  const w = useWords(words).shopReview
   return (
     <SectionPage section="shop-changes" lead={w.lead}>
       <Reviews />
@@ -30,28 +30,28 @@ export function Component() {
 }
 
 function Reviews() {
-  const w = useWords(words).review
+  const w = useWords(words).shopReview
   const state = useQueueFilters(STATUSES)
-  const [looking, setLooking] = useState<number>()
+  const [reviewed, setReviewed] = useState<number>()
   const list = useReviews(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <QueueHead state={state} label={w.status} statuses={STATUSES} names={w} exportAs="reviews" />
+      <QueueToolbar state={state} label={w.status} statuses={STATUSES} names={w} exportName="reviews" />
       <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
         {(items) => (
           <CardList
             items={items}
-            card={(review) => <ReviewCard review={review} onLook={() => setLooking(review.id)} />}
+            card={(review) => <ReviewCard review={review} onReview={() => setReviewed(review.id)} />}
           />
         )}
       </LoadList>
-      <ReviewSheet id={looking} onClose={() => setLooking(undefined)} />
+      <ShopReviewSheet id={reviewed} onClose={() => setReviewed(undefined)} />
     </div>
   )
 }
 
-function ReviewCard({ review, onLook }: { review: ShopReview; onLook: () => void }) {
-  const w = useWords(words).review
+function ReviewCard({ review, onReview }: { review: ShopReview; onReview: () => void }) {
+  const w = useWords(words).shopReview
   const language = useLanguage()
   const { nameBefore, nameAfter, licenceChanged, owner, changedTime, closedTime, closedBy, remark } = review
   return (
@@ -73,8 +73,8 @@ function ReviewCard({ review, onLook }: { review: ShopReview; onLook: () => void
         {licenceChanged ? w.licenceChanged : w.licenceSame}
       </p>
       {remark && <p className="text-sm whitespace-pre-line text-quiet">{remark}</p>}
-      <Button variant="secondary" className="mt-auto" onClick={onLook}>
-        {w.look}
+      <Button variant="secondary" className="mt-auto" onClick={onReview}>
+        {w.view}
       </Button>
     </Card>
   )

@@ -1,5 +1,9 @@
-import { DECLINE_REASON_TEXTS, DECLINE_REASONS, type DeclineReason } from '@torch/contract/decline-reasons.ts'
 import { AUDIT_REMARK_LENGTH } from '@torch/contract/operators-limits.ts'
+import {
+  DECLINE_REASON_TEXTS,
+  DECLINE_REASONS,
+  type DeclineReason,
+} from '@torch/contract/standard-reasons.ts'
 import { useForm } from 'react-hook-form'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -17,7 +21,7 @@ interface DeclineSheetProps {
 
 /** Asks for standard reasons, a remark, or both. A decline without any is refused in the form. */
 export function DeclineSheet({ open, onClose, decline }: DeclineSheetProps) {
-  const w = useWords(words).judge
+  const w = useWords(words).applicationReview
   const language = useLanguage()
   const form = useForm<{ reasons: DeclineReason[]; remark: string }>({
     mode: 'onTouched',

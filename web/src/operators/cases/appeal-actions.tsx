@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ActionBar } from '../action-bar.tsx'
-import { useConsequence } from '../consequence.ts'
+import { useDecisionConsequence } from '../decision-consequence.ts'
 import { operatorCall } from '../operator-call.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words } from './appeal-words.ts'
@@ -22,20 +22,20 @@ type Act = 'take' | 'ask' | 'hand-back' | 'decide' | 'approve' | 'refuse'
 
 interface AppealActionsProps {
   appeal: InspectedAppeal
-  onLookAgain: () => void
+  onReload: () => void
 }
 
 /** The arbiter's current actions on a case; empty after its end. */
-export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
+export function AppealActions({ appeal, onReload }: AppealActionsProps) {
   const w = useWords(words)
   const [open, setOpen] = useState<Act>()
-  const [asked, setAsked] = useState<(typeof SIDES)[number]>('both')
+  const [parties, setParties] = useState<(typeof SIDES)[number]>('both')
   const close = () => setOpen(undefined)
-  const { busy, act, told } = useCaseAct(appeal.id, close, onLookAgain)
+  const { busy, act, messageProps } = useCaseAct(appeal.id, close, onReload)
   const params = { id: appeal.id }
   return (
     <>
-      <Buttons appeal={appeal} onAct={setOpen} />
+      <ActionButtons appeal={appeal} onAct={setOpen} />
       <ConfirmDialog
         open={open === 'take'}
         title={w.takeTitle}
@@ -63,15 +63,15 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         onClose={close}
         act={(text) =>
           act(
-            () => operatorCall('askForEvidence', { params, body: { of: asked, text } }),
-            () => w.asked,
+            () => operatorCall('requestEvidence', { params, body: { of: parties, text } }),
+            () => w.evidenceRequested,
           )
         }
       >
         <Segmented
           label={w.askOf}
-          value={asked}
-          onValueChange={setAsked}
+          value={parties}
+          onValueChange={setParties}
           options={SIDES.map((value) => ({ value, label: w.askOfSides[value] }))}
         />
       </TextSheet>
@@ -99,12 +99,12 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         onDecide={(body) =>
           void act(
             () => operatorCall('decideAppeal', { params, body }),
-            (next) => (next?.awaitsSecond ? w.proposed : w.decided),
+            (next) => (next?.awaitsSecondArbiter ? w.proposed : w.decided),
           )
         }
       />
       <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }
@@ -118,7 +118,7 @@ interface SecondOpinionProps extends Pick<ReturnType<typeof useCaseAct>, 'busy' 
 /** The dialogs of a second arbiter: approving or refusing a decision. */
 function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps) {
   const w = useWords(words)
-  const consequenceOf = useConsequence()
+  const consequenceOf = useDecisionConsequence()
   const { decision } = appeal
   const params = { id: appeal.id }
   return (
@@ -158,11 +158,11 @@ function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps)
   )
 }
 
-function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
+function ActionButtons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
   const w = useWords(words)
   // A decision moves GF, so it waits until the hall's halt is lifted.
   const halted = useTradingHalt()?.text
-  const { appealStatus, own, awaitsSecond, handler } = appeal
+  const { appealStatus, own, awaitsSecondArbiter, handler } = appeal
   if (!isOpen(appeal)) return null
   if (appealStatus === 'pending')
     return (
@@ -170,7 +170,7 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         <Button onClick={() => onAct('take')}>{w.take}</Button>
       </ActionBar>
     )
-  if (own && awaitsSecond) return <Waits>{w.ownDecision}</Waits>
+  if (own && awaitsSecondArbiter) return <WaitingNote>{w.ownDecision}</WaitingNote>
   if (own)
     return (
       <ActionBar count={3}>
@@ -187,7 +187,7 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         </div>
       </ActionBar>
     )
-  if (awaitsSecond)
+  if (awaitsSecondArbiter)
     return (
       <ActionBar count={2}>
         <Button variant="secondary" onClick={() => onAct('refuse')}>
@@ -200,9 +200,9 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         </div>
       </ActionBar>
     )
-  return <Waits>{w.withColleague(handler ?? '—')}</Waits>
+  return <WaitingNote>{w.withColleague(handler ?? '—')}</WaitingNote>
 }
 
-function Waits({ children }: { children: ReactNode }) {
+function WaitingNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-sunken p-4 text-sm">{children}</p>
 }

@@ -27,13 +27,13 @@ import { TraderCard } from './trader-card.tsx'
 export function AppealCase({ id }: { id: number }) {
   const query = useAppeal(id)
   return (
-    <DetailFrame query={query} queue={paths.consoleAppeals} shape={['h-24', 'h-72', 'h-96']}>
-      {(appeal) => <Case appeal={appeal} onLookAgain={() => void query.refetch()} />}
+    <DetailFrame query={query} queue={paths.consoleAppeals} skeletonHeights={['h-24', 'h-72', 'h-96']}>
+      {(appeal) => <Case appeal={appeal} onReload={() => void query.refetch()} />}
     </DetailFrame>
   )
 }
 
-function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+function Case({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
   const w = useWords(words)
   const cases = useWords(caseWords)
   const language = useLanguage()
@@ -46,13 +46,13 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
         {kind === 'complaint' && <Badge tone="violet">{cases.kind.complaint}</Badge>}
         <span className="tabular ml-auto text-lg font-bold text-gold">{showAmount(appeal.gfAmount)} GF</span>
       </div>
-      <AppealActions appeal={appeal} onLookAgain={onLookAgain} />
+      <AppealActions appeal={appeal} onReload={onReload} />
       {appeal.decision && <CaseDecision appeal={appeal} />}
       {appeal.secondRemark?.remark && <SecondRemark said={appeal.secondRemark} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <Said appeal={appeal} />
-          <Proof appeal={appeal} />
+          <Statement appeal={appeal} />
+          <PaymentProof appeal={appeal} />
           <Card>
             <CardTitle>{w.evidence}</CardTitle>
             {appeal.evidence.length > 0 ? (
@@ -62,7 +62,7 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
             )}
           </Card>
           <CaseReports appeal={appeal} />
-          <CaseChat appeal={appeal} onLookAgain={onLookAgain} />
+          <CaseChat appeal={appeal} onReload={onReload} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Trade appeal={appeal} />
@@ -87,11 +87,11 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
 }
 
 /** Shows the appellant's statement and the evidence requested since. */
-function Said({ appeal }: { appeal: InspectedAppeal }) {
+function Statement({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const cases = useWords(caseWords)
   const language = useLanguage()
-  const { evidenceAsked, evidenceBy, otherAppeals } = appeal
+  const { evidenceRequest, evidenceBy, otherAppeals } = appeal
   return (
     <Card>
       <CardTitle>{w.case}</CardTitle>
@@ -105,12 +105,12 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
           { name: w.contact, value: <span className="break-all">{appeal.contactInfo || w.noContact}</span> },
         ]}
       />
-      <h3 className="pt-2 text-sm text-quiet">{w.said}</h3>
+      <h3 className="pt-2 text-sm text-quiet">{w.statement}</h3>
       <p className="pt-1 break-words whitespace-pre-line">{appeal.description}</p>
-      {evidenceAsked.of && (
+      {evidenceRequest.of && (
         <div className="mt-3 rounded-md bg-gold-soft p-3 text-sm">
-          <p className="font-semibold text-gold">{w.asking[evidenceAsked.of]}</p>
-          {evidenceAsked.text && <p className="pt-1 whitespace-pre-line">{evidenceAsked.text}</p>}
+          <p className="font-semibold text-gold">{w.asking[evidenceRequest.of]}</p>
+          {evidenceRequest.text && <p className="pt-1 whitespace-pre-line">{evidenceRequest.text}</p>}
           {evidenceBy && (
             <p className="tabular pt-1 text-quiet">{w.evidenceBy(showMoment(evidenceBy, language))}</p>
           )}
@@ -136,8 +136,8 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
 }
 
 /** Shows the buyer's payment proof, and other trades with the same one. */
-function Proof({
-  appeal: { paymentProof, sameProof, transaction, usdtTx, sameUsdtTx },
+function PaymentProof({
+  appeal: { paymentProof, sameProof, proofUnreadable, transaction, usdtTx, sameUsdtTx },
 }: {
   appeal: InspectedAppeal
 }) {
@@ -152,15 +152,16 @@ function Proof({
       ) : (
         <p className="text-sm text-quiet">{w.noProof}</p>
       )}
-      <SeenIn title={w.seen} trades={sameProof} />
+      <TradesWithSameProof title={w.seen} trades={sameProof} />
+      {proofUnreadable && <p className="text-sm text-bad">{w.proofUnreadable}</p>}
       {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
-      <SeenIn title={w.txSeen} trades={sameUsdtTx} />
+      <TradesWithSameProof title={w.txSeen} trades={sameUsdtTx} />
     </Card>
   )
 }
 
 /** Lists other trades with the same proof. */
-function SeenIn({ title, trades }: { title: string; trades: InspectedAppeal['sameProof'] }) {
+function TradesWithSameProof({ title, trades }: { title: string; trades: InspectedAppeal['sameProof'] }) {
   const w = useWords(words)
   const language = useLanguage()
   if (trades.length === 0) return null

@@ -26,7 +26,7 @@ export function AppealQueue({ chosen }: { chosen: number | undefined }) {
   const countOf: Partial<Record<AppealQueueName, number | undefined>> = {
     pending: counts?.pending,
     mine: counts?.mine,
-    'awaits-second': counts?.awaitsSecond,
+    'awaits-second-arbiter': counts?.awaitsSecondArbiter,
   }
   return (
     <div className="flex flex-col gap-3">
@@ -91,7 +91,7 @@ function QueueRow({ appeal, isChosen }: { appeal: AppealInQueue; isChosen: boole
             <span className="tabular">{showMoment(appeal.updatedTime, language)}</span>
           </>
         )}
-        {appeal.awaitsSecond && <Badge tone="violet">{w.second}</Badge>}
+        {appeal.awaitsSecondArbiter && <Badge tone="violet">{w.second}</Badge>}
         {handler && <span>{own ? w.mine : w.handledBy(handler)}</span>}
       </span>
     </Link>

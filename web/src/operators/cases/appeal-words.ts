@@ -6,7 +6,7 @@ export const words = defineWords({
     pending: { zh: '待受理', en: 'Pending' },
     mine: { zh: '我受理的', en: 'Mine' },
     'under-review': { zh: '全部处理中', en: 'Under review' },
-    'awaits-second': { zh: '待复核', en: 'Second arbiter' },
+    'awaits-second-arbiter': { zh: '待复核', en: 'Second arbiter' },
     decided: { zh: '已结束', en: 'Closed' },
   },
   counted: {
@@ -17,7 +17,7 @@ export const words = defineWords({
     pending: { zh: '没有待受理的申诉', en: 'No pending appeals' },
     mine: { zh: '您没有受理中的申诉', en: 'You have no open appeals' },
     'under-review': { zh: '没有处理中的申诉', en: 'No appeals under review' },
-    'awaits-second': { zh: '没有待复核的裁决', en: 'No decision is waiting for a second arbiter' },
+    'awaits-second-arbiter': { zh: '没有待复核的裁决', en: 'No decision is waiting for a second arbiter' },
     decided: { zh: '还没有已结束的申诉', en: 'No closed appeals yet' },
   },
   choose: { zh: '从列表里选择一份申诉', en: 'Choose an appeal from the list' },
@@ -39,7 +39,7 @@ export const words = defineWords({
   },
   taken: { zh: '已受理，双方会收到通知', en: 'Case taken. Both sides are notified' },
   ask: { zh: '要求补充证据', en: 'Request evidence' },
-  asked: { zh: '已要求补充证据', en: 'Evidence requested' },
+  evidenceRequested: { zh: '已要求补充证据', en: 'Evidence requested' },
   askOf: { zh: '向谁要求', en: 'From' },
   askOfSides: {
     buyer: { zh: '买家', en: 'Buyer' },
@@ -170,8 +170,8 @@ export const words = defineWords({
     en: (name: string) => `${name} is handling this appeal.`,
   },
   failed: { zh: '提交失败', en: 'Not saved' },
-  overtaken: { zh: '内容有更新', en: 'Something has changed' },
-  lookAgain: { zh: '查看最新内容', en: 'Show the latest version' },
+  conflict: { zh: '内容有更新', en: 'Something has changed' },
+  showLatest: { zh: '查看最新内容', en: 'Show the latest version' },
   decision: { zh: '裁决', en: 'Decision' },
   decisionFor: {
     buyer: { zh: '支持买家', en: 'For the buyer' },
@@ -182,14 +182,14 @@ export const words = defineWords({
     en: (name: string, moment: string) => `${name}, ${moment}`,
   },
   approvedBy: { zh: (name: string) => `${name} 复核同意`, en: (name: string) => `Approved by ${name}` },
-  secondSaid: {
+  secondOpinion: {
     yes: { zh: (name: string) => `${name} 复核同意`, en: (name: string) => `${name} approved` },
     no: { zh: (name: string) => `${name} 不同意`, en: (name: string) => `${name} rejected it` },
   },
   case: { zh: '申诉内容', en: 'Appeal' },
   openedBy: { zh: '发起方', en: 'Opened by' },
   why: { zh: '类型', en: 'Type' },
-  said: { zh: '说明', en: 'Description' },
+  statement: { zh: '说明', en: 'Description' },
   contact: { zh: '联系方式', en: 'Contact' },
   noContact: { zh: '未填写', en: 'Not provided' },
   asking: {
@@ -220,7 +220,7 @@ export const words = defineWords({
   completionRate: { zh: '完成率', en: 'Completion rate' },
   medianRelease: { zh: '释放用时（中位数）', en: 'Time to release (median)' },
   cancelled: { zh: '取消的交易', en: 'Cancelled trades' },
-  timeOuts: { zh: '付款超时', en: 'Payment time-outs' },
+  paymentTimeouts: { zh: '付款超时', en: 'Payment time-outs' },
   appeals: { zh: '申诉胜负', en: 'Appeals won and lost' },
   wonLost: {
     zh: (won: number, lost: number) => `胜 ${won} · 负 ${lost}`,
@@ -243,6 +243,10 @@ export const words = defineWords({
   lessThanMinute: { zh: '不到 1 分钟', en: 'under a minute' },
   proof: { zh: '付款截图', en: 'Proof of payment' },
   noProof: { zh: '买家没有上传付款截图。', en: 'The buyer uploaded no proof of payment.' },
+  proofUnreadable: {
+    zh: '文件无法读取，没有与其他交易的凭证比对',
+    en: 'The file cannot be read, so it was not compared with the proofs of other trades',
+  },
   seen: { zh: '这张截图在别的交易里用过', en: 'This proof was used in another trade' },
   txSeen: {
     zh: '同一个交易哈希也出现在以下交易',
@@ -263,7 +267,7 @@ export const words = defineWords({
   writeRequired: { zh: '请输入留言', en: 'Please enter a message' },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发送给双方', en: 'Sent to both sides' },
-  told: { zh: '关于双方的举报', en: 'Reports about both sides' },
+  reportsAboutSides: { zh: '关于双方的举报', en: 'Reports about both sides' },
   thisTrade: { zh: '这笔交易', en: 'This trade' },
   byOther: { zh: '对方举报', en: 'From the other side' },
   timeline: { zh: '处理经过', en: 'Timeline' },
@@ -283,7 +287,7 @@ export const words = defineWords({
     released: { zh: '释放 GF', en: 'GF released' },
     cancelled: { zh: '取消交易', en: 'Trade cancelled' },
     'timed-out': { zh: '付款超时，交易取消', en: 'Payment timed out, trade cancelled' },
-    'given-up': { zh: '买家放弃交易', en: 'Buyer gave up the trade' },
+    conceded: { zh: '买家放弃交易', en: 'Buyer gave up the trade' },
     'decided-for-buyer': { zh: '裁决支持买家', en: 'Decided for the buyer' },
     'decided-for-seller': { zh: '裁决支持卖家', en: 'Decided for the seller' },
   },

@@ -3,7 +3,7 @@ import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useForm } from 'react-hook-form'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { takeIn } from '../../lib/fresh-queries.ts'
+import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { MessageList } from '../../trading/chat/message-list.tsx'
@@ -12,13 +12,13 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the trade's chat, where the case's arbiter can write to both sides. */
-export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+export function CaseChat({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
   const w = useWords(words)
   const chat = useWords(chatWords)
   const { buyer, seller, messages, own, appealStatus } = appeal
@@ -42,23 +42,23 @@ export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onL
           <MessageList messages={messages} names={names} />
         </section>
       )}
-      {own && appealStatus === 'under-review' && <Write appeal={appeal} onLookAgain={onLookAgain} />}
+      {own && appealStatus === 'under-review' && <MessageForm appeal={appeal} onReload={onReload} />}
     </Card>
   )
 }
 
-function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+function MessageForm({ appeal: { id }, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // Validated only when sent: leaving the empty field is no error.
   const form = useForm({ defaultValues: { text: '' } })
   const { error, ...field } = useField(form, 'text', {
     validate: (text) => text.trim() !== '' || w.writeRequired,
   })
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
 
   const failed = (error: unknown) => {
-    if (error instanceof Refusal && error.status === 409) onLookAgain()
+    if (error instanceof Refusal && error.status === 409) onReload()
     return faultMessage(messageOf(error))
   }
   const onSubmit = form.handleSubmit(async ({ text }) => {
@@ -67,8 +67,8 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
         params: { id },
         body: { text: text.trim() },
       })
-      takeIn<InspectedAppeal>(
-        queries,
+      mergeIntoCache<InspectedAppeal>(
+        queryClient,
         operatorKeys.case(id),
         (before) => before && { ...before, messages: [...before.messages, message] },
       )
@@ -82,7 +82,7 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
         label={w.write}
         hint={w.writeHint}
         max={MESSAGE_LENGTH}
-        error={told.message?.text ?? error}
+        error={messageProps.message?.text ?? error}
         {...field}
       />
       <Button type="submit" variant="secondary" busy={busy && w.sending}>

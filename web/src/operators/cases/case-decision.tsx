@@ -1,19 +1,20 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { Gavel } from 'lucide-react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useConsequence } from '../consequence.ts'
+import { useDecisionConsequence } from '../decision-consequence.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the decision, or the proposal to a second arbiter. */
 export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const language = useLanguage()
-  const consequenceOf = useConsequence()
-  const { decision, awaitsSecond } = appeal
+  const consequenceOf = useDecisionConsequence()
+  const { decision, awaitsSecondArbiter } = appeal
   if (!decision) return null
   const { forSide, findings, remark, earlyReason, by, time, approvedBy } = decision
   return (
@@ -22,13 +23,13 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
         <Gavel aria-hidden className="size-5 text-accent" />
         {w.decision}
         <Badge tone="accent">{w.decisionFor[forSide]}</Badge>
-        {awaitsSecond && <Badge tone="violet">{w.second}</Badge>}
+        {awaitsSecondArbiter && <Badge tone="violet">{w.second}</Badge>}
       </h3>
-      {awaitsSecond && <p className="text-sm">{consequenceOf(appeal, forSide)}</p>}
+      {awaitsSecondArbiter && <p className="text-sm">{consequenceOf(appeal, forSide)}</p>}
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-quiet">{w.findings}</dt>
-          <dd className="break-words whitespace-pre-line">{findings}</dd>
+          <dd className="break-words whitespace-pre-line">{reasonText(findings)[language]}</dd>
         </div>
         <div>
           <dt className="text-quiet">{w.remark}</dt>
@@ -51,7 +52,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
 
 /** Shows the second arbiter's remark, for the first one. */
 export function SecondRemark({ said }: { said: NonNullable<InspectedAppeal['secondRemark']> }) {
-  const w = useWords(words).secondSaid
+  const w = useWords(words).secondOpinion
   return (
     <div className="rounded-lg bg-gold-soft p-4 text-sm">
       <p className="font-semibold text-gold">{said.approved ? w.yes(said.by) : w.no(said.by)}</p>

@@ -22,7 +22,7 @@ export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
   if (reports.length === 0) return null
   return (
     <Card>
-      <CardTitle>{w.told}</CardTitle>
+      <CardTitle>{w.reportsAboutSides}</CardTitle>
       <ul className="flex flex-col divide-y divide-line">
         {reports.map((one) => (
           <li key={one.id} className="flex flex-col gap-1 py-2 text-sm">
@@ -33,7 +33,7 @@ export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
               >
                 {w.people[one.about]} · {reasons[one.reason]}
               </SectionLink>
-              {one.ofThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
+              {one.isAboutThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
               {one.byOtherSide && <Badge>{w.byOther}</Badge>}
             </p>
             <p className="break-words whitespace-pre-line">{one.description}</p>

@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CardList } from '../list/card-list.tsx'
-import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
-import { QueueHead } from '../list/queue-head.tsx'
+import { optionsOf } from '../list/options-of.ts'
+import { QueueToolbar } from '../list/queue-toolbar.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
@@ -26,7 +26,7 @@ import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
-import { NET_MILLISECONDS, PAGE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { TextSheet } from '../text-sheet.tsx'
@@ -49,14 +49,14 @@ function useReports(filters: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: operatorKeys.reports(filters),
     // Colleagues work on the same queue.
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listReports', {
-        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }
 
@@ -66,8 +66,8 @@ function Reports() {
   const { reasons } = useWords(chatWords)
   const filters = useMemo<Filters>(
     () => ({
-      reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) },
-      memberId: { kind: 'who', of: 'member', label: l.member },
+      reason: { kind: 'choice', label: w.reason, options: optionsOf(reasons) },
+      memberId: { kind: 'subject', of: 'member', label: l.member },
     }),
     [w, l, reasons],
   )
@@ -76,7 +76,13 @@ function Reports() {
   const list = useReports(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <QueueHead {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportAs="reports" />
+      <QueueToolbar
+        {...{ filters, state }}
+        label={w.status}
+        statuses={STATUSES}
+        names={w}
+        exportName="reports"
+      />
       <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
         {(items) => (
           <CardList
@@ -85,7 +91,7 @@ function Reports() {
           />
         )}
       </LoadList>
-      <CloseSheet report={closing} onClose={() => setClosing(undefined)} />
+      <CloseReportSheet report={closing} onClose={() => setClosing(undefined)} />
     </div>
   )
 }
@@ -128,9 +134,9 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
         )}
       </p>
       <p className="text-sm break-words whitespace-pre-line">{description}</p>
-      <Earlier earlier={report.earlier} />
+      <EarlierReports earlier={report.earlier} />
       {closedTime === null ? (
-        <OpenActions report={report} onClose={onClose} />
+        <ReportActions report={report} onClose={onClose} />
       ) : (
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">
@@ -148,7 +154,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
 }
 
 /** Lists earlier reports about the same member. */
-function Earlier({ earlier }: Pick<Report, 'earlier'>) {
+function EarlierReports({ earlier }: Pick<Report, 'earlier'>) {
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
   const { outcomes } = useWords(outcomeWords)
@@ -170,16 +176,16 @@ function Earlier({ earlier }: Pick<Report, 'earlier'>) {
 }
 
 /** Lets an operator take a report, and its taker close it. */
-function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
+function ReportActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const take = async () => {
     await run(w.failed, async () => {
       await operatorCall('takeReport', { params: { id } })
       toast(w.taken, { tone: 'good' })
     })
-    void queries.invalidateQueries({ queryKey: operatorKeys.reports() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.reports() })
   }
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -193,13 +199,13 @@ function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report
           {takenBy ? w.takeOver : w.take}
         </Button>
       )}
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }
 
 /** Closes a report with its outcome, once. */
-function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
+function CloseReportSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
   const [outcome, setOutcome] = useState<Outcome>('unproven')
   return (

@@ -1,10 +1,12 @@
 import type { InspectedAppeal, SecondArbiterReason } from '@torch/contract/appeals-desk.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type Ref, useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { now } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
@@ -12,7 +14,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useConsequence } from '../consequence.ts'
+import { useDecisionConsequence } from '../decision-consequence.ts'
+import { StandardReasons, useStandardReasons } from '../standard-reasons.tsx'
 import { words } from './appeal-words.ts'
 
 interface Decision {
@@ -24,6 +27,8 @@ interface Decision {
 }
 
 interface Draft extends Required<Omit<Decision, 'forSide'>> {
+  /** The code of standard findings; empty for findings of one's own. */
+  standard: string
   forSide: TradeSide | null
 }
 
@@ -43,11 +48,11 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
   const [agreed, setAgreed] = useState<Decision>()
   const form = useForm<Draft>({
     mode: 'onTouched',
-    defaultValues: { forSide: null, findings: '', remark: '', earlyReason: '' },
+    defaultValues: { forSide: null, standard: '', findings: '', remark: '', earlyReason: '' },
   })
   const review = form.handleSubmit(({ forSide, ...said }) => {
     const [findings, remark, earlyReason] = [
-      said.findings.trim(),
+      said.standard || said.findings.trim(),
       said.remark.trim(),
       said.earlyReason.trim(),
     ]
@@ -97,19 +102,28 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
   const w = useWords(words)
   const side = useField(form, 'forSide', { validate: (forSide) => forSide !== null || w.sideRequired })
   const findings = useField(form, 'findings', {
-    validate: (text) => text.trim() !== '' || w.findingsRequired,
+    validate: (text) => text.trim() !== '' || form.getValues('standard') !== '' || w.findingsRequired,
   })
+  const choices = useStandardReasons('decideAppeal')
+  const standard = form.watch('standard')
   const remark = useField(form, 'remark', { validate: (text) => text.trim() !== '' || w.remarkRequired })
   return (
     <>
       <Sides {...side} />
-      <TextArea
-        label={w.findings}
-        hint={w.findingsHint}
-        rows={4}
-        max={APPEAL_LENGTHS.findings}
-        {...findings}
+      <StandardReasons
+        choices={choices}
+        value={standard}
+        onChange={(code) => form.setValue('standard', code)}
       />
+      {standard === '' && (
+        <TextArea
+          label={w.findings}
+          hint={w.findingsHint}
+          rows={4}
+          max={APPEAL_LENGTHS.findings}
+          {...findings}
+        />
+      )}
       <TextArea label={w.remark} hint={w.remarkHint} rows={3} max={APPEAL_LENGTHS.findings} {...remark} />
     </>
   )
@@ -202,8 +216,9 @@ function Sides({ name, value, error, onValueChange, ref }: SidesProps) {
 
 function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: Decision }) {
   const w = useWords(words)
-  const consequenceOf = useConsequence()
-  const isAppellants = appeal.appealType === decision.forSide
+  const language = useLanguage()
+  const consequenceOf = useDecisionConsequence()
+  const isForAppellant = appeal.appealType === decision.forSide
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-md bg-accent-soft p-4">
@@ -214,7 +229,7 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <Facts
         facts={[
           { name: w.forSide, value: w.sides[decision.forSide] },
-          { name: w.outcome, value: isAppellants ? w.outcomes.succeeded : w.outcomes.failed },
+          { name: w.outcome, value: isForAppellant ? w.outcomes.succeeded : w.outcomes.failed },
           { name: w.amount, value: `${showAmount(appeal.gfAmount)} GF` },
           { name: w.worth, value: `${showAmount(appeal.totalPrice)} USDT` },
         ]}
@@ -222,7 +237,7 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-quiet">{w.findings}</dt>
-          <dd className="break-words whitespace-pre-line">{decision.findings}</dd>
+          <dd className="break-words whitespace-pre-line">{reasonText(decision.findings)[language]}</dd>
         </div>
         <div>
           <dt className="text-quiet">{w.remark}</dt>

@@ -33,10 +33,10 @@ export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRe
           { name: w.completionRate, value: completionRate === null ? '—' : `${completionRate}%` },
           {
             name: w.medianRelease,
-            value: medianReleaseSeconds === null ? '—' : spanOf(medianReleaseSeconds, w),
+            value: medianReleaseSeconds === null ? '—' : durationText(medianReleaseSeconds, w),
           },
           { name: w.cancelled, value: w.trades(trader.cancelledTrades) },
-          { name: w.timeOuts, value: w.times(trader.timeOuts) },
+          { name: w.paymentTimeouts, value: w.times(trader.paymentTimeouts) },
           { name: w.appeals, value: w.wonLost(trader.appealsWon, trader.appealsLost) },
           {
             name: w.reports,
@@ -51,13 +51,13 @@ export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRe
   )
 }
 
-interface SpanWords {
+interface DurationWords {
   lessThanMinute: string
   minutes: (count: number) => string
   hours: (count: number) => string
 }
 
-function spanOf(seconds: number, w: SpanWords): string {
+function durationText(seconds: number, w: DurationWords): string {
   if (seconds < 60) return w.lessThanMinute
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? w.minutes(minutes) : w.hours(Math.floor(minutes / 60))

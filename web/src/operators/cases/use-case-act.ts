@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
 import type { AppealQueueName } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 
 /** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
-export function useCaseAct(id: number, close: () => void, lookAgain: () => void) {
+export function useCaseAct(id: number, close: () => void, reload: () => void) {
   const w = useWords(words)
-  const { busy, run, told } = useAct()
-  const keep = useKeep(id)
-  const toQueue = useToQueue()
-  const toCase = useToCase()
+  const { busy, run, messageProps } = useAction()
+  const storeAppeal = useStoreAppeal(id)
+  const openQueue = useOpenQueue()
+  const openCase = useOpenCase()
 
   const act = async (
     call: () => Promise<InspectedAppeal | null>,
@@ -28,34 +28,34 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
     run(failed, async () => {
       const next = await call()
       close()
-      await leaveSheets()
+      await removeSheetEntries()
       toast(done(next), { tone: 'good' })
-      await keep(next)
-      if (!next) await toQueue()
-      else if (into) await toCase(id, into)
+      await storeAppeal(next)
+      if (!next) await openQueue()
+      else if (into) await openCase(id, into)
     })
   const failed = (error: unknown) => {
     // A colleague was faster, both sides settled, or it was withdrawn: the shown data is outdated.
-    const isOvertaken = error instanceof Refusal && error.status === 409
-    if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
+    const isConflict = error instanceof Refusal && error.status === 409
+    if (!isConflict) return faultMessage(messageOf(error), w.failed)
     close()
-    return { ...faultMessage(messageOf(error), w.overtaken), confirmLabel: w.lookAgain, onClosed: lookAgain }
+    return { ...faultMessage(messageOf(error), w.conflict), confirmLabel: w.showLatest, onClosed: reload }
   }
-  return { busy, act, told }
+  return { busy, act, messageProps }
 }
 
 /** Stores the response of an act and reloads the queues. */
-function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
-  const queries = useQueryClient()
+function useStoreAppeal(id: number): (next: InspectedAppeal | null) => Promise<void> {
+  const queryClient = useQueryClient()
   return async (next) => {
-    if (next) queries.setQueryData(operatorKeys.case(id), next)
-    else queries.removeQueries({ queryKey: operatorKeys.case(id) })
-    await queries.invalidateQueries({ queryKey: caseKeys.all })
+    if (next) queryClient.setQueryData(operatorKeys.case(id), next)
+    else queryClient.removeQueries({ queryKey: operatorKeys.case(id) })
+    await queryClient.invalidateQueries({ queryKey: caseKeys.all })
   }
 }
 
 /** Returns a function that reopens the case beside its new queue. */
-function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
+function useOpenCase(): (id: number, queue: AppealQueueName) => Promise<void> {
   const navigate = useNavigate()
   return async (id, status) =>
     navigate(
@@ -64,7 +64,7 @@ function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
     )
 }
 
-function useToQueue(): () => Promise<void> {
+function useOpenQueue(): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   return async () => navigate({ pathname: paths.consoleAppeals, search })

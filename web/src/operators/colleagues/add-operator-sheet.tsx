@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -10,11 +10,11 @@ import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './colleague-words.ts'
 import { firstPassword } from './first-password.ts'
-import type { Given } from './given-password.tsx'
-import { isStrong } from './is-strong.ts'
+import type { IssuedPassword } from './issued-password-sheet.tsx'
+import { needsTwoOwners } from './needs-two-owners.ts'
 import { RoleChoices } from './role-choices.tsx'
 
-interface Filled {
+interface FormValues {
   name: string
   account: string
   roles: OperatorRole[]
@@ -24,11 +24,11 @@ interface AddOperatorSheetProps {
   open: boolean
   onClose: () => void
   /** Called with the first password, to hand over. */
-  onGiven: (given: Given) => void
+  onPasswordIssued: (issued: IssuedPassword) => void
 }
 
 /** Adds an operator. */
-export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetProps) {
+export function AddOperatorSheet({ open, onClose, onPasswordIssued }: AddOperatorSheetProps) {
   const w = useWords(words)
   return (
     <FormSheet
@@ -39,15 +39,15 @@ export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetPro
       busyLabel={w.sending}
       failedTitle={w.failed}
     >
-      <Fields onClose={onClose} onGiven={onGiven} />
+      <Fields onClose={onClose} onPasswordIssued={onPasswordIssued} />
     </FormSheet>
   )
 }
 
-function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
+function Fields({ onClose, onPasswordIssued }: Omit<AddOperatorSheetProps, 'open'>) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const form = useForm<Filled>({
+  const queryClient = useQueryClient()
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { name: '', account: '', roles: [] },
   })
@@ -57,10 +57,10 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
     try {
       const { proposal } = await operatorCall('addOperator', { body: { name, account, roles, password } })
       onClose()
-      await leaveSheets()
-      onGiven({ name, account, password, proposal })
+      await removeSheetEntries()
+      onPasswordIssued({ name, account, password, proposal })
     } finally {
-      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   })
   return (
@@ -94,7 +94,7 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
   )
 }
 
-function Roles({ form }: { form: UseFormReturn<Filled> }) {
+function Roles({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(words)
   const { value, error, onValueChange } = useField(form, 'roles', {
     validate: (roles) => roles.length > 0 || w.rolesRequired,
@@ -102,7 +102,7 @@ function Roles({ form }: { form: UseFormReturn<Filled> }) {
   return (
     <>
       <RoleChoices chosen={value} onChoose={onValueChange} error={error} />
-      {isStrong(value) && <p className="text-sm text-quiet">{w.takesTwo}</p>}
+      {needsTwoOwners(value) && <p className="text-sm text-quiet">{w.needsTwoOwners}</p>}
       {value.includes('owner') && <p className="text-sm text-bad">{w.ownerNote}</p>}
     </>
   )

@@ -11,10 +11,10 @@ import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './colleague-words.ts'
-import { isStrong } from './is-strong.ts'
+import { needsTwoOwners } from './needs-two-owners.ts'
 import { RoleChoices } from './role-choices.tsx'
 
-interface Filled {
+interface FormValues {
   name: string
   roles: readonly OperatorRole[]
 }
@@ -27,8 +27,8 @@ interface ChangeOperatorSheetProps {
 /** Edits a colleague's name and roles, naming the gained and lost roles before saving. */
 export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const form = useForm<Filled>({
+  const queryClient = useQueryClient()
+  const form = useForm<FormValues>({
     mode: 'onChange',
     defaultValues: { name: operator.name, roles: operator.roles },
   })
@@ -45,7 +45,7 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
       toast(proposal ? w.waits(proposal.dueTime) : w.saved, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   })
   return (
@@ -68,13 +68,13 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
           {...form.register('name', { validate: (text) => text.trim() !== '' || w.nameRequired })}
         />
         <RoleChoices chosen={roles} onChoose={choices.onValueChange} error={choices.error} />
-        {hasNewRoles && roles.length > 0 && <Outcome gained={gained} lost={lost} />}
+        {hasNewRoles && roles.length > 0 && <RoleChanges gained={gained} lost={lost} />}
       </SheetForm>
     </FormSheet>
   )
 }
 
-function Outcome({ gained, lost }: { gained: readonly OperatorRole[]; lost: readonly OperatorRole[] }) {
+function RoleChanges({ gained, lost }: { gained: readonly OperatorRole[]; lost: readonly OperatorRole[] }) {
   const w = useWords(words)
   const { roles: names } = useWords(consoleWords)
   const named = (roles: readonly OperatorRole[]) => roles.map((role) => names[role]).join(w.separator)
@@ -83,8 +83,8 @@ function Outcome({ gained, lost }: { gained: readonly OperatorRole[]; lost: read
       {gained.length > 0 && <p className="font-medium">{w.gains(named(gained))}</p>}
       {lost.length > 0 && <p className="font-medium">{w.loses(named(lost))}</p>}
       {gained.includes('owner') && <p className="text-bad">{w.ownerNote}</p>}
-      <p className="text-quiet">{isStrong(gained) ? w.takesTwo : w.editNote}</p>
-      <p className="text-quiet">{w.asksAgain}</p>
+      <p className="text-quiet">{needsTwoOwners(gained) ? w.needsTwoOwners : w.editNote}</p>
+      <p className="text-quiet">{w.signInAgain}</p>
     </div>
   )
 }

@@ -17,10 +17,10 @@ export const words = defineWords({
   roles: { zh: '角色', en: 'Roles' },
   added: { zh: '新增', en: 'Added' },
   addedBy: {
-    zh: ({ by, approvedBy, cameDue }: Added) =>
-      `${by} 新增${approvedBy ? `，${approvedBy} 复核` : cameDue ? '，到期生效' : ''}`,
-    en: ({ by, approvedBy, cameDue }: Added) =>
-      `by ${by}${approvedBy ? `, approved by ${approvedBy}` : cameDue ? ', after the waiting period' : ''}`,
+    zh: ({ by, approvedBy, autoApproved }: Added) =>
+      `${by} 新增${approvedBy ? `，${approvedBy} 复核` : autoApproved ? '，到期生效' : ''}`,
+    en: ({ by, approvedBy, autoApproved }: Added) =>
+      `by ${by}${approvedBy ? `, approved by ${approvedBy}` : autoApproved ? ', after the waiting period' : ''}`,
   },
   addedBySettings: { zh: '由系统设置建立', en: 'by the server’s settings' },
   lastLogin: { zh: '最近登录', en: 'Last sign-in' },
@@ -30,7 +30,7 @@ export const words = defineWords({
   off: { zh: '未绑定', en: 'Not set up' },
   password: { zh: '密码', en: 'Password' },
   passwordOwn: { zh: '本人设置', en: 'Own' },
-  passwordGiven: { zh: '初始密码，待本人更换', en: 'Initial, to be changed' },
+  hasInitialPassword: { zh: '初始密码，待本人更换', en: 'Initial, to be changed' },
   ownNote: {
     zh: '自己的角色和状态只能由另一位负责人更改。',
     en: 'Only another owner can change your own roles and status.',
@@ -85,7 +85,7 @@ export const words = defineWords({
     zh: '我们会生成一个一次性的初始密码，由您转交给对方。对方首次登录时必须换成自己的密码，并绑定身份验证器。',
     en: 'We create an initial password for you to hand over. At the first sign-in the operator must choose a new one and set up an authenticator app.',
   },
-  takesTwo: {
+  needsTwoOwners: {
     zh: '负责人、财务和仲裁员要由另一位负责人复核后才生效；没有另一位独立的负责人时，通知所有同事，到期生效。',
     en: 'Adding an owner, treasurer or arbiter needs another owner’s approval. If there is no second independent owner, all colleagues are notified and it takes effect after a waiting period.',
   },
@@ -104,7 +104,7 @@ export const words = defineWords({
   gains: { zh: (roles: string) => `将获得：${roles}。`, en: (roles: string) => `Roles added: ${roles}.` },
   loses: { zh: (roles: string) => `将失去：${roles}。`, en: (roles: string) => `Roles removed: ${roles}.` },
   separator: { zh: '、', en: ', ' },
-  asksAgain: {
+  signInAgain: {
     zh: '对方尚未复核的提请会失效，需要重新提交。',
     en: 'Their proposals that are still waiting lapse and have to be submitted again.',
   },
@@ -136,8 +136,8 @@ export const words = defineWords({
   enabledDone: { zh: '已启用', en: 'Enabled' },
   sending: { zh: '正在提交…', en: 'Sending…' },
   failed: { zh: '操作失败', en: 'Not done' },
-  givenTitle: { zh: '请转交初始密码', en: 'Hand over the initial password' },
-  givenNote: {
+  issuedTitle: { zh: '请转交初始密码', en: 'Hand over the initial password' },
+  issuedNote: {
     zh: (name: string) => `只显示这一次。请当面或用安全的方式交给“${name}”。它只能用于设置本人的新密码。`,
     en: (name: string) =>
       `Shown only once. Give it to ${name} in person or by another safe way. It only serves to set their own password.`,

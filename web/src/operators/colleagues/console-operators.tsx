@@ -10,7 +10,7 @@ import { SectionPage } from '../section-page.tsx'
 import { AddOperatorSheet } from './add-operator-sheet.tsx'
 import { ChangeOperatorSheet } from './change-operator-sheet.tsx'
 import { words } from './colleague-words.ts'
-import { type Given, GivenPassword } from './given-password.tsx'
+import { type IssuedPassword, IssuedPasswordSheet } from './issued-password-sheet.tsx'
 import { OperatorCard } from './operator-card.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { useColleagues } from './queries.ts'
@@ -32,11 +32,11 @@ function Operators() {
   const own = useOperatorSession()?.operator.id
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState<{ what: Asked; of: Colleague }>()
-  const [given, setGiven] = useState<Given>()
-  const asked = useColleagues()
-  const { data } = asked
+  const [issued, setIssued] = useState<IssuedPassword>()
+  const operatorsQuery = useColleagues()
+  const { data } = operatorsQuery
   const close = () => setAsking(undefined)
-  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={5} />} />
+  if (!data) return <Loaded of={operatorsQuery} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -61,12 +61,17 @@ function Operators() {
           </li>
         ))}
       </ul>
-      <AddOperatorSheet open={adding} onClose={() => setAdding(false)} onGiven={setGiven} />
+      <AddOperatorSheet open={adding} onClose={() => setAdding(false)} onPasswordIssued={setIssued} />
       {asking?.what === 'edit' && <ChangeOperatorSheet operator={asking.of} onClose={close} />}
       {asking && asking.what !== 'edit' && (
-        <OperatorDialog what={asking.what} operator={asking.of} onClose={close} onGiven={setGiven} />
+        <OperatorDialog
+          what={asking.what}
+          operator={asking.of}
+          onClose={close}
+          onPasswordIssued={setIssued}
+        />
       )}
-      <GivenPassword given={given} onClose={() => setGiven(undefined)} />
+      <IssuedPasswordSheet issued={issued} onClose={() => setIssued(undefined)} />
     </div>
   )
 }

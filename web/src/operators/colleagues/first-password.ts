@@ -1,17 +1,19 @@
 /** Without letters that look alike: it may be read aloud or written down. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 4
-const GROUP = 5
+const GROUP_COUNT = 4
+const GROUP_LENGTH = 5
 
 /**
  * Returns a first password for a colleague: 99 random bits, in groups that are easy to type. It must be replaced at the
  * first login.
  */
 export function firstPassword(): string {
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, letter).join('')).join('-')
+  return Array.from({ length: GROUP_COUNT }, () =>
+    Array.from({ length: GROUP_LENGTH }, randomLetter).join(''),
+  ).join('-')
 }
 
-function letter(): string {
+function randomLetter(): string {
   // Bytes above the last whole multiple would favour some letters.
   const limit = 256 - (256 % LETTERS.length)
   for (;;) {

@@ -22,7 +22,7 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)
   const language = useLanguage()
-  const { id, account, name, roles, status, twoFactorEnabled, passwordGiven } = operator
+  const { id, account, name, roles, status, twoFactorEnabled, hasInitialPassword } = operator
   const { lastLoginTime, createdTime, added } = operator
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -53,7 +53,7 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
             name: w.twoFactor,
             value: twoFactorEnabled ? w.on : <span className="text-bad">{w.off}</span>,
           },
-          { name: w.password, value: passwordGiven ? w.passwordGiven : w.passwordOwn },
+          { name: w.password, value: hasInitialPassword ? w.hasInitialPassword : w.passwordOwn },
         ]}
       />
       <p className="text-sm">

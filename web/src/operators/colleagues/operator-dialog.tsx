@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './colleague-words.ts'
 import { firstPassword } from './first-password.ts'
-import type { Given } from './given-password.tsx'
+import type { IssuedPassword } from './issued-password-sheet.tsx'
 
 interface OperatorDialogProps {
   what: 'reset' | 'disable' | 'enable'
   operator: Colleague
   onClose: () => void
   /** Called after a reset with the new first password, to hand over. */
-  onGiven: (given: Given) => void
+  onPasswordIssued: (issued: IssuedPassword) => void
 }
 
 /** Asks for confirmation before disabling, enabling or resetting a colleague, and names the consequences. */
-export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDialogProps) {
+export function OperatorDialog({ what, operator, onClose, onPasswordIssued }: OperatorDialogProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const { id, name, account } = operator
   const params = { id }
 
@@ -32,25 +32,25 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
     const password = firstPassword()
     const { proposal } = await operatorCall('resetOperator', { params, body: { password } })
     onClose()
-    await leaveSheets()
-    onGiven({ name, account, password, proposal })
+    await removeSheetEntries()
+    onPasswordIssued({ name, account, password, proposal })
   }
   const put = async (status: Colleague['status'], done: string) => {
     const { proposal } = await operatorCall('changeOperator', { params, body: { status } })
     toast(proposal ? w.waits(proposal.dueTime) : done, { tone: 'good' })
     onClose()
   }
-  const asked = {
+  const texts = {
     reset: {
       title: w.resetTitle(name),
       button: w.resetButton,
-      texts: [w.resetText, w.resetNext, w.asksAgain],
+      texts: [w.resetText, w.resetNext, w.signInAgain],
       act: reset,
     },
     disable: {
       title: w.disableTitle(name),
       button: w.disable,
-      texts: [w.disableText, w.asksAgain],
+      texts: [w.disableText, w.signInAgain],
       act: () => put('disabled', w.disabledDone),
     },
     enable: {
@@ -61,27 +61,27 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
     },
   }[what]
   const confirm = async () => {
-    await run(w.failed, asked.act)
-    void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+    await run(w.failed, texts.act)
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
   }
   return (
     <>
       <ConfirmDialog
         open
         danger={what !== 'enable'}
-        title={asked.title}
-        confirmLabel={asked.button}
+        title={texts.title}
+        confirmLabel={texts.button}
         busy={busy && w.sending}
         onConfirm={() => void confirm()}
         onClose={onClose}
       >
         <div className="flex flex-col gap-2">
-          {asked.texts.map((text) => (
+          {texts.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

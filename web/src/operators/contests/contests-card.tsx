@@ -8,9 +8,9 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { NET_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words } from './contest-words.ts'
@@ -20,14 +20,14 @@ type Settling = { contest: Contest; outcome: 'reversed' | 'upheld' }
 /** Shows open contests of owners above the proposals that they freeze; empty for none. */
 export function Contests() {
   const operator = useOperatorSession()?.operator
-  return operator && strongRoles.some((role) => mayDo(operator, role)) ? <OpenContests /> : null
+  return operator && strongRoles.some((role) => hasRole(operator, role)) ? <OpenContests /> : null
 }
 
 function OpenContests() {
   const [settling, setSettling] = useState<Settling>()
   const { data } = useQuery({
     queryKey: governanceKeys.contests(),
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('listContests', { signal }),
   })
   const open = data?.filter(({ status }) => status === 'open') ?? []
@@ -80,7 +80,7 @@ function ContestFacts({ contest }: { contest: Contest }) {
         { name: w.what, value: w.acts[contest.act] },
         { name: w.by, value: contest.by },
         { name: w.removed, value: showMoment(contest.removedTime, language) },
-        { name: w.lapses, value: showMoment(contest.lapsesTime, language) },
+        { name: w.lapses, value: showMoment(contest.expiresTime, language) },
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './contest-words.ts'
 
 /** The page of the link mailed to an owner whose account was changed. Opening it changes nothing. */
@@ -18,8 +18,8 @@ export function Component() {
   const language = useLanguage()
   // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
-  const [contested, setContested] = useState<{ name: string; lapsesTime: string }>()
-  const { busy, run, told } = useAct()
+  const [contested, setContested] = useState<{ name: string; expiresTime: string }>()
+  const { busy, run, messageProps } = useAction()
   const contest = () =>
     void run(w.failed, async () => setContested(await call('contestRemoval', { body: { token } })))
   return (
@@ -27,7 +27,7 @@ export function Component() {
       <Card className="mx-auto flex max-w-md flex-col gap-4">
         {contested ? (
           <>
-            <p role="status">{w.done(contested.name, showMoment(contested.lapsesTime, language))}</p>
+            <p role="status">{w.done(contested.name, showMoment(contested.expiresTime, language))}</p>
             <ButtonLink to={paths.console} wide>
               {w.toConsole}
             </ButtonLink>
@@ -45,7 +45,7 @@ export function Component() {
             )}
           </>
         )}
-        <MessageDialog {...told} />
+        <MessageDialog {...messageProps} />
       </Card>
     </Page>
   )

@@ -16,12 +16,12 @@ import { words as outcomeWords } from '../outcome-words.ts'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
+import { AnomalyReviewSheet } from './anomaly-review-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
 import { EconomyPage } from './economy-page.tsx'
-import { LookSheet } from './look-sheet.tsx'
 import { type Anomaly, useAnomalies } from './queries.ts'
 
-const STATUSES = ['open', 'looked'] as const
+const STATUSES = ['open', 'reviewed'] as const
 const KINDS = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
   ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
@@ -32,7 +32,7 @@ const ALL = 'all'
 export function Component() {
   const w = useWords(anomalyWords)
   const l = useWords(listWords)
-  const [looking, setLooking] = useState<Anomaly>()
+  const [reviewed, setReviewed] = useState<Anomaly>()
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((one) => one === params.get('status')) ?? 'open'
   const kind = KINDS.find((one) => one === params.get('kind'))
@@ -77,27 +77,27 @@ export function Component() {
             </Button>
           </p>
         )}
-        <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneLooked}>
+        <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneReviewed}>
           {(items) => (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
               {items.map((one) => (
                 <li key={one.id}>
-                  <AnomalyCard anomaly={one} onLook={() => setLooking(one)} />
+                  <AnomalyCard anomaly={one} onReview={() => setReviewed(one)} />
                 </li>
               ))}
             </ul>
           )}
         </LoadList>
       </div>
-      <LookSheet anomaly={looking} onClose={() => setLooking(undefined)} />
+      <AnomalyReviewSheet anomaly={reviewed} onClose={() => setReviewed(undefined)} />
     </EconomyPage>
   )
 }
 
-function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void }) {
+function AnomalyCard({ anomaly, onReview }: { anomaly: Anomaly; onReview: () => void }) {
   const w = useWords(anomalyWords)
   const language = useLanguage()
-  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark, outcome } = anomaly
+  const { kind, members, firstTime, lastTime, reviewedTime, reviewedBy, remark, outcome } = anomaly
   const { outcomes } = useWords(outcomeWords)
   const targets = targetsOf(anomaly, w.shop)
   return (
@@ -106,9 +106,9 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
         <h2 className="min-w-0 font-semibold">
           {w.kinds[kind]} <span className="tabular text-sm font-normal text-quiet">#{anomaly.id}</span>
         </h2>
-        {lookedTime !== null && <Badge tone="good">{w.looked}</Badge>}
+        {reviewedTime !== null && <Badge tone="good">{w.reviewed}</Badge>}
       </div>
-      <p className="text-sm">{useWhy(anomaly)}</p>
+      <p className="text-sm">{useAnomalyReason(anomaly)}</p>
       <ul aria-label={w.members} className="flex flex-wrap items-center gap-x-2">
         {members.map(({ memberId, username }, place) => (
           <li key={memberId} className="flex items-center gap-x-2 text-sm break-all">
@@ -125,18 +125,18 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
         {w.between(showMoment(firstTime, language), showMoment(lastTime, language))}
       </p>
       {targets && <RewardActions targets={targets} />}
-      {lookedTime === null ? (
-        <Button variant="secondary" className="mt-auto" onClick={onLook}>
-          {w.look}
+      {reviewedTime === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onReview}>
+          {w.markReviewed}
         </Button>
       ) : (
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">
             <span className="font-semibold">
-              {w.lookedBy(lookedBy ?? '—')}
+              {w.reviewedBy(reviewedBy ?? '—')}
               {outcome && ` · ${outcomes[outcome]}`}
             </span>
-            <span className="tabular">{showMoment(lookedTime, language)}</span>
+            <span className="tabular">{showMoment(reviewedTime, language)}</span>
           </p>
           <p className="pt-1 break-words whitespace-pre-line">{remark}</p>
         </div>
@@ -164,7 +164,7 @@ function targetsOf(
 }
 
 /** Returns the reason of an anomaly as a sentence. */
-function useWhy({ kind, amount, unit, events, details }: Anomaly): string {
+function useAnomalyReason({ kind, amount, unit, events, details }: Anomaly): string {
   const { why, ways, and } = useWords(anomalyWords)
   const waysOf = (names: string) =>
     names

@@ -7,7 +7,7 @@ export const anomalyWords = defineWords({
   },
   status: { zh: '查看状态', en: 'Status' },
   open: { zh: '待查看', en: 'Open' },
-  looked: { zh: '已查看', en: 'Reviewed' },
+  reviewed: { zh: '已查看', en: 'Reviewed' },
   kind: { zh: '类型', en: 'Type' },
   all: { zh: '全部', en: 'All types' },
   about: { zh: (id: number) => `只看会员 ${id}`, en: (id: number) => `Only about member ${id}` },
@@ -99,7 +99,7 @@ export const anomalyWords = defineWords({
     zh: (first: string, last: string) => `${first} 至 ${last}`,
     en: (first: string, last: string) => `${first} to ${last}`,
   },
-  look: { zh: '标记为已查看', en: 'Mark as reviewed' },
+  markReviewed: { zh: '标记为已查看', en: 'Mark as reviewed' },
   title: { zh: '写下结论', en: 'Record your finding' },
   outcomeHint: {
     zh: '只有“属实”的风险提示可以作为收回 GF 的依据。',
@@ -114,7 +114,7 @@ export const anomalyWords = defineWords({
   sending: { zh: '正在提交…', en: 'Saving…' },
   done: { zh: '已标记为已查看', en: 'Marked as reviewed' },
   failed: { zh: '提交失败', en: 'Not saved' },
-  lookedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
+  reviewedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
   noneOpen: { zh: '没有待查看的风险提示', en: 'No open alerts' },
-  noneLooked: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
+  noneReviewed: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
 })

@@ -11,16 +11,16 @@ import type { Figures } from './queries.ts'
 
 type Concentration = Figures['concentration'][number]
 
-const WHOSE = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
+const HOLDINGS = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
 /** Chart units for a hundredth of a per cent, so that the axis shows per cent. */
 const HUNDREDTH = 100n
 
 /** Shows the concentration of holdings: the share of the largest holders, and the whole curve. */
 export function ConcentrationCard({ figures }: { figures: Figures }) {
   const common = useWords(words)
-  const w = common.spread
-  const [whose, setWhose] = useState<Concentration['whose']>('members-gf')
-  const shown = figures.concentration.find((one) => one.whose === whose)
+  const w = common.distribution
+  const [whose, setWhose] = useState<Concentration['population']>('members-gf')
+  const shown = figures.concentration.find((one) => one.population === whose)
   const name = w[whose]
   return (
     <Card>
@@ -55,32 +55,32 @@ export function ConcentrationCard({ figures }: { figures: Figures }) {
         label={w.whose}
         value={whose}
         onValueChange={setWhose}
-        options={WHOSE.map((value) => ({ value, label: w[value] }))}
+        options={HOLDINGS.map((value) => ({ value, label: w[value] }))}
         hint={whose === 'members-gf' ? w.gf : undefined}
       />
-      {shown ? <Spread key={whose} of={shown} /> : <p className="py-6 text-quiet">{w.none}</p>}
+      {shown ? <DistributionTable key={whose} of={shown} /> : <p className="py-6 text-quiet">{w.none}</p>}
     </Card>
   )
 }
 
-function Spread({ of: spread }: { of: Concentration }) {
+function DistributionTable({ of: distribution }: { of: Concentration }) {
   const common = useWords(words)
-  const w = common.spread
+  const w = common.distribution
   return (
     <div className="mt-3 flex flex-col gap-3">
       <Facts
         facts={[
-          { name: w.holders, value: w.holdersText(spread.holders.toLocaleString('en')) },
-          { name: w.total, value: <Amount value={spread.total} /> },
-          { name: w.gini, value: `${Math.floor(spread.gini / 100) / 100}` },
+          { name: w.holders, value: w.holdersText(distribution.holders.toLocaleString('en')) },
+          { name: w.total, value: <Amount value={distribution.total} /> },
+          { name: w.gini, value: `${Math.floor(distribution.gini / 100) / 100}` },
         ]}
       />
       <p className="-mt-2 text-sm text-quiet">{w.giniNote}</p>
       <CurveChart
         label={w.curve}
-        tone={spread.whose.endsWith('gf') ? 'gold' : 'violet'}
+        tone={distribution.population.endsWith('gf') ? 'gold' : 'violet'}
         start={50}
-        points={spread.curve.map((share, place) => ({
+        points={distribution.curve.map((share, place) => ({
           label: common.percent(String(place)),
           value: BigInt(share) * HUNDREDTH,
         }))}
@@ -88,7 +88,7 @@ function Spread({ of: spread }: { of: Concentration }) {
           <>
             <span className="block text-quiet">{w.curve}</span>
             <span className="font-semibold">
-              {w.poorest(String(place))} {w.hold(percent(spread.curve[place] ?? 0))}
+              {w.poorest(String(place))} {w.hold(percent(distribution.curve[place] ?? 0))}
             </span>
           </>
         )}
@@ -96,7 +96,7 @@ function Spread({ of: spread }: { of: Concentration }) {
           <CurveTable
             caption={w.curve}
             heads={[w.poorest('N'), w.part]}
-            rows={spread.curve
+            rows={distribution.curve
               .map((share, place) => [common.percent(String(place)), common.percent(percent(share))])
               .filter((_, place) => place % 5 === 0)}
           />
@@ -105,7 +105,7 @@ function Spread({ of: spread }: { of: Concentration }) {
       <CurveTable
         caption={w.title}
         heads={[w.group, w.people, w.held, w.part]}
-        rows={spread.top.map(({ group, holders, held, share }) => [
+        rows={distribution.top.map(({ group, holders, held, share }) => [
           w.groups[group],
           holders.toLocaleString('en'),
           showAmount(held),

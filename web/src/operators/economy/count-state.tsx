@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 import { words } from './economy-words.ts'
@@ -17,13 +17,13 @@ import type { Economy } from './queries.ts'
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
-  const { busy, run } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run } = useAction()
   const ask = async () => {
-    const isAsked = await run(inPassing(w.notAsked), () => operatorCall('countEconomy'))
+    const isAsked = await run(toastOnError(w.notAsked), () => operatorCall('countEconomy'))
     if (isAsked) toast(w.asked, { tone: 'good' })
     // If a colleague was faster, the page shows it.
-    await queries.invalidateQueries({ queryKey: consoleEconomyKeys.all })
+    await queryClient.invalidateQueries({ queryKey: consoleEconomyKeys.all })
   }
   return (
     <Card>
@@ -34,7 +34,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
               <span className="font-medium">{w.counted(showMoment(figures.countedTime, language))}</span>
               <span className="text-quiet">
                 {' · '}
-                {figures.askedBy ? w.countedBy(figures.askedBy) : w.daily}
+                {figures.requestedBy ? w.countedBy(figures.requestedBy) : w.daily}
                 {' · '}
                 {w.took(figures.seconds.toFixed(1))}
               </span>
@@ -54,7 +54,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
         </Button>
       </div>
       <div aria-live="polite">{running && <Progress running={running} />}</div>
-      {failed && !running && <p className="mt-3 text-sm text-bad">{w.broke}</p>}
+      {failed && !running && <p className="mt-3 text-sm text-bad">{w.countFailed}</p>}
     </Card>
   )
 }
@@ -66,7 +66,7 @@ function Progress({ running }: { running: NonNullable<Economy['running']> }) {
   const told = w.progress(String(step + 1), String(steps.length), w.steps[running.step])
   return (
     <div className="mt-3 flex flex-col gap-2 text-sm">
-      <p>{running.askedBy ? w.countingBy(running.askedBy) : w.countingDaily}</p>
+      <p>{running.requestedBy ? w.countingBy(running.requestedBy) : w.countingDaily}</p>
       <ProgressBar percent={Math.round(((step + 0.5) / steps.length) * 100)} label={w.counting} />
       <p className="text-quiet">{told}</p>
     </div>

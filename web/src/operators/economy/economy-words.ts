@@ -30,7 +30,7 @@ export const words = defineWords({
     holdings: { zh: '汇总持有', en: 'adding up balances' },
     releaseForecast: { zh: '推算未来一年的释放', en: 'calculating next year’s releases' },
   },
-  broke: {
+  countFailed: {
     zh: '上一次清点中断了，下面是更早一次的数字。可以重新清点；再次中断时请查看服务器日志。',
     en: 'The last count was interrupted; these figures are from the one before. Please count again. If it is interrupted again, check the server log.',
   },
@@ -82,7 +82,7 @@ export const words = defineWords({
     en: 'As of the count. An alert is logged when usage exceeds the limit set in the parameters.',
   },
   forecastCsv: { zh: '未来 12 个月每日释放', en: 'Release forecast, 12 months' },
-  spread: {
+  distribution: {
     title: { zh: '集中程度', en: 'Concentration' },
     whose: { zh: '查看范围', en: 'Scope' },
     'members-gf': { zh: '会员 GF', en: 'Members’ GF' },

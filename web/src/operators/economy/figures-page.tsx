@@ -22,12 +22,12 @@ export function Component() {
 }
 
 function Counted() {
-  const asked = useEconomy()
-  const { data } = asked
+  const query = useEconomy()
+  const { data } = query
   if (!data)
     return (
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="grid gap-4 desk:grid-cols-2">
             <Skeleton className="h-20 rounded-lg desk:col-span-2" />

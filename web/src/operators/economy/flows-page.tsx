@@ -81,12 +81,12 @@ function useChoice(): [Choice, (change: Partial<Choice>) => void] {
 function Flows({ span, unit, kind, onKind }: Choice & { onKind: (kind: string) => void }) {
   const w = useWords(words).flow
   const { kinds } = useWords(journalWords)
-  const asked = useFlows(span)
-  const { data } = asked
+  const query = useFlows(span)
+  const { data } = query
   if (!data)
     return (
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="flex flex-col gap-4">
             <Skeleton className="h-80 rounded-lg" />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { NET_MILLISECONDS, PAGE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
@@ -12,7 +12,7 @@ export type Flow = Data<'listFlows'>[number]
 export function useEconomy() {
   return useQuery<Economy>({
     queryKey: consoleEconomyKeys.figures(),
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('getEconomy', { signal }),
   })
 }
@@ -26,7 +26,7 @@ export function useFlows(days: string) {
 
 export type Anomaly = Data<'listAnomalies'>[number]
 export function useAnomalies(
-  status: 'open' | 'looked',
+  status: 'open' | 'reviewed',
   kind: Anomaly['kind'] | undefined,
   memberId: number | undefined,
 ) {
@@ -36,7 +36,7 @@ export function useAnomalies(
       operatorCall('listAnomalies', {
         query: {
           status,
-          size: String(PAGE),
+          size: String(PAGE_SIZE),
           ...(kind && { kind }),
           ...(memberId !== undefined && { memberId }),
           ...(pageParam !== undefined && { after: pageParam }),
@@ -44,6 +44,6 @@ export function useAnomalies(
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }

@@ -7,28 +7,28 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { resolverOf } from '../../ui/fields/faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { type Fault, faultsOf, isRate, type Typed } from './simulation-input.ts'
+import { type Fault, isRate, type SimulationInput, validate } from './simulation-input.ts'
 import { simulationWords } from './simulation-words.ts'
 
 interface SimulationFormProps {
-  start: Typed
+  start: SimulationInput
   /** Number of days observed. */
   days: number
   busy: boolean
-  onRun: (typed: Typed) => void
+  onRun: (typed: SimulationInput) => void
 }
 
-type Name = Exclude<keyof Typed, 'years' | 'rates'>
+type Name = Exclude<keyof SimulationInput, 'years' | 'rates'>
 
 /** The form of a simulation: assumed behaviour and parameters. */
 export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps) {
   const w = useWords(simulationWords)
   const told = useFaultText()
-  const form = useForm<Typed>({
+  const form = useForm<SimulationInput>({
     mode: 'onTouched',
     defaultValues: start,
     resolver: resolverOf(({ rates, ...typed }) => {
-      const { rates: rate, ...faults } = faultsOf({ ...typed, rates })
+      const { rates: rate, ...faults } = validate({ ...typed, rates })
       const ofFields = Object.entries(faults).map(([name, fault]) => [name, told(fault)])
       const ofRates = rates.map((one, band) => [`rates.${band}`, isRate(one) ? undefined : told(rate)])
       return Object.fromEntries([...ofFields, ...ofRates])
@@ -52,7 +52,7 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
     <Card>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
-          <CardTitle>{w.guesses}</CardTitle>
+          <CardTitle>{w.assumptions}</CardTitle>
           <p className="-mt-2 text-sm text-quiet">
             {days > 0 ? w.observed(String(days)) : w.nothingObserved}
           </p>
@@ -91,7 +91,7 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
 
 const TRIMMED = { setValueAs: (text: string) => text.trim() }
 
-function Years({ form }: { form: UseFormReturn<Typed> }) {
+function Years({ form }: { form: UseFormReturn<SimulationInput> }) {
   const w = useWords(simulationWords)
   const years = useField(form, 'years')
   const values = Array.from({ length: SIMULATION_LIMITS.years }, (_, n) => String(n + 1))
@@ -111,8 +111,8 @@ function useFaultText(): (fault: Fault | undefined) => string | undefined {
     if (fault === 'amount') return w.amountFault
     if (fault === 'reward') return w.rewardFault
     if (fault === 'multiple') return w.multipleFault
-    return fault.least === 0
-      ? w.wholeUpTo(String(fault.most))
-      : w.wholeFrom(String(fault.least), String(fault.most))
+    return fault.min === 0
+      ? w.wholeUpTo(String(fault.max))
+      : w.wholeFrom(String(fault.min), String(fault.max))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figures } from './queries.ts'
-import { bodyOf, faultsOf, observedInput } from './simulation-input.ts'
+import { bodyOf, observedInput, validate } from './simulation-input.ts'
 
 const observed = (more: Partial<Figures['observed']>) =>
   observedInput({
@@ -19,7 +19,7 @@ test('a form begins with what was observed, and sends what was typed', () => {
   const typed = observed({})
   // A hundred more on a thousand in thirty days.
   expect(typed).toMatchObject({ growth: '122', spend: '1.23', exchange: '0.00', reward: '2.30' })
-  expect(faultsOf(typed)).toEqual({})
+  expect(validate(typed)).toEqual({})
   expect(bodyOf(typed)).toEqual({ years: 5, growth: 122, spend: '1.23', exchange: '0.00', reward: '2.30' })
   expect(
     bodyOf({
@@ -54,9 +54,9 @@ test.each([
   ['exchangeMultiple', '100.1'],
   ['releaseDivisor', '101'],
 ])('%s cannot be %j', (name, value) => {
-  expect(Object.keys(faultsOf({ ...observed({}), [name]: value }))).toEqual([name])
+  expect(Object.keys(validate({ ...observed({}), [name]: value }))).toEqual([name])
 })
 
 test('one rate that cannot be is named', () => {
-  expect(faultsOf({ ...observed({}), rates: ['', '100001', '', ''] })).toHaveProperty('rates')
+  expect(validate({ ...observed({}), rates: ['', '100001', '', ''] })).toHaveProperty('rates')
 })

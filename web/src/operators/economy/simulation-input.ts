@@ -6,7 +6,7 @@ import type { Figures } from './queries.ts'
 type Body = NonNullable<CallInput<'simulateEconomy'>['body']>
 
 /** The form's content, as typed. */
-export interface Typed {
+export interface SimulationInput {
   years: string
   growth: string
   spend: string
@@ -20,7 +20,7 @@ export interface Typed {
 }
 
 /** Returns the behaviour observed in the newest count, with the parameters in force. */
-export function observedInput({ observed }: Figures): Typed {
+export function observedInput({ observed }: Figures): SimulationInput {
   const { members, joined, days } = observed
   // The observed growth extrapolated to a year, in per cent.
   const before = members - joined
@@ -40,15 +40,15 @@ export function observedInput({ observed }: Figures): Typed {
   }
 }
 
-export type Fault = 'amount' | 'reward' | 'multiple' | { least: number; most: number }
-export type Faults = Partial<Record<Exclude<keyof Typed, 'rates'> | 'rates', Fault>>
+export type Fault = 'amount' | 'reward' | 'multiple' | { min: number; max: number }
+export type Faults = Partial<Record<Exclude<keyof SimulationInput, 'rates'> | 'rates', Fault>>
 
 /** Returns the errors of the form by field. Parameters are optional, assumptions are not. */
-export function faultsOf(typed: Typed): Faults {
+export function validate(typed: SimulationInput): Faults {
   const faults: Faults = {}
-  const whole = (name: keyof Faults, text: string, least: number, most: number, mayBeEmpty: boolean) => {
-    if (text === '' && mayBeEmpty) return
-    if (!/^\d{1,8}$/.test(text) || Number(text) < least || Number(text) > most) faults[name] = { least, most }
+  const whole = (name: keyof Faults, text: string, min: number, max: number, isOptional: boolean) => {
+    if (text === '' && isOptional) return
+    if (!/^\d{1,8}$/.test(text) || Number(text) < min || Number(text) > max) faults[name] = { min, max }
   }
   whole('growth', typed.growth, 0, SIMULATION_LIMITS.growth, false)
   whole('members', typed.members, 1, SIMULATION_LIMITS.members, true)
@@ -74,7 +74,7 @@ function isMultiple(text: string): boolean {
 }
 
 /** Returns the request body of a valid form. Omitted parameters are those in force. */
-export function bodyOf(typed: Typed): Body {
+export function bodyOf(typed: SimulationInput): Body {
   const { members, pool, exchangeMultiple, releaseDivisor, rates } = typed
   return {
     years: Number(typed.years),

@@ -6,9 +6,9 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { useEconomy } from './queries.ts'
-import { SimulationAnswer } from './simulation-answer.tsx'
 import { SimulationForm } from './simulation-form.tsx'
-import { bodyOf, observedInput, type Typed } from './simulation-input.ts'
+import { bodyOf, observedInput, type SimulationInput } from './simulation-input.ts'
+import { SimulationResult } from './simulation-result.tsx'
 import { simulationWords } from './simulation-words.ts'
 
 /** Simulates future years under current or other parameters, before one is changed. */
@@ -24,12 +24,12 @@ export function Component() {
 
 function Simulation() {
   const w = useWords(simulationWords)
-  const asked = useEconomy()
-  const { data } = asked
+  const economyQuery = useEconomy()
+  const { data } = economyQuery
   const run = useMutation({
-    mutationFn: (typed: Typed) => operatorCall('simulateEconomy', { body: bodyOf(typed) }),
+    mutationFn: (typed: SimulationInput) => operatorCall('simulateEconomy', { body: bodyOf(typed) }),
   })
-  if (!data) return <Loaded of={asked} skeleton={<Skeleton className="h-112 rounded-lg" />} />
+  if (!data) return <Loaded of={economyQuery} skeleton={<Skeleton className="h-112 rounded-lg" />} />
   if (!data.figures) return <EmptyState drawing="receipt">{w.notCounted}</EmptyState>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
@@ -44,7 +44,7 @@ function Simulation() {
         {run.error && !run.isPending && (
           <ErrorState error={run.error} onRetry={() => run.variables && run.mutate(run.variables)} />
         )}
-        {run.data && !run.isPending && <SimulationAnswer answer={run.data} />}
+        {run.data && !run.isPending && <SimulationResult result={run.data} />}
         {run.isIdle && (
           <div className="hidden desk:block">
             <EmptyState drawing="receipt">{w.idle}</EmptyState>

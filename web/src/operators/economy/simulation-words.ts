@@ -5,7 +5,7 @@ export const simulationWords = defineWords({
     zh: '以现行参数和当前的会员、PV、释放池推演今后几年：释放池何时会不足，怎样可以避免。推演不会改变任何数据。',
     en: 'Simulates the coming years from the current parameters, members, PV and release pool: when would the pool run out, and what would prevent it? Nothing is changed.',
   },
-  guesses: { zh: '行为假设', en: 'Assumptions' },
+  assumptions: { zh: '行为假设', en: 'Assumptions' },
   observed: {
     zh: (days: string) => `已按最近 ${days} 天的实际情况填好，可以修改。`,
     en: (days: string) => `Prefilled from the last ${days} days. You can change it.`,
@@ -50,12 +50,12 @@ export const simulationWords = defineWords({
     en: 'Please enter 1 to 100, with one decimal at most',
   },
   wholeUpTo: {
-    zh: (most: string) => `请填写 0 到 ${most} 的整数`,
-    en: (most: string) => `Please enter a whole number from 0 to ${most}`,
+    zh: (max: string) => `请填写 0 到 ${max} 的整数`,
+    en: (max: string) => `Please enter a whole number from 0 to ${max}`,
   },
   wholeFrom: {
-    zh: (least: string, most: string) => `请填写 ${least} 到 ${most} 的整数`,
-    en: (least: string, most: string) => `Please enter a whole number from ${least} to ${most}`,
+    zh: (min: string, max: string) => `请填写 ${min} 到 ${max} 的整数`,
+    en: (min: string, max: string) => `Please enter a whole number from ${min} to ${max}`,
   },
   amountFault: { zh: '请填写金额，最多两位小数', en: 'Please enter an amount with at most two decimals' },
   rewardFault: {
@@ -135,7 +135,7 @@ export const simulationWords = defineWords({
   firstDay: { zh: '第一天释放', en: 'First day’s release' },
   released: { zh: '一年释放', en: 'Released in a year' },
   left: { zh: '一年后释放池', en: 'Pool after a year' },
-  dryDay: { zh: '不足日期', en: 'Short on' },
+  depletionDay: { zh: '不足日期', en: 'Short on' },
   enough: { zh: '够一年', en: 'lasts a year' },
   world: {
     zh: (members: string, pv: string, pool: string) =>

@@ -21,7 +21,7 @@ import { words } from './announcement-words.ts'
 import { words as proposalWords } from './words.ts'
 
 /** In the format of the browser's field. */
-const asField = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
+const toDateTimeField = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
 
 interface AnnouncementSheetProps {
   /** Undefined for a new one. */
@@ -46,7 +46,7 @@ export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetPr
   )
 }
 
-interface Filled {
+interface FormValues {
   title: { zh: string; en: string }
   text: { zh: string; en: string }
   link: string
@@ -59,16 +59,16 @@ interface Filled {
 
 function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const form = useForm<Filled>({
+  const queryClient = useQueryClient()
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: {
       title: announcement?.title ?? { zh: '', en: '' },
       text: announcement?.text ?? { zh: '', en: '' },
       link: announcement?.link ?? '',
       place: String(announcement?.place ?? 0),
-      from: asField(announcement?.from ?? new Date(now()).toISOString()),
-      until: announcement?.until ? asField(announcement.until) : '',
+      from: toDateTimeField(announcement?.from ?? new Date(now()).toISOString()),
+      until: announcement?.until ? toDateTimeField(announcement.until) : '',
       reason: '',
     },
   })
@@ -97,13 +97,13 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       toast(w.published, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: governanceKeys.all })
+      void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
     }
   })
   return (
     <SheetForm onSubmit={onSubmit}>
-      <TextIn form={form} language="zh" />
-      <TextIn form={form} language="en" />
+      <LanguageFields form={form} language="zh" />
+      <LanguageFields form={form} language="en" />
       <Figures />
       <TextField
         label={w.link}
@@ -134,19 +134,19 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
         type="datetime-local"
         {...form.register('until')}
       />
-      <Outside form={form} />
+      <ExternalLinkReason form={form} />
     </SheetForm>
   )
 }
 
 /** Asks for a reason where a link leaves the app, because a second person must approve it. */
-function Outside({ form }: { form: UseFormReturn<Filled> }) {
+function ExternalLinkReason({ form }: { form: UseFormReturn<FormValues> }) {
   const [title, text, link] = form.watch(['title', 'text', 'link'])
   if (!leadsOutside({ title, text, link: link.trim() || null })) return null
   return <Reason form={form} />
 }
 
-function Reason({ form }: { form: UseFormReturn<Filled> }) {
+function Reason({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(words)
   const proposing = useWords(proposalWords)
   const reason = useField(form, 'reason', {
@@ -175,7 +175,7 @@ function useFigures() {
   return data
 }
 
-function TextIn({ form, language }: { form: UseFormReturn<Filled>; language: 'zh' | 'en' }) {
+function LanguageFields({ form, language }: { form: UseFormReturn<FormValues>; language: 'zh' | 'en' }) {
   const w = useWords(words)
   const title = form.watch(`title.${language}`)
   const text = useField(form, `text.${language}`)

@@ -14,7 +14,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -35,12 +35,12 @@ function List() {
   const w = useWords(words)
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const [removing, setRemoving] = useState<Announcement>()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: governanceKeys.announcements(),
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
   })
-  const { data } = asked
-  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={5} />} />
+  const { data } = query
+  if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -117,15 +117,15 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
 
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const remove = async () => {
     await run(w.failed, async () => {
       await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
       toast(w.removed, { tone: 'good' })
       onClose()
     })
-    void queries.invalidateQueries({ queryKey: governanceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -141,7 +141,7 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
         <p>{announcement.filled.title.zh}</p>
         <p lang="en">{announcement.filled.title.en}</p>
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

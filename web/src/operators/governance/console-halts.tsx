@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -38,7 +38,7 @@ export function Component() {
 function Halts() {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
-  const mayLift = operator !== undefined && (mayDo(operator, 'treasurer') || mayDo(operator, 'owner'))
+  const canLift = operator !== undefined && (hasRole(operator, 'treasurer') || hasRole(operator, 'owner'))
   const list = useHalts()
   const [asking, setAsking] = useState<{ act: 'halt' | 'lift'; part: Part }>()
   const close = () => setAsking(undefined)
@@ -58,7 +58,7 @@ function Halts() {
                   </div>
                   {halt && <HaltText halt={halt} />}
                   {halt
-                    ? mayLift && (
+                    ? canLift && (
                         <Button
                           variant="secondary"
                           className="mt-auto"
@@ -158,7 +158,7 @@ function LiftSheet({ part, onClose }: HaltSheetProps) {
 
 function HaltSheet({ part, onClose }: HaltSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { zh: '', en: '' } })
   const validate = (text: string) => text.trim() !== '' || w.reasonRequired
   const zh = useField(form, 'zh', { validate })
@@ -171,7 +171,7 @@ function HaltSheet({ part, onClose }: HaltSheetProps) {
       toast(w.haltDone, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: governanceKeys.all })
+      void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
     }
   })
   return (

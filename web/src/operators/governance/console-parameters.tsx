@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { ParameterSheet } from './parameter-sheet.tsx'
 import { useParameters } from './queries.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { useFormatParameter } from './use-format-parameter.ts'
 import { words } from './words.ts'
 
 /** Lists everything that can be changed without a new version. */
@@ -30,17 +30,21 @@ export function Component() {
 function Parameters() {
   const w = useWords(words)
   const language = useLanguage()
-  const asked = useParameters()
-  const { data } = asked
+  const query = useParameters()
+  const { data } = query
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
   const wanted = params.get('q') ?? ''
-  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={8} />} />
+  if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={8} />} />
   const found = data.filter(({ name, title }) =>
     `${name} ${title.zh} ${title.en}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
-  const rooms = Object.entries(w.rooms)
-    .map(([room, title]) => ({ room, title, of: found.filter(({ name }) => name.startsWith(`${room}.`)) }))
+  const modules = Object.entries(w.modules)
+    .map(([module, title]) => ({
+      module,
+      title,
+      of: found.filter(({ name }) => name.startsWith(`${module}.`)),
+    }))
     .filter(({ of }) => of.length > 0)
   const parameter = data.find(({ name }) => name === chosen)
   return (
@@ -59,10 +63,10 @@ function Parameters() {
           }
         />
       </div>
-      {rooms.length === 0 && <EmptyState drawing="receipt">{w.nothingFound}</EmptyState>}
-      {rooms.map(({ room, title, of }) => (
-        <section key={room} aria-labelledby={`room-${room}`}>
-          <h2 id={`room-${room}`} className="pb-2 font-semibold">
+      {modules.length === 0 && <EmptyState drawing="receipt">{w.nothingFound}</EmptyState>}
+      {modules.map(({ module, title, of }) => (
+        <section key={module} aria-labelledby={`module-${module}`}>
+          <h2 id={`module-${module}`} className="pb-2 font-semibold">
             {title}
           </h2>
           <ListCard>
@@ -86,7 +90,7 @@ function Parameters() {
 function ParameterRow({ parameter, onChoose }: { parameter: ListedParameter; onChoose: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const show = useShownValue()
+  const show = useFormatParameter()
   const { name, title, value, unit, history } = parameter
   const coming = history.findLast(({ since }) => since !== null && Date.parse(since) > now())
   return (

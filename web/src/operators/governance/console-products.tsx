@@ -12,12 +12,12 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
-import { NET_MILLISECONDS } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
-import { asTyped } from './parameter-value.ts'
+import { toInputText } from './parameter-value.ts'
 import { useTermFacts } from './product-facts.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { productWords } from './product-words.ts'
@@ -50,20 +50,20 @@ export function Component() {
 function Products() {
   const w = useWords(productWords)
   const operator = useOperatorSession()?.operator
-  const mayOpen = operator !== undefined && mayDo(operator, 'treasurer')
+  const canOpen = operator !== undefined && hasRole(operator, 'treasurer')
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: governanceKeys.products(),
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ signal }) => operatorCall('listProducts', { signal }),
   })
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={4} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={4} />}>
       {({ products, treasury }) => (
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-3">
-            {mayOpen && (
+            {canOpen && (
               <Button
                 icon={<Plus aria-hidden className="size-5" />}
                 onClick={() => setAsking({ act: 'open', product: null })}
@@ -79,7 +79,7 @@ function Products() {
               <li key={product.id}>
                 <ProductCard
                   product={product}
-                  mayOpen={mayOpen}
+                  canOpen={canOpen}
                   onAsk={(act) => setAsking({ act, product })}
                 />
               </li>
@@ -97,11 +97,11 @@ function Products() {
 
 interface CardProps {
   product: OperatedProduct
-  mayOpen: boolean
+  canOpen: boolean
   onAsk: (act: Act | 'open') => void
 }
 
-function ProductCard({ product, mayOpen, onAsk }: CardProps) {
+function ProductCard({ product, canOpen, onAsk }: CardProps) {
   const w = useWords(productWords)
   const language = useLanguage()
   const terms = useTermFacts()
@@ -116,7 +116,8 @@ function ProductCard({ product, mayOpen, onAsk }: CardProps) {
     earlyRedeemAllowed,
     earlyRedeemRatePpm,
   } = product
-  const penalty = earlyRedeemRatePpm === null ? w.platform : `${asTyped(String(earlyRedeemRatePpm), 'ppm')}%`
+  const penalty =
+    earlyRedeemRatePpm === null ? w.platform : `${toInputText(String(earlyRedeemRatePpm), 'ppm')}%`
   const gf = (amount: string) => `${showAmount(amount)} GF`
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -141,7 +142,7 @@ function ProductCard({ product, mayOpen, onAsk }: CardProps) {
               {w.acts[act]}
             </Button>
           ))}
-          {mayOpen && (
+          {canOpen && (
             <Button variant="secondary" onClick={() => onAsk('open')}>
               {w.reprice}
             </Button>

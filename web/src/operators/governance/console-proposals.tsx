@@ -14,8 +14,8 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -42,11 +42,11 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   refused: 'bad',
   withdrawn: 'neutral',
   expired: 'neutral',
-  'came-due': 'accent',
+  'auto-approved': 'accent',
 }
 
 /** Kinds that only an owner approves. */
-const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set([
+const OWNER_APPROVED_KINDS: ReadonlySet<Proposal['change']['kind']> = new Set([
   'access',
   'remove-factor',
   'change-mailbox',
@@ -76,7 +76,7 @@ function Proposals() {
   return (
     <div className="flex flex-col gap-3">
       <Contests />
-      {operator && mayDo(operator, 'treasurer') && <GfActions />}
+      {operator && hasRole(operator, 'treasurer') && <GfActions />}
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
         {(items) => (
@@ -102,9 +102,9 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const w = useWords(words)
   const language = useLanguage()
   const operator = useOperatorSession()?.operator
-  const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
+  const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
   // Other roles may refuse access to the console or a member's account, but not approve it.
-  const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
+  const canApprove = !OWNER_APPROVED_KINDS.has(change.kind) || (operator && hasRole(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
     return own ? w.own : w.expires(showMoment(expiresTime, language))
@@ -119,7 +119,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
       {reason && (
         <p className="text-sm break-words whitespace-pre-line">{showPair(w.reason, reason, language)}</p>
       )}
-      <p className="text-sm text-quiet">{w.asked(askedBy, showMoment(askedTime, language))}</p>
+      <p className="text-sm text-quiet">{w.asked(requestedBy, showMoment(requestedTime, language))}</p>
       {decidedBy && decidedTime && (
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
@@ -149,7 +149,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
               <Button variant="secondary" onClick={() => onAct('refuse')}>
                 {w.refuse}
               </Button>
-              {mayApprove && <Button onClick={() => onAct('approve')}>{w.approve}</Button>}
+              {canApprove && <Button onClick={() => onAct('approve')}>{w.approve}</Button>}
             </div>
           )}
         </div>
@@ -165,8 +165,8 @@ interface ActProps {
 
 function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const approves = act === 'approve'
   const decide = async () => {
     await run(w.failed, async () => {
@@ -176,7 +176,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
       onClose()
     })
     // If a colleague was faster, the list must show it.
-    void queries.invalidateQueries({ queryKey: governanceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -200,7 +200,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
         )}
         {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

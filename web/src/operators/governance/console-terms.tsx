@@ -28,11 +28,11 @@ function Versions() {
   const w = useWords(publishWords)
   const own = useWords(termsWords)
   const language = useLanguage()
-  const asked = useTermsVersions()
-  const newest = useTerms(asked.data?.versions[0]?.version)
+  const query = useTermsVersions()
+  const newest = useTerms(query.data?.versions[0]?.version)
   const [isPublishing, setPublishing] = useState(false)
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {({ versions, inForce }) => (
         <div className="flex flex-col items-start gap-3">
           <Button

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
+import { AmountFormField } from './amount-form-field.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
-import { isSum } from './is-sum.ts'
+import { isPositiveAmount } from './is-positive-amount.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
-import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
 type Asking = 'issue' | 'fund' | 'grant'
 
-interface Filled {
+interface FormValues {
   amount: string
   reason: string
 }
@@ -44,19 +44,19 @@ interface IssueSheetProps {
 
 function IssueSheet({ asking, title, onClose }: IssueSheetProps) {
   const w = useWords(words)
-  const form = useForm<Filled>({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || w.amountFault,
+    validate: (text) => isPositiveAmount(text) || w.amountFault,
   })
-  const make = ({ amount }: Filled) => ({
+  const make = ({ amount }: FormValues) => ({
     kind: 'issue' as const,
     to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
-    amount: asAmount(amount),
+    amount: amountToWire(amount),
   })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{w.issueHint}</p>
-      <SumField label={w.amount} unit="GF" {...amountField} />
+      <AmountFormField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }

@@ -4,14 +4,14 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS } from '../queries.ts'
+import { POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { grantWords } from './grant-words.ts'
 
@@ -25,12 +25,12 @@ interface GrantPreviewProps {
 /** Shows the receiver and the remaining treasury balance, for the proposer and the approver. */
 export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
   const w = useWords(grantWords)
-  const wanted = usePause(amount)
-  const asked = useQuery({
+  const wanted = useDebouncedValue(amount)
+  const query = useQuery({
     queryKey: governanceKeys.grant(to, id, wanted),
     retry: false,
     staleTime: 0,
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: POLL_MILLISECONDS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       operatorCall('previewGrant', {
@@ -38,11 +38,11 @@ export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
         signal,
       }),
   })
-  const fault = asked.error && { ...asked, data: undefined }
+  const fault = query.error && { ...query, data: undefined }
   return (
     <section aria-label={w.receiver} className="flex flex-col gap-3 rounded-md bg-sunken/60 p-3">
       <Loaded
-        of={fault ?? asked}
+        of={fault ?? query}
         skeleton={
           <Loading>
             <Skeleton className="h-28" />
@@ -57,7 +57,7 @@ export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
       >
         {({ receiver, treasury: { before, after } }) => (
           <>
-            <Face receiver={receiver} />
+            <ReceiverCard receiver={receiver} />
             <Facts
               facts={[
                 { name: w.before, value: `${showAmount(before)} GF` },
@@ -73,7 +73,7 @@ export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
   )
 }
 
-function Face({ receiver }: { receiver: GrantReceiver }) {
+function ReceiverCard({ receiver }: { receiver: GrantReceiver }) {
   const w = useWords(grantWords)
   const language = useLanguage()
   const { kind, id, name, nickname, avatarUrl, number, createdTime } = receiver

@@ -1,19 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
+import { AmountFormField } from './amount-form-field.tsx'
 import { GrantPreview } from './grant-preview.tsx'
 import { grantWords } from './grant-words.ts'
-import { isSum } from './is-sum.ts'
+import { isPositiveAmount } from './is-positive-amount.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { ReceiverSearch } from './receiver-search.tsx'
-import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
-interface Filled {
+interface FormValues {
   to: 'member' | 'shop'
   id: string
   amount: string
@@ -24,24 +24,29 @@ interface Filled {
 export function GrantSheet({ title, onClose }: { title: string; onClose: () => void }) {
   const w = useWords(words)
   const { hint } = useWords(grantWords)
-  const form = useForm<Filled>({
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { to: 'member', id: '', amount: '', reason: '' },
   })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || w.amountFault,
+    validate: (text) => isPositiveAmount(text) || w.amountFault,
   })
-  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: asAmount(amount) })
+  const make = ({ to, id, amount }: FormValues) => ({
+    kind: 'grant' as const,
+    to,
+    id,
+    amount: amountToWire(amount),
+  })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{hint}</p>
       <Receiver form={form} />
-      <SumField label={w.amount} unit="GF" {...amountField} />
+      <AmountFormField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }
 
-function Receiver({ form }: { form: UseFormReturn<Filled> }) {
+function Receiver({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(grantWords)
   const to = useField(form, 'to')
   const id = useField(form, 'id', { validate: (chosen: string) => chosen !== '' || w.pick })
@@ -61,7 +66,11 @@ function Receiver({ form }: { form: UseFormReturn<Filled> }) {
         <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
       ) : (
         <>
-          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount: asAmount(amount) })} />
+          <GrantPreview
+            to={to.value}
+            id={id.value}
+            {...(isPositiveAmount(amount) && { amount: amountToWire(amount) })}
+          />
           <Button variant="secondary" onClick={() => id.onValueChange('')}>
             {w.other}
           </Button>

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { showDate, showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CurveTable } from '../../ui/figures/curve-chart.tsx'
@@ -34,8 +34,8 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const language = useLanguage()
   const counted = useEconomy()
   const economy = counted.data
-  const [wanted, since] = [usePause(value), usePause(from)]
-  const asked = useQuery({
+  const [wanted, since] = [useDebouncedValue(value), useDebouncedValue(from)]
+  const query = useQuery({
     queryKey: governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
     enabled: economy !== undefined,
     retry: false,
@@ -47,14 +47,14 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         signal,
       }),
   })
-  const { data, isPlaceholderData } = asked
-  const isOld = isPlaceholderData || wanted !== value || since !== from
+  const { data, isPlaceholderData } = query
+  const isStale = isPlaceholderData || wanted !== value || since !== from
   return (
     <section aria-label={w.title} className="rounded-md bg-sunken/60 p-3">
       <h3 className="pb-2 text-sm font-semibold">{w.title}</h3>
-      {!data || !economy || asked.error ? (
+      {!data || !economy || query.error ? (
         <Loaded<unknown>
-          of={economy ? { ...asked, data: undefined } : counted}
+          of={economy ? { ...query, data: undefined } : counted}
           skeleton={
             <Loading>
               <Skeleton className="h-56" />
@@ -69,17 +69,17 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         />
       ) : (
         <div
-          aria-busy={isOld}
-          className={classNames('flex flex-col gap-3 transition-opacity', isOld && 'opacity-50')}
+          aria-busy={isStale}
+          className={classNames('flex flex-col gap-3 transition-opacity', isStale && 'opacity-50')}
         >
           {data.year && <YearAhead year={data.year} />}
           {data.cover && <Cover cover={data.cover} />}
-          {!data.touchesReleases && <p className="text-sm">{w.untouched}</p>}
-          {!economy.figures && (data.touchesReleases || data.simulation) && <CountState economy={economy} />}
+          {!data.affectsReleases && <p className="text-sm">{w.untouched}</p>}
+          {!economy.figures && (data.affectsReleases || data.simulation) && <CountState economy={economy} />}
           {!data.simulation && <p className="text-sm text-quiet">{w.notSimulated}</p>}
           {data.simulation && economy.figures && (
             <>
-              {!data.touchesReleases && <p className="text-sm text-quiet">{w.forTheFuture}</p>}
+              {!data.affectsReleases && <p className="text-sm text-quiet">{w.forTheFuture}</p>}
               <SimulateChange key={`${wanted} ${since}`} figures={economy.figures} change={data.simulation} />
             </>
           )}
@@ -114,7 +114,7 @@ function YearAhead({ year }: { year: Year }) {
   return (
     <>
       <p aria-live="polite" className="font-medium text-balance">
-        <Verdict {...{ before, after }} />
+        <PoolOutcome {...{ before, after }} />
       </p>
       <CurveTable
         caption={w.title}
@@ -123,7 +123,10 @@ function YearAhead({ year }: { year: Year }) {
           [w.firstDay, ...both.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...both.map(({ released }) => showAmount(released))],
           [w.left, ...both.map(({ left }) => showAmount(left))],
-          [w.dryDay, ...both.map(({ dryDay }) => (dryDay ? showDate(dryDay, language) : w.lasts))],
+          [
+            w.depletionDay,
+            ...both.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.lasts)),
+          ],
         ]}
       />
       <PoolCurves curve={curve} pool={pool} />
@@ -132,14 +135,14 @@ function YearAhead({ year }: { year: Year }) {
   )
 }
 
-function Verdict({ before, after }: Pick<Year, 'before' | 'after'>) {
+function PoolOutcome({ before, after }: Pick<Year, 'before' | 'after'>) {
   const w = useWords(previewWords)
   const language = useLanguage()
   const shown = (day: string) => showDate(day, language)
-  if (before.dryDay && after.dryDay)
-    return before.dryDay === after.dryDay
-      ? w.drySame(shown(after.dryDay))
-      : w.dryBoth(shown(before.dryDay), shown(after.dryDay))
-  if (after.dryDay) return w.dryAfter(shown(after.dryDay))
-  return before.dryDay ? w.dryBefore(shown(before.dryDay)) : w.bothLast
+  if (before.depletionDay && after.depletionDay)
+    return before.depletionDay === after.depletionDay
+      ? w.drySame(shown(after.depletionDay))
+      : w.dryBoth(shown(before.depletionDay), shown(after.depletionDay))
+  if (after.depletionDay) return w.dryAfter(shown(after.depletionDay))
+  return before.depletionDay ? w.dryBefore(shown(before.depletionDay)) : w.bothLast
 }

@@ -6,10 +6,10 @@ import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
-import { decimalsOf, faultOfTyped, fromTyped } from './parameter-value.ts'
+import { decimalsOf, parseInputText, validateInputText } from './parameter-value.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { words as unitWords } from './unit-words.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { useFormatParameter } from './use-format-parameter.ts'
 import { words } from './words.ts'
 
 /** Shows a parameter with its history, and proposes a change. */
@@ -17,24 +17,24 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   const w = useWords(words)
   const u = useWords(unitWords)
   const language = useLanguage()
-  const show = useShownValue()
+  const show = useFormatParameter()
   const { name, unit, min, max, title, history } = parameter
   const form = useForm({ mode: 'onTouched', defaultValues: { typed: '', from: '', reason: '' } })
   const { errors } = form.formState
-  const faultOf = (typed: string, from: string) => {
-    const value = fromTyped(typed, unit)
-    const fault = faultOfTyped(typed, parameter)
+  const validate = (typed: string, from: string) => {
+    const value = parseInputText(typed, unit)
+    const fault = validateInputText(typed, parameter)
     if (fault === 'form') return u.newValueFaults.form(decimalsOf(unit))
     if (fault === 'range') return u.newValueFaults.range(show(min, unit), show(max, unit))
     return value === parameter.value && from === '' ? w.sameFault : undefined
   }
   const [typed, from] = form.watch(['typed', 'from'])
-  const value = fromTyped(typed, unit)
+  const value = parseInputText(typed, unit)
   const since = startOf(from)
   const make = (filled: { typed: string; from: string }) => ({
     kind: 'parameter' as const,
     name,
-    value: fromTyped(filled.typed, unit) ?? '',
+    value: parseInputText(filled.typed, unit) ?? '',
     from: startOf(filled.from) ?? null,
   })
   return (
@@ -52,7 +52,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
         autoComplete="off"
         hint={value === undefined ? undefined : show(value, unit)}
         error={errors.typed?.message}
-        {...form.register('typed', { validate: (text, filled) => faultOf(text, filled.from) })}
+        {...form.register('typed', { validate: (text, filled) => validate(text, filled.from) })}
       />
       <TextField
         label={w.from}
@@ -64,7 +64,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
           deps: form.getFieldState('typed').isTouched ? ['typed'] : [],
         })}
       />
-      {value !== undefined && since !== undefined && faultOf(typed, from) === undefined && (
+      {value !== undefined && since !== undefined && validate(typed, from) === undefined && (
         <ParameterPreview {...{ name, value, from: since }} />
       )}
       <section>

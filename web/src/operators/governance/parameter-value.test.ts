@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTyped, faultOfTyped, fromTyped } from './parameter-value.ts'
+import { parseInputText, toInputText, validateInputText } from './parameter-value.ts'
 
 test.each([
   ['1000000', 'gf', '100'],
@@ -12,8 +12,8 @@ test.each([
   ['30', 'minutes', '30'],
   ['8', 'times', '8'],
 ] as const)('%s in %s is read and typed as %s', (value, unit, text) => {
-  expect(asTyped(value, unit)).toBe(text)
-  expect(fromTyped(text, unit)).toBe(value)
+  expect(toInputText(value, unit)).toBe(text)
+  expect(parseInputText(text, unit)).toBe(value)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['1e3', 'people'],
   ['01', 'people'],
 ] as const)('%j is no %s', (text, unit) => {
-  expect(fromTyped(text, unit)).toBeUndefined()
+  expect(parseInputText(text, unit)).toBeUndefined()
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['2.5', 'days', 'form'],
   ['101', 'days', 'range'],
 ] as const)('refuses %j %s for the reason that is true', (text, unit, fault) => {
-  expect(faultOfTyped(text, { unit, min: '0', max: '100' })).toBe(fault)
+  expect(validateInputText(text, { unit, min: '0', max: '100' })).toBe(fault)
 })

@@ -2,13 +2,13 @@ import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { parameterDecimals, parameterFigure } from '@torch/contract/parameter-figures.ts'
 
 /** Formats a value as it is typed. */
-export const asTyped = parameterFigure
+export const toInputText = parameterFigure
 
 /** Decimals that a value of this unit may have. */
 export const decimalsOf = (unit: ParameterUnit): number => parameterDecimals[unit] ?? 0
 
 /** Back again, exactly; undefined for what is no such number. */
-export function fromTyped(text: string, unit: ParameterUnit): string | undefined {
+export function parseInputText(text: string, unit: ParameterUnit): string | undefined {
   const places = decimalsOf(unit)
   const [, whole, fraction = ''] = /^(0|[1-9]\d{0,12})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (whole === undefined || fraction.length > places) return undefined
@@ -16,11 +16,11 @@ export function fromTyped(text: string, unit: ParameterUnit): string | undefined
 }
 
 /** Why a typed value cannot be proposed: `form` where it is no number of this unit, `range` where it lies outside the bounds. */
-export function faultOfTyped(
+export function validateInputText(
   text: string,
   { unit, min, max }: { unit: ParameterUnit; min: string; max: string },
 ): 'form' | 'range' | undefined {
-  const value = fromTyped(text, unit)
+  const value = parseInputText(text, unit)
   if (value === undefined) return 'form'
   return BigInt(value) < BigInt(min) || BigInt(value) > BigInt(max) ? 'range' : undefined
 }

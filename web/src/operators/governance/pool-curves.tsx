@@ -12,7 +12,7 @@ type Curve = NonNullable<Data<'previewParameter'>['year']>['curve']
 const WIDTH = 320
 const HEIGHT = 96
 /** Interval of the table's rows, in weeks. */
-const ROW = 4
+const ROW_WEEKS = 4
 
 /**
  * Shows the accumulated demand on the pool over a year, with the change and, dashed, without it. The pool itself is
@@ -21,25 +21,25 @@ const ROW = 4
 export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
   const w = useWords(previewWords)
   const language = useLanguage()
-  const held = readUnits(pool)
-  const asked = curve.map((point) => ({
+  const poolUnits = readUnits(pool)
+  const demand = curve.map((point) => ({
     day: point.day,
-    before: held - readUnits(point.before),
-    after: held - readUnits(point.after),
+    before: poolUnits - readUnits(point.before),
+    after: poolUnits - readUnits(point.after),
   }))
-  const [first, last] = [asked[0], asked.at(-1)]
+  const [first, last] = [demand[0], demand.at(-1)]
   if (!first || !last) return null
-  const isNear = [last.before, last.after].some((sum) => 2n * sum > held)
-  const [before, after] = [asked.map((point) => point.before), asked.map((point) => point.after)]
-  const scale = { fromZero: true, among: [...before, ...after, ...(isNear ? [held] : [])] }
-  const [ceiling] = isNear ? placePoints([held], WIDTH, HEIGHT, scale) : []
+  const isPoolInRange = [last.before, last.after].some((sum) => 2n * sum > poolUnits)
+  const [before, after] = [demand.map((point) => point.before), demand.map((point) => point.after)]
+  const scale = { fromZero: true, among: [...before, ...after, ...(isPoolInRange ? [poolUnits] : [])] }
+  const [upperBound] = isPoolInRange ? placePoints([poolUnits], WIDTH, HEIGHT, scale) : []
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="w-full">{w.curve}</span>
-        <Key name={w.before} className="text-quiet" dashes="5 4" />
-        <Key name={w.after} className="text-gold" />
-        {ceiling && <Key name={w.pool} className="text-bad" />}
+        <LegendItem name={w.before} className="text-quiet" dashes="5 4" />
+        <LegendItem name={w.after} className="text-gold" />
+        {upperBound && <LegendItem name={w.pool} className="text-bad" />}
       </figcaption>
       <svg
         aria-hidden
@@ -55,12 +55,12 @@ export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
           className="stroke-edge"
           vectorEffect="non-scaling-stroke"
         />
-        {ceiling && (
+        {upperBound && (
           <line
             x1="0"
             x2={WIDTH}
-            y1={ceiling.y}
-            y2={ceiling.y}
+            y1={upperBound.y}
+            y2={upperBound.y}
             className="stroke-bad"
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
@@ -78,8 +78,8 @@ export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
         <CurveTable
           caption={w.curve}
           heads={[w.day, w.before, w.after]}
-          rows={asked
-            .filter((_, place) => (asked.length - 1 - place) % ROW === 0)
+          rows={demand
+            .filter((_, place) => (demand.length - 1 - place) % ROW_WEEKS === 0)
             .map((point) => [point.day, showUnits(point.before), showUnits(point.after)])}
         />
       </details>
@@ -87,7 +87,7 @@ export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
   )
 }
 
-interface Looks {
+interface LineStyle {
   className: string
   dashes?: string
 }
@@ -97,7 +97,7 @@ function Line({
   scale,
   className,
   dashes,
-}: Looks & { values: readonly bigint[]; scale: { fromZero: boolean; among: bigint[] } }) {
+}: LineStyle & { values: readonly bigint[]; scale: { fromZero: boolean; among: bigint[] } }) {
   return (
     <path
       d={pathThrough(placePoints(values, WIDTH, HEIGHT, scale))}
@@ -112,7 +112,7 @@ function Line({
   )
 }
 
-function Key({ name, className, dashes }: Looks & { name: string }) {
+function LegendItem({ name, className, dashes }: LineStyle & { name: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden viewBox="0 0 24 4" className={`h-1 w-6 ${className}`}>

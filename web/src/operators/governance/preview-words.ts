@@ -26,7 +26,7 @@ export const previewWords = defineWords({
   firstDay: { zh: '明天应付', en: 'Due tomorrow' },
   released: { zh: '一年应付', en: 'Due in a year' },
   left: { zh: '一年后释放池', en: 'Pool after a year' },
-  dryDay: { zh: '不足日期', en: 'Short on' },
+  depletionDay: { zh: '不足日期', en: 'Short on' },
   lasts: { zh: '够一年', en: 'lasts a year' },
   curve: { zh: '未来 12 个月累计应付（GF）', en: 'Total GF due from the pool, 12 months' },
   pool: { zh: '释放池现有', en: 'Pool balance' },
@@ -58,13 +58,13 @@ export const previewWords = defineWords({
     en: (gf: string) => `lasts, with ${gf} GF in the pool after 5 years`,
   },
   dryOn: { zh: (date: string) => `${date} 起不够支付`, en: (date: string) => `short from ${date} on` },
-  guess: {
+  assumption: {
     zh: (days: string, growth: string, spend: string, exchange: string) =>
       `假定人们的行为与最近 ${days} 天一样：会员每年增长 ${growth}%，每人每天消费 ${spend} GF、闪兑 ${exchange} GF。如需调整假定，请到“经济总览”的“推演”。`,
     en: (days: string, growth: string, spend: string, exchange: string) =>
       `Assumes behaviour as in the last ${days} days: ${growth}% more members a year, each spending ${spend} GF and exchanging ${exchange} GF a day. For other assumptions see “Simulation” under “Economy”.`,
   },
-  noGuess: {
+  noAssumption: {
     zh: '还没有可以参考的实际情况：假定没有新会员、没有消费和闪兑。如需调整假定，请到“经济总览”的“推演”。',
     en: 'No data to go by yet: assumes no new members, spending or exchanges. For other assumptions see “Simulation” under “Economy”.',
   },

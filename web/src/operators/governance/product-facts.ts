@@ -3,7 +3,7 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { asTyped } from './parameter-value.ts'
+import { toInputText } from './parameter-value.ts'
 import { productWords } from './product-words.ts'
 
 type Opening = Extract<Proposal['change'], { kind: 'open-product' }>
@@ -13,7 +13,7 @@ type Terms = Pick<Opening, 'dailyRatePpm' | 'termDays' | 'minAmount' | 'maxAmoun
 export function useTermFacts() {
   const w = useWords(productWords)
   return ({ dailyRatePpm, termDays, minAmount, maxAmount, quota }: Terms, penalty: string) => [
-    { name: w.rate, value: `${asTyped(String(dailyRatePpm), 'ppm')}%` },
+    { name: w.rate, value: `${toInputText(String(dailyRatePpm), 'ppm')}%` },
     { name: w.term, value: w.days(String(termDays)) },
     { name: w.least, value: `${showAmount(minAmount)} GF` },
     { name: w.most, value: maxAmount === null ? w.noLimit : `${showAmount(maxAmount)} GF` },
@@ -33,9 +33,9 @@ export function useOpeningFacts() {
       change,
       change.earlyRedeemRatePpm === null
         ? w.noEarly
-        : `${asTyped(String(change.earlyRedeemRatePpm), 'ppm')}%`,
+        : `${toInputText(String(change.earlyRedeemRatePpm), 'ppm')}%`,
     ),
-    { name: w.interest, value: `${showInterest(change)} GF` },
+    { name: w.interest, value: `${totalInterest(change)} GF` },
     ...(change.replaces === null ? [] : [{ name: w.replaces, value: replaced }]),
   ]
 }
@@ -43,7 +43,7 @@ export function useOpeningFacts() {
 const MILLION = 1_000_000n
 
 /** Returns the interest of the whole quota; exact, since amounts are whole hundreds and rates millionths. */
-export function showInterest({
+export function totalInterest({
   quota,
   dailyRatePpm,
   termDays,

@@ -4,18 +4,18 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLanguage } from '../../lib/language.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { asTyped, fromTyped } from './parameter-value.ts'
-import { showInterest } from './product-facts.ts'
+import { parseInputText, toInputText } from './parameter-value.ts'
+import { totalInterest } from './product-facts.ts'
 import { productWords } from './product-words.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 
-interface Filled {
+interface FormValues {
   nameZh: string
   nameEn: string
   textZh: string
@@ -39,16 +39,16 @@ export function ProductSheet({
 }) {
   const w = useWords(productWords)
   const language = useLanguage()
-  const form = useForm<Filled>({ mode: 'onTouched', defaultValues: filledFrom(replaces) })
-  const make = (filled: Filled) => ({
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: formValuesOf(replaces) })
+  const make = (filled: FormValues) => ({
     kind: 'open-product' as const,
     name: { zh: filled.nameZh.trim(), en: filled.nameEn.trim() },
     description: { zh: filled.textZh.trim(), en: filled.textEn.trim() },
     dailyRatePpm: ppmOf(filled.rate) ?? 0,
     termDays: daysOf(filled.term) ?? 0,
-    minAmount: asAmount(filled.least),
-    maxAmount: asAmount(filled.most) || null,
-    quota: asAmount(filled.quota),
+    minAmount: amountToWire(filled.least),
+    maxAmount: amountToWire(filled.most) || null,
+    quota: amountToWire(filled.quota),
     earlyRedeemRatePpm: filled.penalty.trim() === '' ? null : (ppmOf(filled.penalty) ?? 0),
     replaces: replaces?.id ?? null,
   })
@@ -63,7 +63,7 @@ export function ProductSheet({
   )
 }
 
-function Names({ form }: { form: UseFormReturn<Filled> }) {
+function Names({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(productWords)
   const { errors } = form.formState
   const required = { validate: (text: string) => text.trim() !== '' || w.required }
@@ -91,11 +91,11 @@ function Names({ form }: { form: UseFormReturn<Filled> }) {
   )
 }
 
-function Terms({ form }: { form: UseFormReturn<Filled> }) {
+function Terms({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(productWords)
   const isWithin = (value: number | undefined, least: number, most: number) =>
     value !== undefined && value >= least && value <= most
-  const rules: Partial<Record<FieldPath<Filled>, (text: string) => true | string>> = {
+  const rules: Partial<Record<FieldPath<FormValues>, (text: string) => true | string>> = {
     rate: (text) => isWithin(ppmOf(text), 1, 100_000) || w.rateFault,
     term: (text) => isWithin(daysOf(text), 1, 3650) || w.termFault,
     least: (text) => isHundreds(text) || w.hundredsFault,
@@ -103,7 +103,7 @@ function Terms({ form }: { form: UseFormReturn<Filled> }) {
     quota: (text) => isHundreds(text) || w.hundredsFault,
     penalty: (text) => text.trim() === '' || isWithin(ppmOf(text), 0, 1_000_000) || w.penaltyFault,
   }
-  const hints = { most: w.mostHint, penalty: w.penaltyHint } as Partial<Record<FieldPath<Filled>, string>>
+  const hints = { most: w.mostHint, penalty: w.penaltyHint } as Partial<Record<FieldPath<FormValues>, string>>
   return (['rate', 'term', 'least', 'most', 'quota', 'penalty'] as const).map((name) => {
     const field = { label: w[name], hint: hints[name], form, name, validate: rules[name] }
     return name === 'least' || name === 'most' || name === 'quota' ? (
@@ -115,8 +115,8 @@ function Terms({ form }: { form: UseFormReturn<Filled> }) {
 }
 
 interface TermProps {
-  form: UseFormReturn<Filled>
-  name: FieldPath<Filled>
+  form: UseFormReturn<FormValues>
+  name: FieldPath<FormValues>
   label: string
   hint: string | undefined
   validate: ((text: string) => true | string) | undefined
@@ -143,18 +143,18 @@ function GfTerm({ form, name, validate, ...field }: TermProps) {
 }
 
 /** Shows the interest that the treasury must reserve. */
-function PromisedInterest({ form }: { form: UseFormReturn<Filled> }) {
+function PromisedInterest({ form }: { form: UseFormReturn<FormValues> }) {
   const w = useWords(productWords)
   const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])
   const [dailyRatePpm, termDays] = [ppmOf(rate), daysOf(term)]
   if (!isHundreds(quota) || !dailyRatePpm || !termDays) return null
-  const terms = { quota: writeUnits(readTyped(quota) ?? 0n), dailyRatePpm, termDays }
-  return <Facts facts={[{ name: w.interest, value: `${showInterest(terms)} GF` }]} />
+  const terms = { quota: writeUnits(readTypedAmount(quota) ?? 0n), dailyRatePpm, termDays }
+  return <Facts facts={[{ name: w.interest, value: `${totalInterest(terms)} GF` }]} />
 }
 
-function filledFrom(product: OperatedProduct | null): Filled {
+function formValuesOf(product: OperatedProduct | null): FormValues {
   const amount = (text: string | null | undefined) => text?.replace(/\.0+$/, '') ?? ''
-  const percent = (ppm: number | null | undefined) => (ppm == null ? '' : asTyped(String(ppm), 'ppm'))
+  const percent = (ppm: number | null | undefined) => (ppm == null ? '' : toInputText(String(ppm), 'ppm'))
   return {
     nameZh: product?.name.zh ?? '',
     nameEn: product?.name.en ?? '',
@@ -171,7 +171,7 @@ function filledFrom(product: OperatedProduct | null): Filled {
 }
 
 function ppmOf(text: string): number | undefined {
-  const value = fromTyped(text, 'ppm')
+  const value = parseInputText(text, 'ppm')
   return value === undefined ? undefined : Number.parseInt(value, 10)
 }
 
@@ -180,6 +180,6 @@ function daysOf(text: string): number | undefined {
 }
 
 function isHundreds(text: string): boolean {
-  const units = readTyped(text) ?? 0n
+  const units = readTypedAmount(text) ?? 0n
   return units > 0n && units % STEP_UNITS === 0n
 }

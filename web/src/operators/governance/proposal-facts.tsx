@@ -16,7 +16,7 @@ import { useOpeningFacts } from './product-facts.ts'
 import { productWords } from './product-words.ts'
 import { publishWords } from './publish-words.ts'
 import { useParameters } from './queries.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { useFormatParameter } from './use-format-parameter.ts'
 import { words } from './words.ts'
 
 /** Shows the exact content of a proposal, line by line. */
@@ -33,7 +33,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
   const rewards = useWords(rewardWords)
   const opening = useOpeningFacts()
   const language = useLanguage()
-  const show = useShownValue()
+  const show = useFormatParameter()
   const parameters = useParameters().data
   const toHolder = (holder: 'member' | 'shop', id: number) => {
     const text = `${subject} · ${w.receiverNo(w.targets[holder], id)}`
@@ -83,10 +83,10 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
         { name: publish.from, value: showMoment(change.from, language) },
         { name: publish.changedZh, value: change.changed.zh },
         { name: publish.changedEn, value: change.changed.en },
-        { name: publish.termsZh, value: <Whole text={change.terms.zh} /> },
-        { name: publish.termsEn, value: <Whole text={change.terms.en} /> },
-        { name: publish.privacyZh, value: <Whole text={change.privacy.zh} /> },
-        { name: publish.privacyEn, value: <Whole text={change.privacy.en} /> },
+        { name: publish.termsZh, value: <FullText text={change.terms.zh} /> },
+        { name: publish.termsEn, value: <FullText text={change.terms.en} /> },
+        { name: publish.privacyZh, value: <FullText text={change.privacy.zh} /> },
+        { name: publish.privacyEn, value: <FullText text={change.privacy.en} /> },
       ]
     case 'announcement':
       return announcement(change)
@@ -129,7 +129,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: ReactNo
     case 'hold-rewards':
       return [
         { name: w.targets[change.of], value: toHolder(change.of, change.id) },
-        { name: rewards.forHowLong, value: rewards.lasts(change.days) },
+        { name: rewards.durationLabel, value: rewards.duration(change.days) },
       ]
     case 'lift-rewards':
       return [{ name: w.targets[change.of], value: toHolder(change.of, change.id) }]
@@ -161,7 +161,7 @@ function useAnnouncementFacts() {
 }
 
 /** Shows a text in full, for its approver. */
-function Whole({ text }: { text: string }) {
+function FullText({ text }: { text: string }) {
   return (
     <div className="text-left font-normal">
       <TermsText text={text} />

@@ -36,10 +36,10 @@ export function ProposeSheet<Form extends FieldValues & { reason: string }>({
   ...reason
 }: ProposeSheetProps<Form>) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const onSubmit = form.handleSubmit(async (filled) => {
     await operatorCall('propose', { body: { change: make(filled), reason: filled.reason.trim() } })
-    void queries.invalidateQueries({ queryKey: governanceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
     toast(w.proposed, { tone: 'good' })
     onClose()
   })

@@ -12,7 +12,7 @@ import { publishWords } from './publish-words.ts'
 
 const TEXTS = ['changedZh', 'changedEn', 'termsZh', 'termsEn', 'privacyZh', 'privacyEn'] as const
 type Name = (typeof TEXTS)[number]
-type Filled = Record<Name, string> & { from: string; reason: string }
+type FormValues = Record<Name, string> & { from: string; reason: string }
 
 /** Writes the next version of the terms, starting with the newest texts. */
 export function PublishSheet({
@@ -23,7 +23,7 @@ export function PublishSheet({
   onClose: () => void
 }) {
   const w = useWords(publishWords)
-  const form = useForm<Filled>({
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: {
       from: '',
@@ -36,7 +36,7 @@ export function PublishSheet({
       privacyEn: newest.privacy.en,
     },
   })
-  const make = (filled: Filled) => ({
+  const make = (filled: FormValues) => ({
     kind: 'publish-terms' as const,
     from: momentOf(filled.from) ?? '',
     changed: { zh: filled.changedZh.trim(), en: filled.changedEn.trim() },
@@ -60,7 +60,7 @@ export function PublishSheet({
   )
 }
 
-function Text({ form, name }: { form: UseFormReturn<Filled>; name: Name }) {
+function Text({ form, name }: { form: UseFormReturn<FormValues>; name: Name }) {
   const w = useWords(publishWords)
   const field = useField(form, name, { validate: (text: string) => text.trim() !== '' || w.required })
   const isChanged = name.startsWith('changed')

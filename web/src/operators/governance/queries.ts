@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { NET_MILLISECONDS, PAGE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
 /** All of these are invalidated together: an approval changes a parameter, a halt or a list. */
@@ -15,32 +15,32 @@ export function useProposals(status: 'open' | 'closed', id?: string) {
   return useInfiniteQuery({
     queryKey: governanceKeys.proposals(status, id),
     // A colleague may have decided meanwhile.
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listProposals', {
         query: {
           status,
           ...(id !== undefined && { id }),
-          size: String(PAGE),
+          size: String(PAGE_SIZE),
           ...(pageParam !== undefined && { before: pageParam }),
         },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }
 
 export function useHalts() {
   return useInfiniteQuery({
     queryKey: governanceKeys.halts(),
-    refetchInterval: NET_MILLISECONDS,
+    refetchInterval: FALLBACK_POLL_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listHalts', {
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }

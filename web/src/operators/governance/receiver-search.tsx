@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useId, useState } from 'react'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ import { governanceKeys } from '../query-keys.ts'
 import { grantWords } from './grant-words.ts'
 
 /** Few results; more letters narrow the search. */
-const MOST = 6
+const MAX_RESULTS = 6
 
 type Target = 'member' | 'shop'
 
@@ -28,7 +28,7 @@ interface ReceiverSearchProps {
 export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
   const w = useWords(grantWords)
   const [typed, setTyped] = useState('')
-  const wanted = usePause(typed.trim())
+  const wanted = useDebouncedValue(typed.trim())
   const heading = useId()
   const found = useQuery({
     queryKey: governanceKeys.receivers(to, wanted),
@@ -59,9 +59,9 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
           {(rows) => (
             <ListCard aria-labelledby={heading}>
               <h3 id={heading} className="px-4 py-2 text-sm text-quiet">
-                {rows.length === 0 ? w.none : rows.length > MOST ? w.more : w.found}
+                {rows.length === 0 ? w.none : rows.length > MAX_RESULTS ? w.more : w.found}
               </h3>
-              {rows.slice(0, MOST).map(({ id, title, note, status }) => (
+              {rows.slice(0, MAX_RESULTS).map(({ id, title, note, status }) => (
                 <ListRow
                   key={id}
                   title={title}
@@ -88,7 +88,7 @@ interface Found {
 }
 
 async function findReceivers(to: Target, search: string, signal: AbortSignal): Promise<Found[]> {
-  const query = { search, size: String(MOST + 1) }
+  const query = { search, size: String(MAX_RESULTS + 1) }
   if (to === 'member') {
     const members = await operatorCall('findMembers', { query, signal })
     return members.map(({ id, username, nickname, referralCode, status }) => ({

@@ -1,12 +1,12 @@
 import type { Proposal } from '@torch/contract/governance.ts'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useField } from '../../ui/fields/use-field.ts'
-import { isSum } from './is-sum.ts'
+import { AmountFormField } from './amount-form-field.tsx'
+import { isPositiveAmount } from './is-positive-amount.ts'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
-import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
 /** Proposes to return GF of a grant to the treasury. */
@@ -14,7 +14,7 @@ export function ReverseSheet({ proposal, onClose }: { proposal: Proposal; onClos
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || w.amountFault,
+    validate: (text) => isPositiveAmount(text) || w.amountFault,
   })
   return (
     <ProposeSheet
@@ -22,11 +22,15 @@ export function ReverseSheet({ proposal, onClose }: { proposal: Proposal; onClos
       title={w.kinds['reverse-grant']}
       reasonHint={w.reverseRead}
       onClose={onClose}
-      make={({ amount }) => ({ kind: 'reverse-grant', id: String(proposal.id), amount: asAmount(amount) })}
+      make={({ amount }) => ({
+        kind: 'reverse-grant',
+        id: String(proposal.id),
+        amount: amountToWire(amount),
+      })}
     >
       <p className="text-quiet">{w.reverseText}</p>
       <ProposalFacts proposal={proposal} />
-      <SumField label={w.amount} unit="GF" {...amountField} />
+      <AmountFormField label={w.amount} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }

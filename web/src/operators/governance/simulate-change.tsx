@@ -11,7 +11,7 @@ import type { Figures } from '../economy/queries.ts'
 import { bodyOf, observedInput } from '../economy/simulation-input.ts'
 import { operatorCall } from '../operator-call.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
-import { changedGuess } from './changed-guess.ts'
+import { changedSimulationInput } from './changed-simulation-input.ts'
 import { previewWords } from './preview-words.ts'
 
 type Simulated = Data<'simulateEconomy'>
@@ -25,10 +25,10 @@ interface SimulateChangeProps {
 /** Simulates five years with and without a change, with observed behaviour. */
 export function SimulateChange({ figures, change }: SimulateChangeProps) {
   const w = useWords(previewWords)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const typed = observedInput(figures)
   const simulate = (body: Body) =>
-    queries.fetchQuery({
+    queryClient.fetchQuery({
       queryKey: consoleEconomyKeys.simulation(figures.countedTime, body),
       networkMode: 'always',
       // The result depends only on the count and the input.
@@ -39,7 +39,7 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
     // One after the other, because a server runs one simulation at a time.
     mutationFn: async () => {
       const before = await simulate(bodyOf(typed))
-      return { before, after: await simulate(changedGuess(typed, change)) }
+      return { before, after: await simulate(changedSimulationInput(typed, change)) }
     },
   })
   const { days } = figures.observed
@@ -66,7 +66,9 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
             ]}
           />
           <p className="text-sm text-quiet">
-            {days > 0 ? w.guess(String(days), typed.growth, typed.spend, typed.exchange) : w.noGuess}
+            {days > 0
+              ? w.assumption(String(days), typed.growth, typed.spend, typed.exchange)
+              : w.noAssumption}
           </p>
         </>
       )}

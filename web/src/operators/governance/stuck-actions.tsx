@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { words } from './stuck-words.ts'
 
@@ -21,7 +21,7 @@ export function StuckAction({ kind, id }: StuckActionProps) {
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState(false)
   const role = kind === 'close-shop' ? 'auditor' : 'arbiter'
-  if (!operator || !(mayDo(operator, role) || mayDo(operator, 'owner'))) return null
+  if (!operator || !(hasRole(operator, role) || hasRole(operator, 'owner'))) return null
   const { label, text } = {
     'cancel-order': { label: w.cancelOrder, text: w.cancelOrderText },
     'unwind-trade': { label: w.unwindTrade, text: w.unwindTradeText },

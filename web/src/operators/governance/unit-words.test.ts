@@ -1,10 +1,10 @@
 import { parameterUnits } from '@torch/contract/governance.ts'
 import { expect, test } from 'vitest'
 import { words } from './unit-words.ts'
-import { groupedFigure } from './use-shown-value.ts'
+import { withThousandsSeparators } from './use-format-parameter.ts'
 
 test.each(parameterUnits)('a value in %s is shown with its unit in words in both languages', (unit) => {
-  const figure = groupedFigure('10', unit)
+  const figure = withThousandsSeparators('10', unit)
   for (const { units } of [words.zh, words.en]) {
     const text = units[unit](figure)
     expect(text).toContain(figure)

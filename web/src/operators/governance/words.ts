@@ -38,7 +38,7 @@ export const words = defineWords({
     refused: { zh: '未通过', en: 'Refused' },
     withdrawn: { zh: '已撤回', en: 'Withdrawn' },
     expired: { zh: '已过期', en: 'Expired' },
-    'came-due': { zh: '到期生效', en: 'Took effect' },
+    'auto-approved': { zh: '到期生效', en: 'Took effect' },
   },
   own: { zh: '我的提请，待他人复核', en: 'Yours: waiting for a colleague' },
   due: {
@@ -170,7 +170,7 @@ export const words = defineWords({
   },
   search: { zh: '搜索参数', en: 'Find a parameter' },
   nothingFound: { zh: '没有符合的参数', en: 'No matching parameter' },
-  rooms: {
+  modules: {
     points: { zh: '积分与释放', en: 'Points and releases' },
     payments: { zh: '付款与店铺', en: 'Payments and shops' },
     ledger: { zh: '账本', en: 'Ledger' },

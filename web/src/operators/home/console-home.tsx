@@ -1,14 +1,14 @@
 import type { Desk } from '@torch/contract/operators.ts'
-import { useAtDesk } from '../../lib/use-wide.ts'
+import { useIsDesktop } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
-import { Finder } from '../look-up/finder.tsx'
+import { GlobalSearch } from '../global-search/global-search.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { DayCard } from './day-card.tsx'
-import { FaultsCard, seesFaults } from './faults-card.tsx'
+import { canSeeFaults, FaultsCard } from './faults-card.tsx'
 import { words } from './home-words.ts'
 import { QueuesCard } from './queues-card.tsx'
 import { useDesk } from './use-desk.ts'
@@ -16,12 +16,12 @@ import { useDesk } from './use-desk.ts'
 /** The console's home screen: the focused search, the waiting items, the day's figures and faults. */
 export function Component() {
   const desk = useDesk()
-  const isAtDesk = useAtDesk()
+  const isAtDesk = useIsDesktop()
   return (
     <SectionPage section="home">
       {isAtDesk && (
         <Card className="mb-4">
-          <Finder takeKeys={takeOnArrival} />
+          <GlobalSearch focusRef={focusOnMount} />
         </Card>
       )}
       <Loaded
@@ -49,7 +49,7 @@ function AllCards({ desk }: { desk: Desk }) {
         <section aria-label={w.waits}>
           <QueuesCard queues={desk.queues} />
         </section>
-        {operator && seesFaults(operator) && <FaultsCard faults={desk.faults} />}
+        {operator && canSeeFaults(operator) && <FaultsCard faults={desk.faults} />}
       </div>
       {hasDay && <DayCard desk={desk} />}
     </div>
@@ -57,4 +57,4 @@ function AllCards({ desk }: { desk: Desk }) {
 }
 
 /** Focuses the search on home. */
-const takeOnArrival = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })
+const focusOnMount = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { words } from './home-words.ts'
 
 /** Where the letters are larger, both figures stand below their name. */
-const LINE = 'max-xs:grid max-xs:grid-cols-2'
+const ROW_CLASSES = 'max-xs:grid max-xs:grid-cols-2'
 
 /** Today so far beside all of the same weekday a week ago. What the roles may not see has no row. */
 export function DayCard({ desk }: { desk: Desk }) {
@@ -21,7 +21,7 @@ export function DayCard({ desk }: { desk: Desk }) {
       <table className="w-full text-sm max-xs:block max-xs:*:block">
         <caption className="sr-only">{w.title}</caption>
         <thead className="text-xs text-quiet">
-          <tr className={LINE}>
+          <tr className={ROW_CLASSES}>
             <td className="max-xs:hidden" />
             <th scope="col" className="px-1 py-1.5 text-right font-medium">
               {w.soFar}
@@ -47,7 +47,7 @@ export function DayCard({ desk }: { desk: Desk }) {
 
 function Line({ name, now, before }: { name: string; now: ReactNode; before: ReactNode }) {
   return (
-    <tr className={`border-t border-line align-top ${LINE}`}>
+    <tr className={`border-t border-line align-top ${ROW_CLASSES}`}>
       <th scope="row" className="py-2 pr-2 max-xs:col-span-2 max-xs:pb-0 text-left font-normal text-quiet">
         {name}
       </th>

@@ -4,12 +4,12 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { mayDo } from '../account/operator-session.ts'
+import { hasRole } from '../account/operator-session.ts'
 import { words } from './home-words.ts'
 
 /** Returns whether the operator sees faults; auditors and arbiters do not. */
-export function seesFaults(operator: Operator): boolean {
-  return (['support', 'treasurer', 'owner'] as const).some((role) => mayDo(operator, role))
+export function canSeeFaults(operator: Operator): boolean {
+  return (['support', 'treasurer', 'owner'] as const).some((role) => hasRole(operator, role))
 }
 
 /** Lists continuing faults, or states that there are none. */

@@ -57,7 +57,7 @@ export const words = defineWords({
         en: (count: number) =>
           count === 1 ? '1 job fails and is tried again' : `${count} jobs fail and are tried again`,
       },
-      'jobs-stand': {
+      'jobs-stalled': {
         zh: (_: number) => '定时任务没有在运行，请检查服务器',
         en: (_: number) => 'No jobs are run. Please check the servers',
       },
@@ -71,6 +71,13 @@ export const words = defineWords({
       webhooks: {
         zh: (count: number) => `${count} 个店铺的回调地址无法送达`,
         en: (count: number) => (count === 1 ? '1 webhook takes nothing' : `${count} webhooks take nothing`),
+      },
+      proofs: {
+        zh: (count: number) => `${count} 笔进行中交易的付款凭证无法读取，没有与其他凭证比对`,
+        en: (count: number) =>
+          count === 1
+            ? '1 proof of payment of an open trade cannot be read and was not compared'
+            : `${count} proofs of payment of open trades cannot be read and were not compared`,
       },
     },
     since: { zh: (time: string) => `自 ${time}`, en: (time: string) => `since ${time}` },

@@ -3,7 +3,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { useActText } from '../log/act-text.ts'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
@@ -12,7 +12,7 @@ import { SectionLink } from './section-link.tsx'
 export function ActRows({ acts, all }: { acts: readonly Act[]; all?: string }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
-  const readsLog = operator && mayDo(operator, 'owner')
+  const canReadLog = operator && hasRole(operator, 'owner')
   return (
     <Card>
       <CardTitle>{w.acts}</CardTitle>
@@ -27,7 +27,7 @@ export function ActRows({ acts, all }: { acts: readonly Act[]; all?: string }) {
           ))}
         </ol>
       )}
-      {all && readsLog && (
+      {all && canReadLog && (
         <p className="pt-3">
           <SectionLink section="log" to={all}>
             {w.allActs}

@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './list-words.ts'
 
@@ -17,7 +17,7 @@ export function ExportButton({
   filters: Readonly<Record<string, string>>
 }) {
   const w = useWords(words)
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   const take = async () => {
     const { csv, rows, more } = await operatorCall('exportList', { body: { list, filters } })
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `torch-${list}.csv`)
@@ -28,7 +28,7 @@ export function ExportButton({
       variant="secondary"
       busy={busy && w.exporting}
       icon={<Download aria-hidden className="size-4" />}
-      onClick={() => void run(inPassing(w.exportFailed), take)}
+      onClick={() => void run(toastOnError(w.exportFailed), take)}
     >
       {w.exportCsv}
     </Button>

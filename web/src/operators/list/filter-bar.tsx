@@ -1,8 +1,8 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { clockWords } from '../../lib/own-clock.ts'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { timeZoneWords } from '../../lib/local-time.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,31 +15,31 @@ import { words } from './list-words.ts'
 import { SaveFilters } from './save-filters.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { SearchField } from './search-field.tsx'
-import { type Filter, type FilterState, type Filters, isPossible } from './use-filters.ts'
-import { WhoFilter } from './who-filter.tsx'
+import { SubjectFilter } from './subject-filter.tsx'
+import { type Filter, type FilterState, type Filters, isValidFilterValue } from './use-filters.ts'
 
 interface FilterBarProps {
   filters: Filters
   state: FilterState
   list: ExportName
-  also?: Readonly<Record<string, string>>
+  fixedFilters?: Readonly<Record<string, string>>
   /** The filtered total, where it is counted. */
   total?: ReactNode
 }
 
 /** With more filters beside the search, the list would start below a phone's first screen. */
-const MOST_ON_PHONE = 2
+const MAX_ON_PHONE = 2
 
 /**
  * Shows a list's filters in order: all that fit in a row; on a phone with more than two, only the search, and a button
  * with the number of active filters.
  */
-export function FilterBar({ filters, state, list, also, total }: FilterBarProps) {
+export function FilterBar({ filters, state, list, fixedFilters, total }: FilterBarProps) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
-  const isNarrowed = Object.keys(filters).some((name) => name in state.values)
+  const isFiltered = Object.keys(filters).some((name) => name in state.values)
   const foldable = Object.keys(filters).filter((name) => filters[name]?.kind !== 'search')
-  const isFolding = foldable.length > MOST_ON_PHONE
+  const isFolding = foldable.length > MAX_ON_PHONE
   const set = foldable.filter((name) => name in state.values).length
   const isHidden = (filter: Filter) => isFolding && !isOpen && filter.kind !== 'search'
   const { from, until, amountFrom, amountUntil, ...others } = filters
@@ -47,18 +47,18 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
     { amountFrom, amountUntil },
     { from, until },
   ]
-  const filterOf = ([name, filter]: [string, Filter]) => (
+  const stateFilterOf = ([name, filter]: [string, Filter]) => (
     <div
       key={name}
       className={classNames(
         'min-w-0',
-        (filter.kind === 'search' || filter.kind === 'who') && 'col-span-2',
+        (filter.kind === 'search' || filter.kind === 'subject') && 'col-span-2',
         isHidden(filter) && 'hidden @lg:block',
         // A table is sorted by its header.
         name === 'sort' && '@2xl:hidden',
       )}
     >
-      <OneFilter
+      <FilterField
         filter={filter}
         value={state.values[name] ?? ''}
         onValueChange={(value) => state.set(name, value)}
@@ -69,7 +69,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
     <div className="@container flex flex-col gap-3">
       <SavedFilters list={list} state={state} />
       <div className="grid grid-cols-2 items-start gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
-        {Object.entries(others).map(filterOf)}
+        {Object.entries(others).map(stateFilterOf)}
         {pairs.map((pair) => {
           const both = Object.entries(pair).flatMap(([name, filter]) =>
             filter ? [[name, filter] as const] : [],
@@ -84,7 +84,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
                 both.every(([, filter]) => isHidden(filter)) ? 'hidden @lg:grid' : 'grid',
               )}
             >
-              {both.map(([name, filter]) => filterOf([name, filter]))}
+              {both.map(([name, filter]) => stateFilterOf([name, filter]))}
             </div>
           )
         })}
@@ -102,7 +102,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
           </Button>
         )}
         {total && <div className="order-2 basis-full @md:order-none @md:mr-auto @md:basis-auto">{total}</div>}
-        {isNarrowed && (
+        {isFiltered && (
           <Button
             variant="ghost"
             className={classNames(isFolding && 'order-1 @md:order-none')}
@@ -111,29 +111,29 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
             {w.reset}
           </Button>
         )}
-        {isNarrowed && (
+        {isFiltered && (
           // On a phone below the others, which are in one line.
           <span className="order-1 @md:order-none">
             <SaveFilters list={list} values={state.values} />
           </span>
         )}
         <span className={classNames('ml-auto', total !== undefined && '@md:ml-0')}>
-          <ExportButton list={list} filters={{ ...state.values, ...also }} />
+          <ExportButton list={list} filters={{ ...state.values, ...fixedFilters }} />
         </span>
       </div>
     </div>
   )
 }
 
-interface OneFilterProps {
+interface FilterFieldProps {
   filter: Filter
   value: string
   onValueChange: (value: string) => void
 }
 
-function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
+function FilterField({ filter, value, onValueChange }: FilterFieldProps) {
   const w = useWords(words)
-  const clock = useWords(clockWords)
+  const clock = useWords(timeZoneWords)
   const { label } = filter
   switch (filter.kind) {
     case 'search':
@@ -142,7 +142,7 @@ function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
       return (
         <Select
           {...{ label, value, onValueChange }}
-          options={[{ value: '', label: filter.otherwise ?? w.all }, ...filter.options]}
+          options={[{ value: '', label: filter.anyLabel ?? w.all }, ...filter.options]}
         />
       )
     case 'day':
@@ -158,8 +158,8 @@ function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
       )
     case 'amount':
       return <AmountFilter filter={filter} value={value} onValueChange={onValueChange} />
-    case 'who':
-      return <WhoFilter of={filter.of} {...{ label, value, onValueChange }} />
+    case 'subject':
+      return <SubjectFilter of={filter.of} {...{ label, value, onValueChange }} />
   }
 }
 
@@ -168,17 +168,17 @@ function AmountFilter({
   filter,
   value,
   onValueChange,
-}: OneFilterProps & { filter: Extract<Filter, { kind: 'amount' }> }) {
+}: FilterFieldProps & { filter: Extract<Filter, { kind: 'amount' }> }) {
   const w = useWords(words)
   const [typed, setTyped] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (followed !== value) {
-    setFollowed(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (previousValue !== value) {
+    setPreviousValue(value)
     setTyped(value)
   }
-  const isWrong = typed !== '' && !isPossible(filter, typed)
-  const amount = asAmount(typed)
-  const take = () => !isWrong && amount !== value && onValueChange(amount)
+  const isInvalid = typed !== '' && !isValidFilterValue(filter, typed)
+  const amount = amountToWire(typed)
+  const apply = () => !isInvalid && amount !== value && onValueChange(amount)
   return (
     <AmountField
       size="line"
@@ -186,10 +186,10 @@ function AmountFilter({
       hint={filter.hint}
       placeholder=""
       value={typed}
-      error={isWrong ? w.wrongAmount : undefined}
+      error={isInvalid ? w.invalidAmount : undefined}
       onValueChange={setTyped}
-      onBlur={take}
-      onKeyDown={(event) => isOwnEnter(event) && take()}
+      onBlur={apply}
+      onKeyDown={(event) => isOwnEnter(event) && apply()}
     />
   )
 }

@@ -20,7 +20,7 @@ interface HolderFrameProps {
   name: string
   badges: ReactNode
   /** Since when and why operators disabled or suspended it. */
-  shut: { since: string; reason: string; answers?: readonly ActAnswer[] } | null
+  blocked: { since: string; reason: string; answers?: readonly ActAnswer[] } | null
   actions: ReactNode
   /** On a wide screen beside the balances. */
   facts: ReactNode
@@ -32,7 +32,7 @@ interface HolderFrameProps {
 
 /** Shows a holder of points, a member or a shop, with everything operators may know. */
 export function HolderFrame(props: HolderFrameProps) {
-  const { holder, kind, picture, name, badges, shut, actions, facts, business, links } = props
+  const { holder, kind, picture, name, badges, blocked, actions, facts, business, links } = props
   const w = useWords(words)
   const target = { holder: kind, id: holder.id, name }
   return (
@@ -43,11 +43,11 @@ export function HolderFrame(props: HolderFrameProps) {
         {badges}
       </div>
       <TagRow target={target} tags={holder.tags} />
-      {shut && (
+      {blocked && (
         <div className="rounded-lg bg-bad-soft p-4">
-          <p className="font-semibold text-bad">{shut.since}</p>
-          <p className="break-words">{shut.reason}</p>
-          <ActAnswers answers={shut.answers ?? []} />
+          <p className="font-semibold text-bad">{blocked.since}</p>
+          <p className="break-words">{blocked.reason}</p>
+          <ActAnswers answers={blocked.answers ?? []} />
         </div>
       )}
       {actions}

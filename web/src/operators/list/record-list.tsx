@@ -5,18 +5,18 @@ import { useWords } from '../../lib/words.ts'
 import { LoadList } from '../load-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { words } from './list-words.ts'
-import { type Columns, RecordTable } from './record-table.tsx'
+import { type RecordColumns, RecordTable } from './record-table.tsx'
 import type { FilterState, Filters } from './use-filters.ts'
 
 /** A paginated list, with the filtered total where the server counts it. */
 type Records<T> = UseInfiniteQueryResult<InfiniteData<T[], unknown> & { filtered?: Filtered | undefined }>
 
 interface RecordListProps<T> {
-  exportAs: ExportName
+  exportName: ExportName
   filters: Filters
   state: FilterState
   list: Records<T>
-  columns: Columns<T>
+  columns: RecordColumns<T>
   /** A record's path; undefined where the row is everything. */
   to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
@@ -24,11 +24,11 @@ interface RecordListProps<T> {
 
 /** Shows a list with its filters, total, rows and export. */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
-  const { exportAs, filters, state, list, columns, to, isChosen } = props
+  const { exportName, filters, state, list, columns, to, isChosen } = props
   const w = useWords(words)
   return (
     <div className="@container flex flex-col gap-3">
-      <FilterBar {...{ filters, state }} list={exportAs} total={<Total filtered={list.data?.filtered} />} />
+      <FilterBar {...{ filters, state }} list={exportName} total={<Total filtered={list.data?.filtered} />} />
       <LoadList list={list} empty={w.none}>
         {(records) => (
           <RecordTable

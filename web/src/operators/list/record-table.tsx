@@ -15,17 +15,17 @@ interface Column<T> {
   /** Aligns amounts at the end, so that their digits line up. */
   isAmount?: boolean
   /** The place in a card: at the end of the first line, or only in the table; by default a line of its own. */
-  inCard?: 'trailing' | 'none'
+  cardPlacement?: 'trailing' | 'none'
   /** The server's sort order of this column. */
   sortedBy?: 'time' | 'amount' | undefined
 }
 
-export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
+export type RecordColumns<T> = readonly [Column<T>, ...Column<T>[]]
 
 interface RecordTableProps<T> {
   records: readonly T[]
   /** The first one names the record and links to it. */
-  columns: Columns<T>
+  columns: RecordColumns<T>
   to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
   /** Undefined where the list has one order only. */
@@ -47,11 +47,11 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
       <thead className="hidden text-xs text-quiet @2xl:table-header-group">
         <tr>
           {columns.map((column) => (
-            <Head key={column.name} column={column} sorting={sorting} />
+            <ColumnHeader key={column.name} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody className="flex flex-col gap-2 @2xl:table-row-group" onKeyDown={move}>
+      <tbody className="flex flex-col gap-2 @2xl:table-row-group" onKeyDown={moveFocus}>
         {records.map((record) => (
           <RecordRow key={record.id} record={record} {...props} />
         ))}
@@ -60,7 +60,7 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
   )
 }
 
-function move(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th > [data-row]')]
   const at = links.findIndex((link) => link.isSameNode(document.activeElement))
   const to = LIST_KEYS[event.key]?.(at, links.length - 1)
@@ -69,30 +69,34 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   links[to]?.focus()
 }
 
-function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
+function ColumnHeader<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
   const w = useWords(words)
-  const look = classNames(
+  const headerClasses = classNames(
     // Sticky, to stay visible while scrolling.
     'sticky top-0 z-10 bg-surface px-2 py-1 font-medium first:rounded-tl-lg first:pl-3 last:rounded-tr-lg',
     column.isAmount && 'text-right',
   )
   if (!column.sortedBy || !sorting)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={headerClasses}>
         {column.head}
       </th>
     )
-  const [falling, rising] = ORDERS[column.sortedBy]
+  const [descending, ascending] = ORDERS[column.sortedBy]
   const now = sorting.values.sort ?? NEWEST
-  const isRising = now === rising
-  const isSorted = isRising || now === falling
-  const next = now === falling ? rising : falling
-  const Arrow = isRising ? ArrowUp : isSorted ? ArrowDown : ArrowDownUp
+  const isAscending = now === ascending
+  const isSorted = isAscending || now === descending
+  const next = now === descending ? ascending : descending
+  const Arrow = isAscending ? ArrowUp : isSorted ? ArrowDown : ArrowDownUp
   return (
-    <th scope="col" aria-sort={isRising ? 'ascending' : isSorted ? 'descending' : 'none'} className={look}>
+    <th
+      scope="col"
+      aria-sort={isAscending ? 'ascending' : isSorted ? 'descending' : 'none'}
+      className={headerClasses}
+    >
       <button
         type="button"
-        title={w[isSorted ? (isRising ? rising : falling) : next]}
+        title={w[isSorted ? (isAscending ? ascending : descending) : next]}
         className="inline-flex min-h-8 items-center gap-1 font-medium text-accent"
         onClick={() => sorting.set('sort', next === NEWEST ? '' : next)}
       >
@@ -109,14 +113,14 @@ const NEWEST = 'newest'
 /** The preferred order first. */
 const ORDERS = { time: [NEWEST, 'oldest'], amount: ['largest', 'smallest'] } as const
 
-const LOOKS = {
+const CELL_CLASSES = {
   line: 'col-span-2 text-quiet @2xl:text-ink',
   trailing: 'col-start-2 row-start-1 text-right @2xl:text-left',
   none: 'hidden',
 } as const
 
 /** The whole row is the link and shows the focus. */
-const ROW =
+const ROW_LINK_CLASSES =
   'tabular break-words after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 function RecordRow<T extends { id: number }>({
@@ -126,7 +130,7 @@ function RecordRow<T extends { id: number }>({
   isChosen,
 }: RecordTableProps<T> & { record: T }) {
   const { search } = useLocation()
-  const [called, ...others] = columns
+  const [nameColumn, ...others] = columns
   const chosen = isChosen?.(record) ?? false
   return (
     <tr
@@ -144,14 +148,14 @@ function RecordRow<T extends { id: number }>({
             data-row
             to={{ pathname: to(record), search }}
             aria-current={chosen ? 'true' : undefined}
-            className={ROW}
+            className={ROW_LINK_CLASSES}
           >
-            {called.cell(record)}
+            {nameColumn.cell(record)}
           </Link>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys go from row to row, also where a row leads nowhere
-          <span data-row tabIndex={0} className={ROW}>
-            {called.cell(record)}
+          <span data-row tabIndex={0} className={ROW_LINK_CLASSES}>
+            {nameColumn.cell(record)}
           </span>
         )}
       </th>
@@ -161,7 +165,7 @@ function RecordRow<T extends { id: number }>({
           className={classNames(
             // Long words wrap instead of squeezing the other columns.
             'tabular min-w-0 wrap-anywhere empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-2 @2xl:py-1.5',
-            LOOKS[column.inCard ?? 'line'],
+            CELL_CLASSES[column.cardPlacement ?? 'line'],
             column.isAmount && '@2xl:text-right! @2xl:whitespace-nowrap',
           )}
         >

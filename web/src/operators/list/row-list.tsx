@@ -10,7 +10,7 @@ export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => nu
 
 /** Rows of links. Arrow keys move between them, as in all lists; Enter opens one. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
-  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLUListElement>) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a')]
     const { activeElement } = document
     const at = rows.findIndex((row) => row.isSameNode(activeElement))
@@ -20,7 +20,7 @@ export function RowList({ label, children }: { label: string; children: ReactNod
     rows[to]?.focus()
   }
   return (
-    <ul aria-label={label} className="flex flex-col gap-2" onKeyDown={move}>
+    <ul aria-label={label} className="flex flex-col gap-2" onKeyDown={moveFocus}>
       {children}
     </ul>
   )

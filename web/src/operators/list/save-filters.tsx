@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ExportName } from '@torch/contract/operator-lists.ts'
-import { SAVED_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
+import { SAVED_FILTER_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -24,10 +24,10 @@ interface SaveFiltersProps {
 export function SaveFilters({ list, values }: SaveFiltersProps) {
   const w = useWords(words)
   const [open, setOpen] = useState(false)
-  const isKept = useSavedFilters(list).some(({ filters }) => isSame(filters, values))
+  const isAlreadySaved = useSavedFilters(list).some(({ filters }) => isSame(filters, values))
   return (
     <>
-      {!isKept && (
+      {!isAlreadySaved && (
         <Button
           variant="ghost"
           icon={<Bookmark aria-hidden className="size-4" />}
@@ -52,15 +52,15 @@ export function SaveFilters({ list, values }: SaveFiltersProps) {
 
 function Fields({ list, values, onDone }: SaveFiltersProps & { onDone: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { name: '' } })
   const save = form.handleSubmit(async ({ name }) => {
     const all = await operatorCall('saveFilters', {
       body: { list, name: name.trim(), filters: { ...values } },
     })
     onDone()
-    await leaveSheets()
-    queries.setQueryData(operatorKeys.savedFilters(), all)
+    await removeSheetEntries()
+    queryClient.setQueryData(operatorKeys.savedFilters(), all)
     toast(w.savedDone, { tone: 'good' })
   })
   return (
@@ -70,7 +70,7 @@ function Fields({ list, values, onDone }: SaveFiltersProps & { onDone: () => voi
         hint={w.savedHint}
         error={form.formState.errors.name?.message}
         autoComplete="off"
-        maxLength={SAVED_NAME_LENGTH}
+        maxLength={SAVED_FILTER_NAME_LENGTH}
         {...form.register('name', { validate: (text) => text.trim() !== '' || w.savedRequired })}
       />
     </SheetForm>

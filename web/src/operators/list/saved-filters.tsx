@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './list-words.ts'
@@ -17,12 +17,12 @@ import { isSame, useSavedFilters } from './use-saved-filters.ts'
  */
 export function SavedFilters({ list, state }: { list: ExportName; state: FilterState }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const saved = useSavedFilters(list)
   const remove = (id: number) =>
     run(w.failed, async () =>
-      queries.setQueryData(
+      queryClient.setQueryData(
         operatorKeys.savedFilters(),
         await operatorCall('removeSavedFilters', { params: { id } }),
       ),
@@ -58,7 +58,7 @@ export function SavedFilters({ list, state }: { list: ExportName; state: FilterS
           )
         })}
       </ul>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

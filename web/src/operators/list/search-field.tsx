@@ -8,7 +8,7 @@ import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 import { isTyping } from '../is-typing.ts'
 import { words } from './list-words.ts'
 
-const QUIET_MILLISECONDS = 400
+const DEBOUNCE_MILLISECONDS = 400
 
 interface SearchFieldProps {
   label: string
@@ -21,8 +21,8 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const w = useWords(words)
   const field = useRef<HTMLInputElement>(null)
-  const { typed, type, search, clear } = useTypedKeyword(value, onValueChange, QUIET_MILLISECONDS)
-  useSlash(() => field.current?.select())
+  const { typed, type, search, clear } = useTypedKeyword(value, onValueChange, DEBOUNCE_MILLISECONDS)
+  useSlashKey(() => field.current?.select())
   return (
     <search>
       <form
@@ -63,7 +63,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   )
 }
 
-function useSlash(act: () => void): void {
+function useSlashKey(act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

@@ -14,8 +14,8 @@ export function SectionLink({
   children: ReactNode
 }) {
   const operator = useOperatorSession()?.operator
-  const mayOpen = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
-  if (!mayOpen) return <>{children}</>
+  const canOpen = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
+  if (!canOpen) return <>{children}</>
   return (
     <Link
       to={to}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, isPossible } from './use-filters.ts'
+import { type Filter, isValidFilterValue } from './use-filters.ts'
 
 const choice: Filter = { kind: 'choice', label: '', options: [{ value: 'active', label: '' }] }
 
@@ -9,9 +9,9 @@ test.each<[Filter, string, boolean]>([
   [{ kind: 'day', label: '' }, '2026-02-28', true],
   [{ kind: 'day', label: '' }, '2026-02-30', false],
   [{ kind: 'day', label: '' }, 'today', false],
-  [{ kind: 'who', of: 'member', label: '' }, '42', true],
-  [{ kind: 'who', of: 'member', label: '' }, '042', false],
-  [{ kind: 'who', of: 'member', label: '' }, '1e3', false],
+  [{ kind: 'subject', of: 'member', label: '' }, '42', true],
+  [{ kind: 'subject', of: 'member', label: '' }, '042', false],
+  [{ kind: 'subject', of: 'member', label: '' }, '1e3', false],
   [{ kind: 'amount', label: '' }, '38', true],
   [{ kind: 'amount', label: '' }, '38.50', true],
   [{ kind: 'amount', label: '' }, '38.505', false],
@@ -20,5 +20,5 @@ test.each<[Filter, string, boolean]>([
   [{ kind: 'search', label: '' }, '字'.repeat(100), true],
   [{ kind: 'search', label: '' }, '字'.repeat(101), false],
 ])('%j of an address takes %j: %s', (filter, value, taken) => {
-  expect(isPossible(filter, value)).toBe(taken)
+  expect(isValidFilterValue(filter, value)).toBe(taken)
 })

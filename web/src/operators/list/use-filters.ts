@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../lib/calendar.ts'
-import { isSum } from '../governance/is-sum.ts'
-import type { Whom } from './find-whom.ts'
+import { isPositiveAmount } from '../governance/is-positive-amount.ts'
+import type { SubjectKind } from './find-subjects.ts'
 
 /** A filter of a list: a text, an option, a day, an amount, a person. */
 export type Filter =
@@ -12,12 +12,12 @@ export type Filter =
       label: string
       options: readonly { value: string; label: string }[]
       /** The label for no choice; "all" by default. */
-      otherwise?: string
+      anyLabel?: string
     }
   | { kind: 'day'; label: string }
   | { kind: 'amount'; label: string; hint?: string }
   /** By id, chosen by name. */
-  | { kind: 'who'; label: string; of: Whom }
+  | { kind: 'subject'; label: string; of: SubjectKind }
 
 export type Filters = Readonly<Record<string, Filter>>
 
@@ -37,7 +37,7 @@ export function useFilters(filters: Filters): FilterState {
       Object.fromEntries(
         Object.entries(filters).flatMap(([name, filter]) => {
           const value = params.get(name)?.trim() ?? ''
-          return isPossible(filter, value) ? [[name, value]] : []
+          return isValidFilterValue(filter, value) ? [[name, value]] : []
         }),
       ),
     [filters, params],
@@ -63,7 +63,7 @@ export function useFilters(filters: Filters): FilterState {
   return { values, set, replace }
 }
 
-export function isPossible(filter: Filter, value: string): boolean {
+export function isValidFilterValue(filter: Filter, value: string): boolean {
   if (value === '') return false
   switch (filter.kind) {
     case 'search':
@@ -73,8 +73,8 @@ export function isPossible(filter: Filter, value: string): boolean {
     case 'day':
       return isDay(value)
     case 'amount':
-      return isSum(value)
-    case 'who':
+      return isPositiveAmount(value)
+    case 'subject':
       return isId(value)
   }
 }

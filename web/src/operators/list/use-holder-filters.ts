@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { words as noteWords } from '../notes/note-words.ts'
 import { useTags } from '../notes/queries.ts'
-import { choicesOf } from './choices-of.ts'
 import { words } from './list-words.ts'
-import { sortOf } from './sort-of.ts'
+import { optionsOf } from './options-of.ts'
+import { sortFilter } from './sort-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 /** Returns the filters of members and shops: text, status, tag, order. */
@@ -19,9 +19,9 @@ export function useHolderFilters(search: string, statuses: Readonly<Record<strin
     const names = [...new Set(named ? [...tags, named] : tags)]
     return {
       search: { kind: 'search', label: search },
-      status: { kind: 'choice', label: w.status, options: choicesOf(statuses) },
+      status: { kind: 'choice', label: w.status, options: optionsOf(statuses) },
       tag: { kind: 'choice', label: tag, options: names.map((name) => ({ value: name, label: name })) },
-      sort: sortOf(w),
+      sort: sortFilter(w),
     }
   }, [search, statuses, w, tag, tags, named])
 }

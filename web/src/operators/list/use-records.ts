@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Filtered } from '@torch/contract/operator-lists.ts'
 import type { Data, Input } from '../../lib/api/client.ts'
-import { operatorAnswer, operatorCall } from '../operator-call.ts'
-import { PAGE } from '../queries.ts'
+import { operatorCall, operatorResponse } from '../operator-call.ts'
+import { PAGE_SIZE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 type FindName =
@@ -26,15 +26,19 @@ export function useRecords<N extends FindName>(name: N, values: Readonly<Record<
   return useInfiniteQuery({
     queryKey: operatorKeys.records(name, values),
     queryFn: async ({ pageParam, signal }): Promise<Page<RecordOf<N>>> => {
-      const query = { ...values, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) }
+      const query = {
+        ...values,
+        size: String(PAGE_SIZE),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }
       // The filters fit this list: use-filters.ts accepts no others.
-      const answer = await operatorAnswer(name, ...([{ query, signal }] as unknown as Input<N>))
-      const { filtered } = answer as { filtered?: Filtered | null }
-      return { records: answer.data as RecordOf<N>[], filtered: filtered ?? undefined }
+      const response = await operatorResponse(name, ...([{ query, signal }] as unknown as Input<N>))
+      const { filtered } = response as { filtered?: Filtered | null }
+      return { records: response.data as RecordOf<N>[], filtered: filtered ?? undefined }
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ records }) =>
-      records.length >= PAGE ? (records.at(-1) as { id: number } | undefined)?.id : undefined,
+      records.length >= PAGE_SIZE ? (records.at(-1) as { id: number } | undefined)?.id : undefined,
     select: ({ pages, pageParams }) => ({
       pages: pages.map(({ records }) => records),
       pageParams,
@@ -45,7 +49,7 @@ export function useRecords<N extends FindName>(name: N, values: Readonly<Record<
 
 type InspectName =
   | 'inspectMember'
-  | 'inspectMark'
+  | 'inspectFingerprint'
   | 'inspectShop'
   | 'inspectOrder'
   | 'inspectTrade'

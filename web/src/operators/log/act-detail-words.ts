@@ -1,4 +1,4 @@
-import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
+import { STANDARD_REASONS } from '@torch/contract/standard-reasons.ts'
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { words as viewWords } from '../members/view-words.ts'
@@ -41,7 +41,7 @@ export const words = defineWords({
     refunds: { zh: '退款', en: 'Refunds' },
     before: { zh: '之前', en: 'Before' },
     after: { zh: '之后', en: 'After' },
-    mailWanted: { zh: '接收邮件', en: 'Emails' },
+    mailEnabled: { zh: '接收邮件', en: 'Emails' },
     left: { zh: '剩余', en: 'Left' },
     kind: { zh: '类型', en: 'Type' },
     to: { zh: '给', en: 'To' },
@@ -52,7 +52,7 @@ export const words = defineWords({
     until: { zh: '到', en: 'Until' },
     part: { zh: '板块', en: 'Area' },
     subject: { zh: '涉及', en: 'About' },
-    askedBy: { zh: '提请人', en: 'Proposed by' },
+    requestedBy: { zh: '提请人', en: 'Proposed by' },
     review: { zh: '变更编号', en: 'Change ID' },
     answer: { zh: '回复', en: 'Answer' },
     message: { zh: '留言', en: 'Message' },
@@ -105,7 +105,11 @@ export const words = defineWords({
     stop: { zh: '停售', en: 'Stop for good' },
     ...viewWords.tree.screens,
     ...outcomeWords.tree.outcomes,
-    ...DECLINE_REASON_TEXTS,
+    ...STANDARD_REASONS.declineApplication,
+    ...STANDARD_REASONS.disableMember,
+    ...STANDARD_REASONS.restrictMember,
+    ...STANDARD_REASONS.suspendShop,
+    ...STANDARD_REASONS.decideAppeal,
     ...governanceWords.tree.bases,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     largest: { zh: '金额从高到低', en: 'Largest first' },

@@ -4,8 +4,8 @@ import type { Act } from '@torch/contract/operators.ts'
 type Words = Readonly<Record<string, string>>
 
 /** Only these have fixed values; the rest is free text or a number. */
-const OF_OURS = new Set(
-  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailWanted sort screen reasons'.split(
+const FIELDS_WITH_FIXED_VALUES = new Set(
+  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailEnabled sort screen reasons'.split(
     ' ',
   ),
 )
@@ -18,16 +18,19 @@ export function actDetails(
   details: Act['details'],
   { names, values }: { names: Words; values: Words },
 ): [name: string, value: string][] {
-  return Object.entries(opened(details))
+  return Object.entries(parsedContent(details))
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
       const text = AMOUNTS.has(name) ? amountOf(value) : shown(value)
-      return [names[name] ?? name, OF_OURS.has(name) ? inWords(text, values) : text]
+      return [
+        names[name] ?? name,
+        FIELDS_WITH_FIXED_VALUES.has(name) ? translateValues(text, values) : ofOperators(name, text, values),
+      ]
     })
 }
 
 /** A proposal's content is stored in the log as one JSON text. */
-function opened({ content, ...rest }: Act['details']): Act['details'] {
+function parsedContent({ content, ...rest }: Act['details']): Act['details'] {
   if (typeof content !== 'string') return rest
   const { kind, ...others } = rest
   return { ...(kind !== undefined && { kind }), ...(JSON.parse(content) as Act['details']), ...others }
@@ -43,8 +46,12 @@ function amountOf(value: Act['details'][string]): string {
   return /^\d+$/.test(String(value)) ? showUnits(BigInt(String(value))) : String(value)
 }
 
+/** A reason is a standard one's code or a free text. */
+const ofOperators = (name: string, text: string, values: Words) =>
+  name === 'reason' || name === 'findings' ? (values[text] ?? text) : text
+
 /** Several roles are in one text. */
-function inWords(text: string, values: Words): string {
+function translateValues(text: string, values: Words): string {
   return text
     .split(' ')
     .map((word) => values[word] ?? word)

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
-import { sortOf } from '../list/sort-of.ts'
+import type { RecordColumns } from '../list/record-table.tsx'
+import { sortFilter } from '../list/sort-filter.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -29,7 +29,7 @@ function Acts() {
   const state = useFilters(filters)
   const list = useRecords('listActs', state.values)
   const columns = useActColumns()
-  return <RecordList {...{ filters, state, list, columns }} exportAs="log" />
+  return <RecordList {...{ filters, state, list, columns }} exportName="log" />
 }
 
 function useActFilters(): Filters {
@@ -38,11 +38,11 @@ function useActFilters(): Filters {
   return useMemo(
     () => ({
       search: { kind: 'search', label: w.search },
-      operatorId: { kind: 'who', of: 'operator', label: w.who },
-      memberId: { kind: 'who', of: 'member', label: l.member },
-      shopId: { kind: 'who', of: 'shop', label: l.shop },
-      act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
-      sort: sortOf(l),
+      operatorId: { kind: 'subject', of: 'operator', label: w.who },
+      memberId: { kind: 'subject', of: 'member', label: l.member },
+      shopId: { kind: 'subject', of: 'shop', label: l.shop },
+      act: { kind: 'choice', label: w.what, options: optionsOf(w.names) },
+      sort: sortFilter(l),
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
     }),
@@ -50,7 +50,7 @@ function useActFilters(): Filters {
   )
 }
 
-function useActColumns(): Columns<Act> {
+function useActColumns(): RecordColumns<Act> {
   const w = useWords(words).acts
   const language = useLanguage()
   return [
@@ -67,7 +67,7 @@ function useActColumns(): Columns<Act> {
       name: 'time',
       head: w.time,
       sortedBy: 'time',
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ time }) => showMoment(time, language),
     },
     { name: 'who', head: w.who, cell: ({ operatorName }) => operatorName },

@@ -1,4 +1,4 @@
-import type { InspectedMark } from '@torch/contract/operator-lists.ts'
+import type { InspectedFingerprint } from '@torch/contract/operator-lists.ts'
 import { useParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { ActRows } from '../list/act-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
@@ -23,30 +23,30 @@ export function Component() {
 }
 
 function Mark({ mark }: { mark: string }) {
-  const query = useInspectedRecord('inspectMark', { mark })
+  const query = useInspectedRecord('inspectFingerprint', { fingerprint: mark })
   return (
     <div className="max-w-3xl">
-      <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-24', 'h-72']}>
+      <DetailFrame query={query} queue={paths.consoleMembers} skeletonHeights={['h-24', 'h-72']}>
         {(found) => <Found found={found} />}
       </DetailFrame>
     </div>
   )
 }
 
-function Found({ found }: { found: InspectedMark }) {
+function Found({ found }: { found: InspectedFingerprint }) {
   const w = useWords(words)
-  const { kind, mark, members, more, acts } = found
+  const { kind, fingerprint: mark, members, more, acts } = found
   return (
     <>
       <Card>
         <CardTitle>{w[kind]}</CardTitle>
-        <CopiedNumber number={mark} />
+        <CopyableNumber number={mark} />
         <p className="pt-2 text-sm text-quiet">{w.leads[kind]}</p>
       </Card>
       <Card>
         <CardTitle>{w.members}</CardTitle>
         {members.length === 0 ? (
-          <p className="text-sm text-quiet">{w.nobody}</p>
+          <p className="text-sm text-quiet">{w.noMembers}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {members.map((member) => (
@@ -63,7 +63,7 @@ function Found({ found }: { found: InspectedMark }) {
   )
 }
 
-function Member({ member }: { member: InspectedMark['members'][number] }) {
+function Member({ member }: { member: InspectedFingerprint['members'][number] }) {
   const w = useWords(words)
   const { statuses } = useWords(memberWords)
   const language = useLanguage()

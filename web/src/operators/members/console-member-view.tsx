@@ -44,7 +44,7 @@ function View({ id }: { id: number }) {
         <CardTitle>{w.title}</CardTitle>
         <p className="pb-3 text-sm text-quiet">{w.lead}</p>
         {reason === undefined ? (
-          <Why onReason={setReason} />
+          <ReasonForm onReason={setReason} />
         ) : (
           <p className="text-sm break-words">{w.because(reason)}</p>
         )}
@@ -54,7 +54,7 @@ function View({ id }: { id: number }) {
   )
 }
 
-function Why({ onReason }: { onReason: (reason: string) => void }) {
+function ReasonForm({ onReason }: { onReason: (reason: string) => void }) {
   const w = useWords(words)
   const l = useWords(listWords)
   const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
@@ -39,14 +39,14 @@ function MemberList({ chosen }: { chosen: number | undefined }) {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="members"
+      exportName="members"
       to={({ id }) => paths.consoleMember(id)}
       isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function useMemberColumns(): Columns<MemberInList> {
+function useMemberColumns(): RecordColumns<MemberInList> {
   const w = useWords(words)
   const l = useWords(listWords)
   const n = useWords(noteWords)
@@ -60,11 +60,11 @@ function useMemberColumns(): Columns<MemberInList> {
     {
       name: 'status',
       head: l.status,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ status }) =>
         status !== 'active' && <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>,
     },
-    { name: 'id', head: l.id, inCard: 'none', cell: ({ id }) => id },
+    { name: 'id', head: l.id, cardPlacement: 'none', cell: ({ id }) => id },
     { name: 'email', head: w.email, cell: ({ email }) => email },
     { name: 'code', head: w.referralCode, cell: ({ referralCode }) => referralCode },
     { name: 'tags', head: n.tags, cell: ({ tags }) => tags.length > 0 && <TagMarks tags={tags} /> },

@@ -83,7 +83,7 @@ function Row({ row, level }: { row: Invited; level: number }) {
             {showDate(dayOf(createdTime), language)} · {showAmount(pv)} PV
             {invited > 0 && ` · ${w.invited(invited, validFriends)}`}
           </p>
-          <Shared people={row.sharedWith} />
+          <SharedDevices people={row.sharedWith} />
           {invited > 0 && isDeepest && (
             <Link
               to={paths.consoleInvited(id)}
@@ -104,7 +104,7 @@ function Row({ row, level }: { row: Invited; level: number }) {
 }
 
 /** Lists members who use the same network and browser. */
-function Shared({ people }: { people: Invited['sharedWith'] }) {
+function SharedDevices({ people }: { people: Invited['sharedWith'] }) {
   const w = useWords(words)
   if (people.length === 0) return null
   return (

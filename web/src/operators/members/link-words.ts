@@ -5,7 +5,7 @@ export const words = defineWords({
   title: { zh: '相关记录', en: 'Related records' },
   none: { zh: '没有相关记录', en: 'No related records' },
   reports: { zh: '举报', en: 'Reports' },
-  aboutThem: { zh: '被举报', en: 'Reported' },
+  isReported: { zh: '被举报', en: 'Reported' },
   byThem: { zh: '举报了', en: 'Reported somebody' },
   open: { zh: '待处理', en: 'Open' },
   closed: { zh: '已处理', en: 'Resolved' },

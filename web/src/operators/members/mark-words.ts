@@ -18,7 +18,7 @@ export const words = defineWords({
     },
   },
   members: { zh: '会员', en: 'Members' },
-  nobody: { zh: '没有会员从这里登录过', en: 'No member has logged in from here' },
+  noMembers: { zh: '没有会员从这里登录过', en: 'No member has logged in from here' },
   sessions: {
     zh: (count: number) => `登录 ${count} 次`,
     en: (count: number) => (count === 1 ? '1 login' : `${count} logins`),

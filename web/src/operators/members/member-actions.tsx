@@ -2,7 +2,7 @@ import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './member-words.ts'
@@ -20,14 +20,14 @@ export function MemberActions({
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
   if (!operator || status === 'closed') return null
-  const mayDisable = mayDo(operator, 'support') || mayDo(operator, 'owner')
-  const isMoneys = mayDo(operator, 'treasurer') || mayDo(operator, 'owner')
-  if (!mayDisable && !isMoneys) return null
+  const canDisable = hasRole(operator, 'support') || hasRole(operator, 'owner')
+  const canGrantVip = hasRole(operator, 'treasurer') || hasRole(operator, 'owner')
+  if (!canDisable && !canGrantVip) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const params = { id }
   return (
     <div className="flex flex-wrap gap-3">
-      {mayDisable && status === 'active' && (
+      {canDisable && status === 'active' && (
         <>
           <Button variant="danger" onClick={() => setOpen('disable')}>
             {w.disable}
@@ -37,8 +37,8 @@ export function MemberActions({
           </Button>
         </>
       )}
-      {mayDisable && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
-      {isMoneys && (
+      {canDisable && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
+      {canGrantVip && (
         <Button variant="secondary" onClick={() => setOpen(isVip ? 'take-vip' : 'vip')}>
           {isVip ? w.takeVip : w.grantVip}
         </Button>
@@ -46,6 +46,7 @@ export function MemberActions({
       {open === 'take-vip' && <TakeVipSheet id={id} onClose={() => setOpen(undefined)} />}
       <ReasonSheet
         {...sheet('disable')}
+        standard="disableMember"
         danger
         title={w.disableTitle(username)}
         hint={w.reasonShown}

@@ -87,7 +87,7 @@ function Reports({ id, reports }: { id: number; reports: NonNullable<Links['repo
             section="reports"
             to={`${paths.consoleReports}?memberId=${id}${report.closedTime === null ? '' : '&status=closed'}`}
           >
-            {report.aboutThem ? w.aboutThem : w.byThem} · {reasons[report.reason]}
+            {report.isReported ? w.isReported : w.byThem} · {reasons[report.reason]}
           </SectionLink>
         ),
         note: (
@@ -140,18 +140,18 @@ function Anomalies({ id, anomalies }: { id: number; anomalies: NonNullable<Links
   return (
     <Lines
       title={w.anomalies}
-      lines={anomalies.map(({ id: anomalyId, kind, amount, unit, lastTime, lookedTime }) => ({
+      lines={anomalies.map(({ id: anomalyId, kind, amount, unit, lastTime, reviewedTime }) => ({
         id: anomalyId,
         time: lastTime,
         title: (
           <SectionLink
             section="economy"
-            to={`${paths.consoleAnomalies}?memberId=${id}${lookedTime === null ? '' : '&status=looked'}`}
+            to={`${paths.consoleAnomalies}?memberId=${id}${reviewedTime === null ? '' : '&status=looked'}`}
           >
             {kinds[kind]}
           </SectionLink>
         ),
-        note: `${showAmount(amount)} ${unit} · ${lookedTime === null ? w.open : w.reviewed}`,
+        note: `${showAmount(amount)} ${unit} · ${reviewedTime === null ? w.open : w.reviewed}`,
       }))}
     />
   )
@@ -163,9 +163,9 @@ function Proposals({ proposals }: { proposals: NonNullable<Links['proposals']> }
   return (
     <Lines
       title={w.proposals}
-      lines={proposals.map(({ id, kind, status, askedBy, askedTime }) => ({
+      lines={proposals.map(({ id, kind, status, requestedBy, requestedTime }) => ({
         id,
-        time: askedTime,
+        time: requestedTime,
         title: (
           <SectionLink
             section="proposals"
@@ -174,7 +174,7 @@ function Proposals({ proposals }: { proposals: NonNullable<Links['proposals']> }
             {kinds[kind]}
           </SectionLink>
         ),
-        note: `${askedBy} · ${statuses[status]}`,
+        note: `${requestedBy} · ${statuses[status]}`,
       }))}
     />
   )
@@ -190,10 +190,10 @@ function SharedWith({ people }: { people: Links['sharedWith'] }) {
         id,
         time: '',
         title: <MemberLink id={id}>{username}</MemberLink>,
-        note: places.map(({ device, network, marks }) => (
-          <span key={marks?.device ?? `${device} ${network}`} className="block">
+        note: places.map(({ device, network, fingerprints }) => (
+          <span key={fingerprints?.device ?? `${device} ${network}`} className="block">
             {device} · {network}
-            <MarkLinks marks={marks} />
+            <MarkLinks fingerprints={fingerprints} />
           </span>
         )),
       }))}

@@ -1,4 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -6,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
@@ -29,7 +30,7 @@ import { words as viewWords } from './view-words.ts'
 export function MemberPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectMember', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-16', 'h-72', 'h-52']}>
+    <DetailFrame query={query} queue={paths.consoleMembers} skeletonHeights={['h-16', 'h-72', 'h-52']}>
       {(member) => <Member member={member} />}
     </DetailFrame>
   )
@@ -40,7 +41,7 @@ function Member({ member }: { member: InspectedMember }) {
   const tree = useWords(treeWords)
   const view = useWords(viewWords)
   const operator = useOperatorSession()?.operator
-  const mayView = operator && (mayDo(operator, 'support') || mayDo(operator, 'owner'))
+  const canView = operator && (hasRole(operator, 'support') || hasRole(operator, 'owner'))
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
@@ -56,8 +57,11 @@ function Member({ member }: { member: InspectedMember }) {
           {isVip && <Badge tone="gold">{w.vip}</Badge>}
         </>
       }
-      shut={
-        disabled && { since: w.disabledSince(showMoment(disabled.time, language)), reason: disabled.reason }
+      blocked={
+        disabled && {
+          since: w.disabledSince(showMoment(disabled.time, language)),
+          reason: reasonText(disabled.reason)[language],
+        }
       }
       actions={<MemberActions member={member} />}
       facts={
@@ -81,11 +85,11 @@ function Member({ member }: { member: InspectedMember }) {
       }
       links={
         <>
-          <ToRecords id={member.id} />
+          <RecordLinks id={member.id} />
           <SectionLink section="members" to={paths.consoleInvited(member.id)}>
             {tree.see}
           </SectionLink>
-          {mayView && status !== 'closed' && (
+          {canView && status !== 'closed' && (
             <SectionLink section="members" to={paths.consoleMemberView(member.id)}>
               {view.see}
             </SectionLink>
@@ -97,7 +101,7 @@ function Member({ member }: { member: InspectedMember }) {
 }
 
 /** Links to the member's records, by role. */
-function ToRecords({ id }: { id: number }) {
+function RecordLinks({ id }: { id: number }) {
   const w = useWords(words).records
   const operator = useOperatorSession()?.operator
   const lists = [
@@ -106,7 +110,7 @@ function ToRecords({ id }: { id: number }) {
     { section: 'trades', path: paths.consoleTrades },
   ] as const
   return lists
-    .filter(({ section }) => operator && rolesOf(section).some((role) => mayDo(operator, role)))
+    .filter(({ section }) => operator && rolesOf(section).some((role) => hasRole(operator, role)))
     .map(({ section, path }) => (
       <SectionLink key={section} section={section} to={`${path}?memberId=${id}`}>
         {w[section]}
@@ -158,13 +162,13 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
         <p className="text-sm text-quiet">{w.noSessions}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {sessions.map(({ id, device, network, lastSeenTime, marks }) => (
+          {sessions.map(({ id, device, network, lastSeenTime, fingerprints }) => (
             <li key={id} className="py-2">
               <p className="font-medium break-words">{device || w.unknownDevice}</p>
               <p className="tabular text-sm text-quiet">
                 {network} · {w.lastSeen(showMoment(lastSeenTime, language))}
               </p>
-              <MarkLinks marks={marks} />
+              <MarkLinks fingerprints={fingerprints} />
             </li>
           ))}
         </ul>

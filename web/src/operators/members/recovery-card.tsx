@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { MailboxSheet, RemoveFactorSheet } from './recovery-sheets.tsx'
@@ -15,7 +15,7 @@ import { words } from './recovery-words.ts'
 export function RecoveryCard({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { lockedUntilTime, heldUntilTime, mailboxChange } = member.recovery
+  const { lockedUntilTime, holdUntilTime, mailboxChange } = member.recovery
   return (
     <Card>
       <CardTitle>{w.title}</CardTitle>
@@ -26,8 +26,8 @@ export function RecoveryCard({ member }: { member: InspectedMember }) {
             value: lockedUntilTime ? w.lockedUntil(showMoment(lockedUntilTime, language)) : w.usable,
           },
           {
-            name: w.goingOut,
-            value: heldUntilTime ? w.heldUntil(showMoment(heldUntilTime, language)) : w.usable,
+            name: w.outgoingPayments,
+            value: holdUntilTime ? w.heldUntil(showMoment(holdUntilTime, language)) : w.usable,
           },
           {
             name: w.mailbox,
@@ -53,7 +53,7 @@ function RecoveryActions({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
-  if (!operator || !(mayDo(operator, 'support') || mayDo(operator, 'owner'))) return null
+  if (!operator || !(hasRole(operator, 'support') || hasRole(operator, 'owner'))) return null
   const { id, username, recovery, twoFactorEnabled, hasPasskey } = member
   const onClose = () => setOpen(undefined)
   return (

@@ -8,7 +8,7 @@ export const words = defineWords({
     zh: (time: string) => `输错过多，锁定至 ${time}`,
     en: (time: string) => `Locked by wrong tries until ${time}`,
   },
-  goingOut: { zh: '付款和转出', en: 'Paying and sending' },
+  outgoingPayments: { zh: '付款和转出', en: 'Paying and sending' },
   heldUntil: { zh: (time: string) => `暂停至 ${time}`, en: (time: string) => `On hold until ${time}` },
   mailbox: { zh: '邮箱更换', en: 'Change of mailbox' },
   mailboxWaits: {

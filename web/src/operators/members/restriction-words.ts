@@ -8,11 +8,11 @@ export const words = defineWords({
     releases: { zh: 'PV 释放', en: 'PV releases' },
   },
   running: { zh: '正常', en: 'Normal' },
-  heldUntil: {
+  restrictedUntil: {
     zh: (by: string, time: string) => `${by} 暂停至 ${time}`,
     en: (by: string, time: string) => `On hold until ${time}, by ${by}`,
   },
-  heldSince: {
+  restrictedSince: {
     zh: (by: string, time: string) => `${by} 于 ${time} 暂停`,
     en: (by: string, time: string) => `On hold since ${time}, by ${by}`,
   },
@@ -36,13 +36,13 @@ export const words = defineWords({
       en: 'No refresh, and auto refresh waits. PV that accrue are kept and released once it is lifted.',
     },
   },
-  forHowLong: { zh: '多久', en: 'For how long' },
+  durationLabel: { zh: '多久', en: 'For how long' },
   usual: {
     zh: (hours: number) => `默认：${hours} 小时`,
     en: (hours: number) => `Usual: ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   },
   untilLifted: { zh: '直到解除', en: 'Until lifted' },
-  lasts: {
+  duration: {
     h24: { zh: '24 小时', en: '24 hours' },
     h72: { zh: '3 天', en: '3 days' },
     h168: { zh: '7 天', en: '7 days' },

@@ -1,4 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { type MemberPart, memberParts } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
@@ -7,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -23,18 +24,18 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
       <CardTitle>{w.title}</CardTitle>
       <Facts
         facts={memberParts.map((part) => {
-          const held = restrictions.find((one) => one.part === part)
-          if (!held) return { name: w.parts[part], value: w.running }
-          const { by, since, until, reason, answers } = held
+          const restriction = restrictions.find((one) => one.part === part)
+          if (!restriction) return { name: w.parts[part], value: w.running }
+          const { by, since, until, reason, answers } = restriction
           return {
             name: w.parts[part],
             value: (
               <span className="break-words">
                 {until === null
-                  ? w.heldSince(by, showMoment(since, language))
-                  : w.heldUntil(by, showMoment(until, language))}
+                  ? w.restrictedSince(by, showMoment(since, language))
+                  : w.restrictedUntil(by, showMoment(until, language))}
                 <br />
-                {reason}
+                {reasonText(reason)[language]}
                 <ActAnswers answers={answers} />
               </span>
             ),
@@ -54,24 +55,26 @@ function RestrictionActions({
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<'restrict' | MemberPart>()
-  if (!operator || !(['support', 'treasurer', 'owner'] as const).some((role) => mayDo(operator, role)))
+  if (!operator || !(['support', 'treasurer', 'owner'] as const).some((role) => hasRole(operator, role)))
     return null
-  const held = restrictions.map(({ part }) => part)
-  const free = memberParts.filter((part) => !held.includes(part))
+  const restrictedParts = restrictions.map(({ part }) => part)
+  const unrestrictedParts = memberParts.filter((part) => !restrictedParts.includes(part))
   const onClose = () => setOpen(undefined)
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      {free.length > 0 && (
+      {unrestrictedParts.length > 0 && (
         <Button variant="secondary" onClick={() => setOpen('restrict')}>
           {w.restrict}
         </Button>
       )}
-      {held.map((part) => (
+      {restrictedParts.map((part) => (
         <Button key={part} variant="secondary" onClick={() => setOpen(part)}>
           {w.liftOf(w.parts[part])}
         </Button>
       ))}
-      {open === 'restrict' && <RestrictSheet {...{ id, username, restrictionHours, free, onClose }} />}
+      {open === 'restrict' && (
+        <RestrictSheet {...{ id, username, restrictionHours, unrestrictedParts, onClose }} />
+      )}
       {memberParts.map((part) => (
         <ReasonSheet
           key={part}
@@ -94,19 +97,20 @@ interface RestrictSheetProps {
   id: number
   restrictionHours: number
   username: string
-  free: readonly MemberPart[]
+  unrestrictedParts: readonly MemberPart[]
   onClose: () => void
 }
 
-const LASTS = { usual: undefined, lifted: null, h24: 24, h72: 72, h168: 168, h720: 720 } as const
+const DURATIONS = { usual: undefined, lifted: null, h24: 24, h72: 72, h168: 168, h720: 720 } as const
 
-function RestrictSheet({ id, username, restrictionHours, free, onClose }: RestrictSheetProps) {
+function RestrictSheet({ id, username, restrictionHours, unrestrictedParts, onClose }: RestrictSheetProps) {
   const w = useWords(words)
-  const [part, setPart] = useState<MemberPart>(free[0] ?? 'payouts')
-  const [lasts, setLasts] = useState<keyof typeof LASTS>('usual')
+  const [part, setPart] = useState<MemberPart>(unrestrictedParts[0] ?? 'payouts')
+  const [duration, setDuration] = useState<keyof typeof DURATIONS>('usual')
   return (
     <ReasonSheet
       open
+      standard="restrictMember"
       danger
       onClose={onClose}
       title={w.restrictTitle(username)}
@@ -116,7 +120,7 @@ function RestrictSheet({ id, username, restrictionHours, free, onClose }: Restri
       act={(reason) =>
         operatorCall('restrictMember', {
           params: { id },
-          body: { part, reason, ...(LASTS[lasts] !== undefined && { hours: LASTS[lasts] }) },
+          body: { part, reason, ...(DURATIONS[duration] !== undefined && { hours: DURATIONS[duration] }) },
         })
       }
     >
@@ -124,16 +128,16 @@ function RestrictSheet({ id, username, restrictionHours, free, onClose }: Restri
         label={w.what}
         value={part}
         onValueChange={setPart}
-        options={free.map((value) => ({ value, label: w.parts[value] }))}
+        options={unrestrictedParts.map((value) => ({ value, label: w.parts[value] }))}
       />
       <p className="text-sm text-quiet">{w.means[part]}</p>
       <Select
-        label={w.forHowLong}
-        value={lasts}
-        onValueChange={setLasts}
+        label={w.durationLabel}
+        value={duration}
+        onValueChange={setDuration}
         options={[
           { value: 'usual', label: w.usual(restrictionHours) },
-          ...(['h24', 'h72', 'h168', 'h720'] as const).map((value) => ({ value, label: w.lasts[value] })),
+          ...(['h24', 'h72', 'h168', 'h720'] as const).map((value) => ({ value, label: w.duration[value] })),
           { value: 'lifted', label: w.untilLifted },
         ]}
       />

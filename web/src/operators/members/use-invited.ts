@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invited, Person } from '@torch/contract/operator-lists.ts'
-import { operatorAnswer } from '../operator-call.ts'
-import { PAGE } from '../queries.ts'
+import { operatorResponse } from '../operator-call.ts'
+import { PAGE_SIZE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 interface Level {
@@ -19,15 +19,15 @@ export function useInvited(id: number) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ pageParam, signal }): Promise<Level> => {
-      const answer = await operatorAnswer('listInvited', {
+      const response = await operatorResponse('listInvited', {
         params: { id },
-        query: { size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       })
-      const { member, inviters } = answer as unknown as Omit<Level, 'rows'>
-      return { rows: answer.data, member, inviters }
+      const { member, inviters } = response as unknown as Omit<Level, 'rows'>
+      return { rows: response.data, member, inviters }
     },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ rows }) => (rows.length >= PAGE ? rows.at(-1)?.id : undefined),
+    getNextPageParam: ({ rows }) => (rows.length >= PAGE_SIZE ? rows.at(-1)?.id : undefined),
   })
 }

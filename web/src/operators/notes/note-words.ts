@@ -20,7 +20,7 @@ export const words = defineWords({
     zh: '备注仍然可以看到，原因显示在旁边。',
     en: 'The note stays readable, with the reason beside it.',
   },
-  struck: { zh: '备注已划掉', en: 'Note struck out' },
+  retraction: { zh: '备注已划掉', en: 'Note struck out' },
   struckFor: {
     zh: (moment: string, reason: string) => `${moment} 划掉：${reason}`,
     en: (moment: string, reason: string) => `Struck out ${moment}: ${reason}`,

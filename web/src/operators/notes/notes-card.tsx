@@ -14,15 +14,15 @@ import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words as consoleWords } from '../words.ts'
-import { useMayNote } from './may-note.ts'
 import { words } from './note-words.ts'
 import { useNotes } from './queries.ts'
+import { useCanWriteNotes } from './use-can-write-notes.ts'
 
 /** Lists operators' notes on a member or a shop, latest first. */
 export function NotesCard({ target }: { target: Target }) {
   const w = useWords(words)
   const c = useWords(consoleWords)
-  const mayWrite = useMayNote(target.holder)
+  const canWrite = useCanWriteNotes(target.holder)
   const [writing, setWriting] = useState(false)
   const [striking, setStriking] = useState<number>()
   const list = useNotes(target)
@@ -31,7 +31,7 @@ export function NotesCard({ target }: { target: Target }) {
     <Card>
       <CardTitle
         action={
-          mayWrite && (
+          canWrite && (
             <Button variant="secondary" onClick={() => setWriting(true)}>
               {w.add}
             </Button>
@@ -57,9 +57,9 @@ export function NotesCard({ target }: { target: Target }) {
               <ul aria-label={w.title} className="flex flex-col divide-y divide-line">
                 {notes.map((note) => (
                   <li key={note.id} className="py-3">
-                    <OneNote
+                    <NoteItem
                       note={note}
-                      onStrike={mayWrite && note.own ? () => setStriking(note.id) : undefined}
+                      onStrike={canWrite && note.own ? () => setStriking(note.id) : undefined}
                     />
                   </li>
                 ))}
@@ -91,34 +91,37 @@ export function NotesCard({ target }: { target: Target }) {
         title={w.strikeTitle}
         hint={w.strikeHint}
         submitLabel={w.strike}
-        done={w.struck}
+        done={w.retraction}
         act={async (reason) =>
-          striking !== undefined && operatorCall('strikeNote', { params: { id: striking }, body: { reason } })
+          striking !== undefined &&
+          operatorCall('retractNote', { params: { id: striking }, body: { reason } })
         }
       />
     </Card>
   )
 }
 
-function OneNote({ note, onStrike }: { note: Note; onStrike: (() => void) | undefined }) {
+function NoteItem({ note, onStrike }: { note: Note; onStrike: (() => void) | undefined }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { text, by, time, struck } = note
+  const { text, by, time, retraction } = note
   return (
     <>
-      {struck ? (
+      {retraction ? (
         <del className="block text-sm break-words whitespace-pre-line text-quiet">{text}</del>
       ) : (
         <p className="text-sm break-words whitespace-pre-line">{text}</p>
       )}
-      {struck && (
-        <p className="text-sm break-words">{w.struckFor(showMoment(struck.time, language), struck.reason)}</p>
+      {retraction && (
+        <p className="text-sm break-words">
+          {w.struckFor(showMoment(retraction.time, language), retraction.reason)}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-xs text-quiet">
           {showMoment(time, language)} · {by}
         </p>
-        {!struck && onStrike && (
+        {!retraction && onStrike && (
           <Button variant="ghost" onClick={onStrike}>
             {w.strike}
           </Button>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorCall } from '../operator-call.ts'
-import { PAGE } from '../queries.ts'
+import { PAGE_SIZE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
 
@@ -10,11 +10,11 @@ export function useNotes({ holder, id }: Target) {
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listNotes', {
         params: { holder, id },
-        query: { size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TAG_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
@@ -12,7 +12,7 @@ import { words } from './note-words.ts'
 import { useTags } from './queries.ts'
 
 /** Number of suggested tags; typing finds the others. */
-const OFFERED = 12
+const MAX_SUGGESTED_TAGS = 12
 
 interface TagSheetProps {
   open: boolean
@@ -42,17 +42,17 @@ export function TagSheet(props: TagSheetProps) {
 
 function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { tag: '' } })
   const typed = form.watch('tag').trim().toLowerCase()
-  const offered = useTags()
+  const suggested = useTags()
     .filter((tag) => !own.includes(tag) && tag !== typed && tag.includes(typed))
-    .slice(0, OFFERED)
+    .slice(0, MAX_SUGGESTED_TAGS)
   const add = form.handleSubmit(async ({ tag }) => {
     await operatorCall('addTag', { params: { holder, id }, body: { tag: tag.trim() } })
     onClose()
-    await leaveSheets()
-    void queries.invalidateQueries({ queryKey: operatorKeys.all })
+    await removeSheetEntries()
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.all })
   })
   return (
     <SheetForm onSubmit={add}>
@@ -69,11 +69,11 @@ function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
           },
         })}
       />
-      {offered.length > 0 && (
+      {suggested.length > 0 && (
         <div>
           <p className="pb-2 text-sm font-medium">{w.known}</p>
           <ul className="flex flex-wrap gap-2">
-            {offered.map((tag) => (
+            {suggested.map((tag) => (
               <li key={tag}>
                 <button
                   type="button"

@@ -6,10 +6,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { journalWords, kindName } from '../journal-words.ts'
-import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { amountsOf } from '../list/show-amounts.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
@@ -38,11 +38,11 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
     const { available: _, frozen: __, ...platform } = accounts
     return {
       search: { kind: 'search', label: w.search },
-      kind: { kind: 'choice', label: w.kind, options: choicesOf(kinds) },
-      account: { kind: 'choice', label: w.account, options: choicesOf(platform) },
+      kind: { kind: 'choice', label: w.kind, options: optionsOf(kinds) },
+      account: { kind: 'choice', label: w.account, options: optionsOf(platform) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      holderId: { kind: 'who', of: 'holder', label: w.holder },
+      holderId: { kind: 'subject', of: 'holder', label: w.holder },
     }
   }, [w, l, kinds, accounts])
   const state = useFilters(filters)
@@ -51,14 +51,14 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="journals"
+      exportName="journals"
       to={({ id }) => paths.consoleJournal(id)}
       isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function useJournalColumns(): Columns<JournalInList> {
+function useJournalColumns(): RecordColumns<JournalInList> {
   const w = useWords(words).journal
   const l = useWords(listWords)
   const { kinds } = useWords(journalWords)
@@ -69,7 +69,7 @@ function useJournalColumns(): Columns<JournalInList> {
       name: 'amounts',
       head: w.amount,
       isAmount: true,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: (journal) => <span className="font-medium text-ink">{amountsOf(journal)}</span>,
     },
     { name: 'ref', head: w.ref, cell: ({ ref }) => ref },

@@ -7,12 +7,12 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { sortOf } from '../list/sort-of.ts'
+import { sortFilter } from '../list/sort-filter.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { OrderRecord } from './order-record.tsx'
@@ -37,12 +37,12 @@ function OrderList({ chosen }: { chosen: number | undefined }) {
   const filters = useMemo<Filters>(
     () => ({
       search: { kind: 'search', label: w.search },
-      type: { kind: 'choice', label: w.type, options: choicesOf(w.types) },
-      status: { kind: 'choice', label: l.status, options: choicesOf(w.statuses) },
+      type: { kind: 'choice', label: w.type, options: optionsOf(w.types) },
+      status: { kind: 'choice', label: l.status, options: optionsOf(w.statuses) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l, 'time or amount'),
-      memberId: { kind: 'who', of: 'member', label: w.owner },
+      sort: sortFilter(l, 'time or amount'),
+      memberId: { kind: 'subject', of: 'member', label: w.owner },
       amountFrom: { kind: 'amount', label: l.amountFrom },
       amountUntil: { kind: 'amount', label: l.amountUntil },
     }),
@@ -54,14 +54,14 @@ function OrderList({ chosen }: { chosen: number | undefined }) {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="orders"
+      exportName="orders"
       to={({ id }) => paths.consoleOrder(id)}
       isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function useOrderColumns(): Columns<OrderInList> {
+function useOrderColumns(): RecordColumns<OrderInList> {
   const w = useWords(words).order
   const l = useWords(listWords)
   const language = useLanguage()
@@ -75,10 +75,16 @@ function useOrderColumns(): Columns<OrderInList> {
     {
       name: 'status',
       head: l.status,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ status }) => <Badge tone={orderTones[status]}>{w.statuses[status]}</Badge>,
     },
-    { name: 'rest', head: w.rest, isAmount: true, inCard: 'none', cell: ({ rest }) => showAmount(rest) },
+    {
+      name: 'rest',
+      head: w.rest,
+      isAmount: true,
+      cardPlacement: 'none',
+      cell: ({ rest }) => showAmount(rest),
+    },
     {
       name: 'price',
       head: w.price,

@@ -1,5 +1,5 @@
 import type { PaymentInList } from '@torch/contract/operator-lists.ts'
-import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
+import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { RecordsPage } from '../list/records-page.tsx'
-import { sortOf } from '../list/sort-of.ts'
+import { sortFilter } from '../list/sort-filter.ts'
 import { type FilterState, type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { PaymentRecordPage } from './payment-record.tsx'
@@ -38,24 +38,24 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
   const filters = useMemo<Filters>(
     () => ({
       search: { kind: 'search', label: w.search },
-      memberId: { kind: 'who', of: 'member', label: w.payer },
-      shopId: { kind: 'who', of: 'shop', label: w.shop },
-      amountFrom: { kind: 'amount', label: l.amountFrom, hint: l.amountHint(AMOUNT_DAYS) },
+      memberId: { kind: 'subject', of: 'member', label: w.payer },
+      shopId: { kind: 'subject', of: 'shop', label: w.shop },
+      amountFrom: { kind: 'amount', label: l.amountFrom, hint: l.amountHint(AMOUNT_SEARCH_DAYS) },
       amountUntil: { kind: 'amount', label: l.amountUntil },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l, 'time or amount'),
+      sort: sortFilter(l, 'time or amount'),
       refunds: { kind: 'choice', label: w.refunds, options: [{ value: 'refunded', label: w.refunded }] },
     }),
     [w, l],
   )
   const state = useFilters(filters)
   const list = useRecords('findPayments', state.values)
-  const columns = usePaymentColumns(isNarrow(state.values))
+  const columns = usePaymentColumns(allowsAmountSort(state.values))
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="payments"
+      exportName="payments"
       to={({ paymentNo }) => paths.consolePayment(paymentNo)}
       isChosen={({ paymentNo }) => paymentNo === chosen}
     />
@@ -63,11 +63,11 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
 }
 
 /** Payments can be sorted by amount only for a member or a period. */
-function isNarrow({ search, memberId, from, until }: FilterState['values']): boolean {
+function allowsAmountSort({ search, memberId, from, until }: FilterState['values']): boolean {
   return [search, memberId].some(Boolean) || (from !== undefined && until !== undefined)
 }
 
-function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {
+function usePaymentColumns(byAmount: boolean): RecordColumns<PaymentInList> {
   const w = useWords(words).payment
   const l = useWords(listWords)
   const language = useLanguage()
@@ -81,7 +81,7 @@ function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {
     {
       name: 'refunded',
       head: w.refundedAmount,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ refunded }) =>
         refunded !== '0.0000' && (
           <Badge tone="gold">
@@ -95,7 +95,7 @@ function usePaymentColumns(byAmount: boolean): Columns<PaymentInList> {
       name: 'reward',
       head: w.reward,
       isAmount: true,
-      inCard: 'none',
+      cardPlacement: 'none',
       cell: ({ reward }) => `${showAmount(reward)} PV`,
     },
     { name: 'number', head: w.number, cell: ({ paymentNo }) => paymentNo },

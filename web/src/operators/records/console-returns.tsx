@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -28,7 +28,7 @@ function Returns() {
   const l = useWords(listWords)
   const filters = useMemo<Filters>(
     () => ({
-      memberId: { kind: 'who', of: 'member', label: l.member },
+      memberId: { kind: 'subject', of: 'member', label: l.member },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
     }),
@@ -40,14 +40,14 @@ function Returns() {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="returns"
+      exportName="returns"
       // The payment's page shows its refunds and journals.
       to={({ paymentNo }) => paths.consolePayment(paymentNo)}
     />
   )
 }
 
-function useReturnColumns(): Columns<OpenReturnInList> {
+function useReturnColumns(): RecordColumns<OpenReturnInList> {
   const w = useWords(words).returns
   const l = useWords(listWords)
   const language = useLanguage()
@@ -56,14 +56,14 @@ function useReturnColumns(): Columns<OpenReturnInList> {
     {
       name: 'open',
       head: w.openHead,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ openPv }) => <Badge tone="gold">{w.open(showAmount(openPv))}</Badge>,
     },
     { name: 'reward', head: w.reward, cell: ({ reward }) => w.rewards[reward] },
     {
       name: 'sums',
       head: w.sumsHead,
-      cell: ({ wantedPv, returnedPv }) => w.sums(showAmount(wantedPv), showAmount(returnedPv)),
+      cell: ({ claimedPv, returnedPv }) => w.sums(showAmount(claimedPv), showAmount(returnedPv)),
     },
     { name: 'payment', head: w.payment, cell: ({ paymentNo }) => paymentNo },
     { name: 'time', head: l.time, cell: ({ refundTime }) => w.refunded(showMoment(refundTime, language)) },

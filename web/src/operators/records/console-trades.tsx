@@ -7,12 +7,12 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
-import { sortOf } from '../list/sort-of.ts'
+import { sortFilter } from '../list/sort-filter.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { words } from './record-words.ts'
@@ -37,13 +37,13 @@ function TradeList({ chosen }: { chosen: number | undefined }) {
   const filters = useMemo<Filters>(
     () => ({
       search: { kind: 'search', label: w.search },
-      status: { kind: 'choice', label: l.status, options: choicesOf(w.statuses) },
-      memberId: { kind: 'who', of: 'member', label: l.member },
+      status: { kind: 'choice', label: l.status, options: optionsOf(w.statuses) },
+      memberId: { kind: 'subject', of: 'member', label: l.member },
       amountFrom: { kind: 'amount', label: l.amountFrom },
       amountUntil: { kind: 'amount', label: l.amountUntil },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
-      sort: sortOf(l, 'time or amount'),
+      sort: sortFilter(l, 'time or amount'),
     }),
     [w, l],
   )
@@ -53,14 +53,14 @@ function TradeList({ chosen }: { chosen: number | undefined }) {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="trades"
+      exportName="trades"
       to={({ id }) => paths.consoleTrade(id)}
       isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function useTradeColumns(): Columns<TradeInList> {
+function useTradeColumns(): RecordColumns<TradeInList> {
   const w = useWords(words).trade
   const l = useWords(listWords)
   const language = useLanguage()
@@ -74,7 +74,7 @@ function useTradeColumns(): Columns<TradeInList> {
     {
       name: 'status',
       head: l.status,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ status }) => <Badge tone={tradeTones[status]}>{w.statuses[status]}</Badge>,
     },
     {

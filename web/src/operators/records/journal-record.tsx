@@ -23,7 +23,7 @@ export function JournalRecord({ id }: { id: number }) {
   const language = useLanguage()
   const query = useInspectedRecord('inspectJournal', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleJournals} shape={['h-52', 'h-52']}>
+    <DetailFrame query={query} queue={paths.consoleJournals} skeletonHeights={['h-52', 'h-52']}>
       {(journal) => (
         <>
           <h2 className="text-xl font-bold">{kindName(kinds, journal.kind)}</h2>

@@ -20,7 +20,7 @@ export function OrderRecord({ id }: { id: number }) {
   const language = useLanguage()
   const query = useInspectedRecord('inspectOrder', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleOrders} shape={['h-72', 'h-40']}>
+    <DetailFrame query={query} queue={paths.consoleOrders} skeletonHeights={['h-72', 'h-40']}>
       {(order) => (
         <>
           <div className="flex flex-wrap items-center gap-3">

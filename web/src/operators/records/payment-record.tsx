@@ -13,7 +13,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
-import { RefundInPlace } from './refund-in-place.tsx'
+import { RefundOnBehalf } from './refund-on-behalf.tsx'
 
 type Payment = InspectedRecord<'inspectPayment'>
 
@@ -22,11 +22,11 @@ export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
   const w = useWords(words).payment
   const query = useInspectedRecord('inspectPayment', { paymentNo })
   return (
-    <DetailFrame query={query} queue={paths.consolePayments} shape={['h-72', 'h-40']}>
+    <DetailFrame query={query} queue={paths.consolePayments} skeletonHeights={['h-72', 'h-40']}>
       {(payment) => (
         <>
           <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
-          <RefundInPlace payment={payment} />
+          <RefundOnBehalf payment={payment} />
           <PaymentFacts payment={payment} />
           <Refunds payment={payment} />
           <JournalRows journals={payment.journals} title={w.journals} />

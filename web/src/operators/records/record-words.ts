@@ -81,13 +81,13 @@ export const words = defineWords({
     },
     orderJournals: { zh: '订单的账目', en: 'Journals of the order' },
     escrow: { zh: '托管', en: 'Escrow' },
-    heldAt: { zh: '冻结在', en: 'Held at' },
-    heldForTrade: { zh: '为这笔交易', en: 'For this trade' },
-    heldForOthers: { zh: '为同一订单的其他交易', en: 'For other trades of the order' },
-    heldForRest: { zh: '为订单未成交部分', en: 'For what is left of the order' },
+    escrowAccount: { zh: '冻结在', en: 'Held at' },
+    escrowForTrade: { zh: '为这笔交易', en: 'For this trade' },
+    escrowForOtherTrades: { zh: '为同一订单的其他交易', en: 'For other trades of the order' },
+    escrowForRest: { zh: '为订单未成交部分', en: 'For what is left of the order' },
     journals: { zh: '这笔交易的分录', en: 'Journals of this trade' },
   },
-  refundInPlace: {
+  refundOnBehalf: {
     act: { zh: '代店铺退款', en: 'Refund in the shop’s place' },
     title: { zh: (amount: string) => `退还 ${amount} GF`, en: (amount: string) => `Refund ${amount} GF` },
     text: {

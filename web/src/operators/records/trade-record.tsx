@@ -18,21 +18,25 @@ import { tradeTones } from './tones.ts'
 type Trade = InspectedRecord<'inspectTrade'>
 
 /** States in which a trade may be stuck; the server decides whether it is. */
-const STUCK: ReadonlySet<Trade['status']> = new Set(['pending-payment', 'paid', 'awaiting-release'])
+const POSSIBLY_STUCK_STATUSES: ReadonlySet<Trade['status']> = new Set([
+  'pending-payment',
+  'paid',
+  'awaiting-release',
+])
 
 /** Shows a trade without chat and pictures, which belong to its case. */
 export function TradeRecord({ id }: { id: number }) {
   const w = useWords(words).trade
   const query = useInspectedRecord('inspectTrade', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleTrades} shape={['h-72', 'h-40']}>
+    <DetailFrame query={query} queue={paths.consoleTrades} skeletonHeights={['h-72', 'h-40']}>
       {(trade) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
             <Badge tone={tradeTones[trade.status]}>{w.statuses[trade.status]}</Badge>
           </div>
-          {STUCK.has(trade.status) && <StuckAction kind="unwind-trade" id={trade.id} />}
+          {POSSIBLY_STUCK_STATUSES.has(trade.status) && <StuckAction kind="unwind-trade" id={trade.id} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
             <TradeFacts trade={trade} />
             <div className="flex min-w-0 flex-col gap-4">
@@ -96,12 +100,12 @@ function Escrow({ trade: { escrow } }: { trade: Trade }) {
       <Facts
         facts={[
           {
-            name: w.heldAt,
+            name: w.escrowAccount,
             value: <MemberLink id={escrow.holderId}>{escrow.holder}</MemberLink>,
           },
-          { name: w.heldForTrade, value: gf(escrow.trade) },
-          { name: w.heldForOthers, value: gf(escrow.otherTrades) },
-          { name: w.heldForRest, value: gf(escrow.rest) },
+          { name: w.escrowForTrade, value: gf(escrow.trade) },
+          { name: w.escrowForOtherTrades, value: gf(escrow.otherTrades) },
+          { name: w.escrowForRest, value: gf(escrow.rest) },
         ]}
       />
     </Card>

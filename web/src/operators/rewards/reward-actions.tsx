@@ -1,15 +1,15 @@
-import { HELD_ALONE } from '@torch/contract/governance-limits.ts'
+import { SINGLE_OPERATOR_HOLD_LIMIT } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { HoldByTwoSheet, LiftByTwoSheet } from './by-two-sheets.tsx'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
 import { TakeSheet } from './take-sheet.tsx'
 import type { Target } from './target.ts'
+import { TwoPersonHoldSheet, TwoPersonLiftSheet } from './two-person-sheets.tsx'
 import { words } from './words.ts'
 
 interface RewardActionsProps {
@@ -19,10 +19,10 @@ interface RewardActionsProps {
   held?: { until: string | null; byTwo: boolean } | null
 }
 
-const LASTS = { d1: 1, d7: 7, d30: 30 } as const
-type Lasts = keyof typeof LASTS
+const DURATIONS = { d1: 1, d7: 7, d30: 30 } as const
+type Duration = keyof typeof DURATIONS
 
-type Act = 'hold' | 'hold-by-two' | 'lift' | 'take' | 'take-gf'
+type Act = 'hold' | 'two-person-hold' | 'lift' | 'take' | 'take-gf'
 
 /** Buttons to hold rewards, lift a hold, and propose to take rewards back. */
 export function RewardActions({ targets, held }: RewardActionsProps) {
@@ -30,9 +30,9 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
   const [chosen, setChosen] = useState(0)
-  const [lasts, setLasts] = useState<Lasts>('d7')
+  const [duration, setDuration] = useState<Duration>('d7')
   const target = targets[chosen] ?? targets[0]
-  if (!operator || !(mayDo(operator, 'treasurer') || mayDo(operator, 'owner'))) return null
+  if (!operator || !(hasRole(operator, 'treasurer') || hasRole(operator, 'owner'))) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const { holder, id, name } = target
   const params = { holder, id }
@@ -45,8 +45,8 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
         </Button>
       )}
       {targets.length === 1 && !(held?.byTwo && held.until === null) && (
-        <Button variant="secondary" onClick={() => setOpen('hold-by-two')}>
-          {w.holdByTwo}
+        <Button variant="secondary" onClick={() => setOpen('two-person-hold')}>
+          {w.twoPersonHold}
         </Button>
       )}
       {held !== null && targets.length === 1 && (
@@ -70,7 +70,7 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
         hint={holder === 'member' ? w.holdRead : w.holdLogged}
         submitLabel={w.hold}
         done={w.held}
-        act={(reason) => operatorCall('holdRewards', { params, body: { reason, days: LASTS[lasts] } })}
+        act={(reason) => operatorCall('holdRewards', { params, body: { reason, days: DURATIONS[duration] } })}
       >
         {targets.length > 1 && (
           <Select
@@ -81,17 +81,22 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
           />
         )}
         <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
-        <p>{w.holdAlone(HELD_ALONE.days, HELD_ALONE.within)}</p>
+        <p>{w.onePersonHoldLimit(SINGLE_OPERATOR_HOLD_LIMIT.days, SINGLE_OPERATOR_HOLD_LIMIT.within)}</p>
         <Select
-          label={w.forHowLong}
-          value={lasts}
-          onValueChange={setLasts}
-          options={(Object.keys(LASTS) as Lasts[]).map((value) => ({ value, label: w.lasts(LASTS[value]) }))}
+          label={w.durationLabel}
+          value={duration}
+          onValueChange={setDuration}
+          options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({
+            value,
+            label: w.duration(DURATIONS[value]),
+          }))}
         />
       </ReasonSheet>
-      {open === 'hold-by-two' && <HoldByTwoSheet target={target} onClose={() => setOpen(undefined)} />}
+      {open === 'two-person-hold' && (
+        <TwoPersonHoldSheet target={target} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'lift' && held?.byTwo && (
-        <LiftByTwoSheet target={target} onClose={() => setOpen(undefined)} />
+        <TwoPersonLiftSheet target={target} onClose={() => setOpen(undefined)} />
       )}
       <ReasonSheet
         open={open === 'lift' && !held?.byTwo}

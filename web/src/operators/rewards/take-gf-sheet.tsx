@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { isSum } from '../governance/is-sum.ts'
+import { AmountFormField } from '../governance/amount-form-field.tsx'
+import { isPositiveAmount } from '../governance/is-positive-amount.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
-import { SumField } from '../governance/sum-field.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -28,7 +28,7 @@ export function TakeGfSheet({
     defaultValues: { basis: 'case' as Basis, number: '', amount: '', reason: '' },
   })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || g.amountFault,
+    validate: (text) => isPositiveAmount(text) || g.amountFault,
   })
   const { errors } = form.formState
   const basis = useField(form, 'basis')
@@ -42,7 +42,7 @@ export function TakeGfSheet({
         kind: 'take-gf',
         from: holder,
         id: String(id),
-        amount: asAmount(amount),
+        amount: amountToWire(amount),
         basis,
         number: number.trim(),
       })}
@@ -60,7 +60,7 @@ export function TakeGfSheet({
         error={errors.number?.message}
         {...form.register('number', { validate: (text) => text.trim() !== '' || w.numberRequired })}
       />
-      <SumField label={w.most} unit="GF" {...amountField} />
+      <AmountFormField label={w.most} unit="GF" {...amountField} />
     </ProposeSheet>
   )
 }

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { isSum } from '../governance/is-sum.ts'
+import { AmountFormField } from '../governance/amount-form-field.tsx'
+import { isPositiveAmount } from '../governance/is-positive-amount.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
-import { SumField } from '../governance/sum-field.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -25,7 +25,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
     defaultValues: { id: String(members[0]?.id), amount: '', reason: '' },
   })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || g.amountFault,
+    validate: (text) => isPositiveAmount(text) || g.amountFault,
   })
   const member = useField(form, 'id')
   return (
@@ -34,7 +34,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
       title={members.length > 1 ? w.take : w.takeTitle(members[0]?.name ?? '')}
       reasonHint={w.takeRead}
       onClose={onClose}
-      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: asAmount(amount) })}
+      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: amountToWire(amount) })}
     >
       {members.length > 1 && (
         <Select
@@ -44,7 +44,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
         />
       )}
       <p className="text-quiet">{w.takeText}</p>
-      <SumField label={w.most} unit="PV" {...amountField} />
+      <AmountFormField label={w.most} unit="PV" {...amountField} />
     </ProposeSheet>
   )
 }

@@ -21,27 +21,27 @@ export const words = defineWords({
     zh: '会员会收到通知，并可直接答复。',
     en: 'The member is notified and can answer.',
   },
-  forHowLong: { zh: '多久', en: 'For how long' },
-  lasts: {
+  durationLabel: { zh: '多久', en: 'For how long' },
+  duration: {
     zh: (days: number | null) => (days === null ? '直到由两人恢复' : `${days} 天`),
     en: (days: number | null) =>
       days === null ? 'Until lifted by two' : days === 1 ? '1 day' : `${days} days`,
   },
-  holdAlone: {
+  onePersonHoldLimit: {
     zh: (days: number, within: number) => `各人单独作出的暂缓，${within} 天内合计最多 ${days} 天。`,
     en: (days: number, within: number) =>
       `What operators hold each by themselves comes to at most ${days} days in any ${within}.`,
   },
-  holdByTwo: { zh: '由两人暂缓', en: 'Hold by two' },
-  holdByTwoTitle: {
+  twoPersonHold: { zh: '由两人暂缓', en: 'Hold by two' },
+  twoPersonHoldTitle: {
     zh: (name: string) => `由两人暂缓 ${name} 的奖励`,
     en: (name: string) => `Hold the rewards of ${name} by two`,
   },
-  holdByTwoText: {
+  twoPersonHoldText: {
     zh: '另一位复核后执行，天数从复核时算起，并取代进行中的暂缓；提前恢复也须两人。',
     en: 'A colleague has to approve it. The days count from the approval, it replaces a hold already running, and lifting it takes two as well.',
   },
-  liftByTwo: {
+  twoPersonLift: {
     zh: '这次暂缓由两人作出，恢复须由另一位复核后执行。',
     en: 'Two hold these rewards: a colleague has to approve lifting it.',
   },

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Columns } from '../list/record-table.tsx'
+import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useHolderFilters } from '../list/use-holder-filters.ts'
@@ -41,14 +41,14 @@ function ShopList({ chosen }: { chosen: number | undefined }) {
   return (
     <RecordList
       {...{ filters, state, list, columns }}
-      exportAs="shops"
+      exportName="shops"
       to={({ id }) => paths.consoleShop(id)}
       isChosen={({ id }) => id === chosen}
     />
   )
 }
 
-function useShopColumns(): Columns<ShopInList> {
+function useShopColumns(): RecordColumns<ShopInList> {
   const w = useWords(words)
   const l = useWords(listWords)
   const n = useWords(noteWords)
@@ -63,7 +63,7 @@ function useShopColumns(): Columns<ShopInList> {
     {
       name: 'status',
       head: l.status,
-      inCard: 'trailing',
+      cardPlacement: 'trailing',
       cell: ({ status }) => <Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>,
     },
     { name: 'number', head: w.merchantNo, cell: ({ merchantNo }) => merchantNo },
@@ -78,7 +78,7 @@ function useShopColumns(): Columns<ShopInList> {
       name: 'opened',
       head: w.opened,
       sortedBy: 'time',
-      inCard: 'none',
+      cardPlacement: 'none',
       cell: ({ createdTime }) => showDate(dayOf(createdTime), language),
     },
   ]

@@ -2,7 +2,7 @@ import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './shop-words.ts'
@@ -14,8 +14,8 @@ export function ShopActions({ shop: { id, name, status } }: { shop: InspectedSho
   const [open, setOpen] = useState(false)
   if (!operator) return null
   const isSuspended = status === 'suspended'
-  const maySuspend = mayDo(operator, 'auditor') || mayDo(operator, 'support')
-  if (isSuspended ? !mayDo(operator, 'auditor') : !maySuspend) return null
+  const canSuspend = hasRole(operator, 'auditor') || hasRole(operator, 'support')
+  if (isSuspended ? !hasRole(operator, 'auditor') : !canSuspend) return null
   const sheet = { open, onClose: () => setOpen(false) }
   const params = { id }
   return (
@@ -37,6 +37,7 @@ export function ShopActions({ shop: { id, name, status } }: { shop: InspectedSho
       ) : (
         <ReasonSheet
           {...sheet}
+          standard="suspendShop"
           danger
           title={w.suspendTitle(name)}
           hint={w.reasonShown}

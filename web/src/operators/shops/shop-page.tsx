@@ -1,4 +1,5 @@
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,7 +24,7 @@ import { words } from './shop-words.ts'
 export function ShopPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectShop', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleShops} shape={['h-16', 'h-72', 'h-52']}>
+    <DetailFrame query={query} queue={paths.consoleShops} skeletonHeights={['h-16', 'h-72', 'h-52']}>
       {(shop) => <Shop shop={shop} />}
     </DetailFrame>
   )
@@ -40,10 +41,10 @@ function Shop({ shop }: { shop: InspectedShop }) {
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
       badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
-      shut={
+      blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
-          reason: suspended.reason,
+          reason: reasonText(suspended.reason)[language],
           answers: suspended.answers,
         }
       }

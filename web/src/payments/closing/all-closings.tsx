@@ -8,7 +8,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
-import { SHOP } from '../../merchants/chosen-shop.ts'
+import { SHOP_PARAMETER } from '../../merchants/chosen-shop.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function AllShown({ all }: { all: All }) {
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
                   className="min-h-11 content-center font-medium text-accent wrap-anywhere print:text-text"
-                  to={`${paths.merchantClosing}?${SHOP}=${one.merchantId}&day=${all.day}`}
+                  to={`${paths.merchantClosing}?${SHOP_PARAMETER}=${one.merchantId}&day=${all.day}`}
                 >
                   {nameOf(one)}
                 </Link>

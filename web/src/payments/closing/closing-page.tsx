@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call } from '../../lib/api/client.ts'
 import { addDays, type Day, isDay } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -30,7 +30,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop, isOneOfSeveral, asked } = useManagedShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   const none = (
     <EmptyState drawing="receipt" action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}>
       {w.onlyOwners}

@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './closing-words.ts'
 
 /** Downloads all movements of the shop's points in a period, by default from the start of the shown day's month. */
 export function ShopStatement({ merchantId, day }: { merchantId: number; day: Day }) {
   const w = useWords(words)
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const period = { from: chosen.from ?? `${day.slice(0, 7)}-01`, to: chosen.to ?? day }
   const fault = isDay(period.from) && isDay(period.to) ? periodFault(period) : 'reversed'
 
@@ -25,7 +25,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
     event.preventDefault()
     if (busy || fault) return
     await run(w.failed, async () => {
-      const { opening, closing, entries } = await gather(merchantId, period)
+      const { opening, closing, entries } = await fetchAllPages(merchantId, period)
       const { opening: first, closing: last, ...heads } = w.csvHeads
       const csv = statementCsv(
         {
@@ -89,7 +89,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
         </Button>
         <p className="text-sm text-quiet">{w.zone}</p>
       </form>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Card>
   )
 }
@@ -97,7 +97,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
 type Page = Data<'getShopStatement'>
 
 /** Loads all pages; the closing balances are those of the last page. */
-async function gather(
+async function fetchAllPages(
   merchantId: number,
   period: { from: Day; to: Day },
 ): Promise<Pick<Page, 'opening' | 'closing' | 'entries'>> {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useChosenShop } from '../../merchants/chosen-shop.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop } = useChosenShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       {shop ? (
@@ -40,14 +40,14 @@ export function Component() {
 function Card({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const code = useShopCode(merchantId)
-  const asked = useMerchant(merchantId)
+  const query = useMerchant(merchantId)
   return (
     <div className="flex flex-col items-center gap-4">
       <p className="text-center text-sm text-quiet print:hidden">{w.lead}</p>
       {code && <CounterCard code={code} label={w.card} />}
       {!code && (
         <Loaded
-          of={asked}
+          of={query}
           skeleton={<Skeleton className="h-140 w-full max-w-100 rounded-lg" />}
           offline={<p>{w.offline}</p>}
         />

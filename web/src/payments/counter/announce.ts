@@ -1,18 +1,18 @@
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { showAmount } from '../../lib/format.ts'
-import { wordsNow } from '../../lib/words.ts'
+import { currentWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.tsx'
 import { chime } from '../chime.ts'
 import { words } from './counter-words.ts'
-import { sayAmount } from './voice.ts'
+import { speakAmount } from './voice.ts'
 
 /** Announces incoming payments: a toast for each, one sound, and the newest read aloud. */
 export function announce(records: readonly PaymentRecord[]): void {
   const [newest] = records
   if (!newest) return
   for (const record of records.toReversed()) {
-    toast(wordsNow(words).received(showAmount(record.gfAmount)), { tone: 'good' })
+    toast(currentWords(words).received(showAmount(record.gfAmount)), { tone: 'good' })
   }
   chime()
-  sayAmount(newest.gfAmount)
+  speakAmount(newest.gfAmount)
 }

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
 /** Where a bill's screen leads. */
-export interface BillExits {
+export interface BillCallbacks {
   onClose: () => void
   /** The sale is finished; the next one starts. */
   onDone: () => void
@@ -20,23 +20,24 @@ export interface BillExits {
   onAgain: (bill: Bill) => Promise<void>
 }
 
-interface BillActionsProps extends BillExits {
+interface BillActionsProps extends BillCallbacks {
   bill: Bill
   /** The button that turns the screen. */
-  turn: ReactNode
+  rotateButton: ReactNode
   /** The screen faces the customer: actions for staff are hidden. */
-  isTurned: boolean
+  isRotated: boolean
 }
 
 /** The actions of a bill in its state: finish, repeat, turn, cancel, close. */
-export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: BillActionsProps) {
+export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, onAgain }: BillActionsProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const { status } = bill
 
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
+  const refreshCounter = () =>
+    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
   const cancel = async () => {
     setAsking(false)
     await run(w.cancelFailed, async () => {
@@ -44,13 +45,13 @@ export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: 
       toast(w.cancelled)
       onClose()
     })
-    lookAgain()
+    refreshCounter()
   }
   const again = async () => {
     await run(w.createFailed, () => onAgain(bill))
-    lookAgain()
+    refreshCounter()
   }
-  if (isTurned && status !== 'paid') return turn
+  if (isRotated && status !== 'paid') return rotateButton
   return (
     <>
       {status === 'paid' && (
@@ -65,7 +66,7 @@ export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: 
       )}
       {status === 'open' && (
         <div className="pair">
-          {turn}
+          {rotateButton}
           <Button variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
             {w.cancelBill}
           </Button>
@@ -87,7 +88,7 @@ export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: 
       >
         {w.cancelAsk}
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

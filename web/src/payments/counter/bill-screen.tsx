@@ -9,37 +9,37 @@ import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { BillLines } from '../pay/bill-lines.tsx'
 import { showTimeLeft } from '../pay/time-left.ts'
-import { BillActions, type BillExits } from './bill-actions.tsx'
+import { BillActions, type BillCallbacks } from './bill-actions.tsx'
 import { CodeToScan } from './code-to-scan.tsx'
 import { words } from './counter-words.ts'
 import { FullScreen } from './full-screen.tsx'
 import { useBill } from './queries.ts'
-import { TurnButton } from './turn-button.tsx'
+import { RotateButton } from './rotate-button.tsx'
 
 /** Shows a bill to the customer. It switches to "paid" automatically and shows when it has expired. */
-export function BillScreen({ made, ...exits }: BillExits & { made: Bill }) {
+export function BillScreen({ createdBill, ...callbacks }: BillCallbacks & { createdBill: Bill }) {
   const w = useWords(words)
-  const { data } = useBill(made)
+  const { data } = useBill(createdBill)
   const [payer, setPayer] = useState('')
-  const [isTurned, setTurned] = useState(false)
-  const left = Date.parse(made.expiresTime) - useNow(1000)
+  const [isRotated, setRotated] = useState(false)
+  const left = Date.parse(createdBill.expiresTime) - useNow(1000)
   const bill: Bill = data.status === 'open' && left <= 0 ? { ...data, status: 'expired' } : data
   const isPaid = bill.status === 'paid'
 
   useLiveEvent('bill-paid', ({ billNo, record }) => {
-    if (billNo === made.billNo) setPayer(record.payerUsername)
+    if (billNo === createdBill.billNo) setPayer(record.payerUsername)
   })
   return (
     <FullScreen
       label={w.scanToPay}
-      onClose={isPaid ? exits.onDone : exits.onClose}
-      isTurned={isTurned}
+      onClose={isPaid ? callbacks.onDone : callbacks.onClose}
+      isRotated={isRotated}
       footer={
         <BillActions
           bill={bill}
-          turn={<TurnButton isTurned={isTurned} onTurn={setTurned} />}
-          isTurned={isTurned}
-          {...exits}
+          rotateButton={<RotateButton isRotated={isRotated} onRotate={setRotated} />}
+          isRotated={isRotated}
+          {...callbacks}
         />
       }
     >

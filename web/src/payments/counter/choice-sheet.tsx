@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './counter-words.ts'
-import { isChosen, priceAs, priceOf } from './sale.ts'
+import { isChosen, priceOf, priceWithChoices } from './sale.ts'
 
 interface ChoiceSheetProps {
   service: Service
@@ -36,7 +36,7 @@ export function ChoiceSheet({ service, onTake, onClose }: ChoiceSheetProps) {
       onClose={onClose}
       footer={
         <Button size="large" wide disabled={!isChosen(service, chosen)} onClick={() => onTake([...chosen])}>
-          {w.takeFor(showUnits(priceAs(service, chosen)))}
+          {w.takeFor(showUnits(priceWithChoices(service, chosen)))}
         </Button>
       }
     >

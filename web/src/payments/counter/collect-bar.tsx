@@ -3,10 +3,10 @@ import { QrCode } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { words } from './counter-words.ts'
-import type { RungUp } from './use-sale.ts'
+import type { SaleState } from './use-sale.ts'
 
 export interface CollectBarProps {
-  sale: RungUp
+  sale: SaleState
   isMaking: boolean
   onCollect: () => void
   /** Shows the shop's fixed code; undefined while unknown. */
@@ -31,10 +31,10 @@ export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarPro
           size="large"
           wide
           busy={isMaking && w.creating}
-          disabled={sale.whyOff !== undefined}
+          disabled={sale.disabledReason !== undefined}
           onClick={onCollect}
         >
-          {sale.whyOff ?? w.collectAmount(showUnits(sale.total))}
+          {sale.disabledReason ?? w.collectAmount(showUnits(sale.total))}
         </Button>
       </div>
     </div>

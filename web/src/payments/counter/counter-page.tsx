@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const places = usePlaces()
   const isLocked = useAtCounter()
   const [isSetting, setSetting] = useState(false)
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page
       title={w.title}

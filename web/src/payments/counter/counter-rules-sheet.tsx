@@ -12,7 +12,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './discount-words.ts'
 
@@ -24,17 +24,17 @@ interface CounterRulesSheetProps {
 /** The owner's rules for the shop's counters. They apply on every device, from the next bill on. */
 export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProps) {
   const w = useWords(words).rules
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: paymentKeys.counterRules(merchantId),
     queryFn: ({ signal }) => call('getCounterRules', { params: { id: merchantId }, signal }),
     refetchOnMount: 'always',
   })
-  const { busy, run, told } = useAct()
-  const queries = useQueryClient()
+  const { busy, run, messageProps } = useAction()
+  const queryClient = useQueryClient()
   const save = (rules: CounterRules) =>
     run(w.failed, async () => {
       const now = await call('setCounterRules', { params: { id: merchantId }, body: rules })
-      queries.setQueryData(paymentKeys.counterRules(merchantId), now)
+      queryClient.setQueryData(paymentKeys.counterRules(merchantId), now)
       toast(w.saved, { tone: 'good' })
       onClose()
     })
@@ -44,15 +44,15 @@ export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProp
       title={w.title}
       onClose={onClose}
       footer={
-        <Button type="submit" form="counter-rules" wide busy={busy && w.saving} disabled={!asked.data}>
+        <Button type="submit" form="counter-rules" wide busy={busy && w.saving} disabled={!query.data}>
           {w.save}
         </Button>
       }
     >
-      <Loaded of={asked} skeleton={<SkeletonRows />}>
+      <Loaded of={query} skeleton={<SkeletonRows />}>
         {(rules) => <RulesForm rules={rules} onSave={(next) => void save(next)} />}
       </Loaded>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Sheet>
   )
 }

@@ -39,7 +39,7 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
             title={w.sound}
             note={w.soundNote}
             on={sound.isOn}
-            onChange={sound.turn}
+            onChange={sound.setOn}
           />
           <SwitchRow
             icon={<Volume2 aria-hidden className="size-5" />}
@@ -47,10 +47,10 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
             note={voice.canSpeak ? w.voiceNote : w.noVoice}
             on={voice.isOn}
             disabled={!voice.canSpeak}
-            onChange={voice.turn}
+            onChange={voice.setOn}
           />
         </ListCard>
-        {place && <TillRows place={place} mayManage={place.role !== 'cashier' && !isLocked} />}
+        {place && <TillRows place={place} canManage={place.role !== 'cashier' && !isLocked} />}
         {place?.role === 'owner' && !isLocked && <RulesRow merchantId={place.merchantId} />}
         {!isLocked && (
           <ListCard className="border border-line shadow-none">
@@ -63,12 +63,12 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
 }
 
 /** Shows this device's till, and all tills for the owner and managers. */
-function TillRows({ place: { merchantId }, mayManage }: { place: Place; mayManage: boolean }) {
+function TillRows({ place: { merchantId }, canManage }: { place: Place; canManage: boolean }) {
   const w = useWords(tillWords)
   const till = useTill(merchantId)
   const [shown, setShown] = useState<'own' | 'all'>()
   const close = () => setShown(undefined)
-  if (till.tills.length === 0 && !mayManage) return null
+  if (till.tills.length === 0 && !canManage) return null
   return (
     <>
       <ListCard className="border border-line shadow-none">
@@ -80,7 +80,7 @@ function TillRows({ place: { merchantId }, mayManage }: { place: Place; mayManag
             onClick={() => setShown('own')}
           />
         )}
-        {mayManage && (
+        {canManage && (
           <ListRow
             icon={<Store aria-hidden className="size-5" />}
             title={w.manage}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { useToday } from '../../lib/clock.ts'
-import { faultOf } from '../../lib/question.ts'
+import { queryErrorOf } from '../../lib/query-state.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { merchantKeys } from '../../merchants/query-keys.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
 import { paymentKeys } from '../query-keys.ts'
@@ -27,11 +27,11 @@ import { ShiftCard } from './shift-card.tsx'
 import { TillSheet } from './till-sheet.tsx'
 import { TodaySummary } from './today-summary.tsx'
 import { TodaysPayments } from './todays-payments.tsx'
-import { useBillShown } from './use-bill-shown.ts'
+import { useDisplayedBill } from './use-displayed-bill.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
 
-const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
+const MENU_CHANGED = ['itemUnavailable', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
 
 interface CounterProps {
   merchantId: number
@@ -44,21 +44,21 @@ interface CounterProps {
 export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
   const text = useLocalText()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const isOnline = useOnline()
   const today = useToday()
   const query = useCounter(merchantId)
   const counter = query.data
   const code = useShopCode(merchantId)
   const link = counter?.gfPaymentQrCode ?? code?.gfPaymentQrCode
-  const arrived = useCounterArrivals(queries, merchantId, query)
-  useLeaveWhenRemoved(queries, query)
+  const arrived = useCounterArrivals(queryClient, merchantId, query)
+  useLeaveWhenRemoved(queryClient, query)
   const sale = useSale(merchantId)
   const till = useTill(merchantId)
-  const shown = useBillShown(merchantId, till.named)
+  const shown = useDisplayedBill(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
   const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const closeSheet = () => setSheet(undefined)
   // Cached data of yesterday is not today's.
   const ofToday = counter?.day === today ? counter : undefined
@@ -73,9 +73,9 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       } catch (error) {
         // The menu changed after the item was tapped.
         if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
-          void queries.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
+          void queryClient.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
         if (error instanceof Refusal && error.is('unknownTill'))
-          void queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+          void queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
         if (!(error instanceof Unreachable && link)) throw error
         setFixed(true)
       }
@@ -91,7 +91,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         <div>
           <TodaySummary
             counter={ofToday}
-            isMissing={faultOf(query) !== null}
+            isMissing={queryErrorOf(query) !== null}
             onShow={() => setSheet('today')}
           />
           <AsOfNote query={query} />
@@ -140,7 +140,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       {shown.bill && (
         <BillScreen
           key={shown.bill.billNo}
-          made={shown.bill}
+          createdBill={shown.bill}
           onClose={shown.close}
           onDone={finish}
           onAgain={shown.makeAgain}
@@ -154,14 +154,14 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
           onClose={() => setFixed(false)}
         />
       )}
-      <WhichTill till={till} isOther={isSetting} />
-      <MessageDialog {...told} />
+      <TillPrompt till={till} isOther={isSetting} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }
 
 /** Asks once which till this device is, if that is unset and nothing else is open. */
-function WhichTill({ till, isOther }: { till: ReturnType<typeof useTill>; isOther: boolean }) {
+function TillPrompt({ till, isOther }: { till: ReturnType<typeof useTill>; isOther: boolean }) {
   const [isAsked, setAsked] = useState(true)
   return <TillSheet till={till} open={till.isUnsaid && isAsked && !isOther} onClose={() => setAsked(false)} />
 }

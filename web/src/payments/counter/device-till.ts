@@ -14,12 +14,12 @@ const kept = createStore<Tills>(readJson(KEY, isTills) ?? {})
  */
 export function useDeviceTill(merchantId: number): {
   tillId: number | null | undefined
-  tell: (tillId: number | null) => void
+  setTill: (tillId: number | null) => void
 } {
   const { [merchantId]: tillId, ...others } = useStore(kept)
   return {
     tillId,
-    tell: (next) => keep({ ...others, [merchantId]: next }),
+    setTill: (next) => keep({ ...others, [merchantId]: next }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { DiscountToBill } from '@torch/contract/payments.ts'
-import { DISCOUNT_REASON } from '@torch/contract/payments-limits.ts'
+import { DISCOUNT_REASON_LENGTH } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -91,7 +91,7 @@ export function DiscountSheet({ gross, discount, limit, onSave, onClose }: Disco
             label={w.reason}
             placeholder={w.reasonPlaceholder}
             enterKeyHint="done"
-            maxLength={DISCOUNT_REASON}
+            maxLength={DISCOUNT_REASON_LENGTH}
             error={reason}
             {...form.register('reason', { validate: (text) => text.trim() !== '' || w.needReason })}
           />
@@ -126,7 +126,9 @@ function readDiscount(
   reason: string,
 ): DiscountToBill | undefined {
   if (kind === 'percent')
-    return /^[1-9]\d?$/.test(asAmount(value)) ? { kind, percent: Number(asAmount(value)), reason } : undefined
-  const amount = readTyped(value)
+    return /^[1-9]\d?$/.test(amountToWire(value))
+      ? { kind, percent: Number(amountToWire(value)), reason }
+      : undefined
+  const amount = readTypedAmount(value)
   return amount !== undefined && amount > 0n ? { kind, amount, reason } : undefined
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeToScan } from './code-to-scan.tsx'
 import { words } from './counter-words.ts'
 import { FullScreen } from './full-screen.tsx'
-import { TurnButton } from './turn-button.tsx'
+import { RotateButton } from './rotate-button.tsx'
 
 interface FixedCodeScreenProps {
   shopName: string
@@ -18,16 +18,16 @@ interface FixedCodeScreenProps {
 /** Shows the shop's fixed code, which is always valid: the customer enters the amount. Works offline. */
 export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScreenProps) {
   const w = useWords(words)
-  const [isTurned, setTurned] = useState(false)
+  const [isRotated, setRotated] = useState(false)
   return (
     <FullScreen
       label={w.staticCode}
       onClose={onClose}
-      isTurned={isTurned}
+      isRotated={isRotated}
       footer={
         <div className="pair">
-          <TurnButton isTurned={isTurned} onTurn={setTurned} />
-          {!isTurned && (
+          <RotateButton isRotated={isRotated} onRotate={setRotated} />
+          {!isRotated && (
             <Button variant="secondary" onClick={onClose}>
               {w.close}
             </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { useCloseOnBack } from '../../lib/use-close-on-back.ts'
 import { showModal } from '../../ui/show-modal.ts'
 import './full-screen.css'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -10,14 +10,14 @@ interface FullScreenProps {
   children: ReactNode
   /** For the staff: never turned. */
   footer: ReactNode
-  isTurned: boolean
+  isRotated: boolean
 }
 
 /** A full screen for a customer: the display stays on, and the content can be turned by 180°. */
-export function FullScreen({ label, onClose, children, footer, isTurned }: FullScreenProps) {
+export function FullScreen({ label, onClose, children, footer, isRotated }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
-  useBackCloses(true, name, onClose)
+  useCloseOnBack(true, name, onClose)
   useWakeLock()
   useEffect(() => {
     if (dialog.current && !dialog.current.open) showModal(dialog.current)
@@ -33,7 +33,7 @@ export function FullScreen({ label, onClose, children, footer, isTurned }: FullS
       }}
     >
       <div
-        data-turned={isTurned || undefined}
+        data-turned={isRotated || undefined}
         className="turnable flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 short:gap-1.5 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
       >
         {children}

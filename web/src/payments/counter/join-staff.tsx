@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
@@ -25,16 +25,16 @@ interface JoinStaffProps {
 export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { code: readCode(code) } })
   const { onValueChange, ...field } = useField(form, 'code')
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
 
   const onSubmit = form.handleSubmit(async (typed) => {
     if (busy || typed.code === '') return
     await run(failed, async () => {
       const joined = await call('joinStaff', { body: typed })
-      await queries.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
+      await queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
       toast(w.done(text(joined.shopName, joined.shopNameEn)), { tone: 'good' })
       onJoined(joined.merchantId)
     })
@@ -68,7 +68,7 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
       <Button type="submit" size="large" wide disabled={field.value === ''} busy={busy && w.busy}>
         {w.submit}
       </Button>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </form>
   )
 }

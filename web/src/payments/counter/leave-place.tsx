@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
@@ -20,9 +20,9 @@ interface LeavePlaceProps {
 /** Lets a cashier leave a shop. */
 export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePlaceProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const leave = async () => {
     const isDone = await run(w.leaveFailed, () =>
       call('removeCashier', { params: { id: merchantId, cashierId } }),
@@ -30,7 +30,7 @@ export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePla
     setAsking(false)
     if (!isDone) return
     toast(w.left)
-    await queries.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
+    await queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
   }
   return (
     <>
@@ -48,7 +48,7 @@ export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePla
       >
         {w.leaveAsk(shopName)}
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

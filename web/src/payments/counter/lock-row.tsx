@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { ListRow } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './lock-words.ts'
 
@@ -15,8 +15,8 @@ import { words } from './lock-words.ts'
 export function LockRow({ onLocked }: { onLocked: () => void }) {
   const w = useWords(words)
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const { run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { run, messageProps } = useAction()
   const lock = () => {
     setAsking(false)
     return run(w.lockFailed, async () => {
@@ -24,7 +24,7 @@ export function LockRow({ onLocked }: { onLocked: () => void }) {
       onLocked()
       setAtCounter(true)
       // The discount limit is now a cashier's.
-      void queries.invalidateQueries({ queryKey: paymentKeys.counter() })
+      void queryClient.invalidateQueries({ queryKey: paymentKeys.counter() })
     })
   }
   return (
@@ -45,7 +45,7 @@ export function LockRow({ onLocked }: { onLocked: () => void }) {
       >
         {w.ask}
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

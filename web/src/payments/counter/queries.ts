@@ -3,15 +3,15 @@ import type { Bill, Counter } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
-import { beginWith, hasFields } from '../../lib/last-seen.ts'
 import { useLiveEvent } from '../../lib/live.ts'
-import { keepSeen, lastSeen } from '../last-seen.ts'
+import { hasFields, initialDataFrom } from '../../lib/offline-cache.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { announce } from './announce.ts'
 
 /** Polling intervals in milliseconds, for a lost live connection. */
-const LOOK_AGAIN_MILLISECONDS = 10_000
-const BILL_LOOK_AGAIN_MILLISECONDS = 4000
+const POLL_MILLISECONDS = 10_000
+const BILL_POLL_MILLISECONDS = 4000
 
 /** Loads today's data of the counter. Cached on the device, so that its code opens offline. */
 export function useCounter(merchantId: number) {
@@ -19,12 +19,12 @@ export function useCounter(merchantId: number) {
     queryKey: paymentKeys.counter(merchantId),
     queryFn: async ({ signal }) => {
       const counter = await call('getCounter', { params: { id: merchantId }, signal })
-      keepSeen('counter', merchantId, counter)
+      writeCache('counter', merchantId, counter)
       return counter
     },
     refetchOnMount: 'always',
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
-    ...beginWith(lastSeen('counter', merchantId, isCounter)),
+    refetchInterval: POLL_MILLISECONDS,
+    ...initialDataFrom(readCache('counter', merchantId, isCounter)),
   })
 }
 
@@ -48,18 +48,18 @@ function isCounter(data: unknown): data is Counter {
 }
 
 /** Reloads the workplaces when the member was removed from this one. */
-export function useLeaveWhenRemoved(queries: QueryClient, { error }: { error: unknown }): void {
+export function useLeaveWhenRemoved(queryClient: QueryClient, { error }: { error: unknown }): void {
   const isRemoved = error instanceof Refusal && error.is('unknownMerchant')
   useEffect(() => {
-    if (isRemoved) void queries.invalidateQueries({ queryKey: paymentKeys.workplaces() })
-  }, [isRemoved, queries])
+    if (isRemoved) void queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces() })
+  }, [isRemoved, queryClient])
 }
 
 /**
  * Announces each payment once, from events and polling. Returns the ids of those that arrived while the screen was open.
  */
 export function useCounterArrivals(
-  queries: QueryClient,
+  queryClient: QueryClient,
   merchantId: number,
   { data, dataUpdatedAt }: Pick<ReturnType<typeof useCounter>, 'data' | 'dataUpdatedAt'>,
 ): ReadonlySet<number> {
@@ -84,7 +84,7 @@ export function useCounterArrivals(
   const onEvent = (event: { merchantId: number; record: Counter['payments'][number] }) => {
     if (event.merchantId !== merchantId) return
     hear([event.record])
-    void queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   }
   useLiveEvent('payment-received', onEvent)
   useLiveEvent('bill-paid', onEvent)
@@ -92,15 +92,15 @@ export function useCounterArrivals(
 }
 
 /** Loads a bill and polls while it is open, because the live event may be lost. */
-export function useBill(made: Bill) {
+export function useBill(createdBill: Bill) {
   const query = useQuery<Bill>({
-    queryKey: paymentKeys.bill(made.billNo),
-    queryFn: ({ signal }) => call('getBill', { params: { billNo: made.billNo }, signal }),
-    initialData: made,
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_LOOK_AGAIN_MILLISECONDS : false),
+    queryKey: paymentKeys.bill(createdBill.billNo),
+    queryFn: ({ signal }) => call('getBill', { params: { billNo: createdBill.billNo }, signal }),
+    initialData: createdBill,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_POLL_MILLISECONDS : false),
   })
   useLiveEvent('bill-paid', ({ billNo }) => {
-    if (billNo === made.billNo) void query.refetch()
+    if (billNo === createdBill.billNo) void query.refetch()
   })
   return query
 }
@@ -114,11 +114,11 @@ export function useWorkplaces(userId: number | undefined) {
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const places = await call('listWorkplaces', { signal })
-      keepSeen('workplaces', userId ?? 0, places)
+      writeCache('workplaces', userId ?? 0, places)
       return places
     },
     refetchOnMount: 'always',
-    ...beginWith(lastSeen('workplaces', userId ?? 0, isWorkplaces)),
+    ...initialDataFrom(readCache('workplaces', userId ?? 0, isWorkplaces)),
   })
 }
 

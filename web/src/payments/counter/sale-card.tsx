@@ -6,10 +6,10 @@ import { FitText } from '../../ui/figures/fit-text.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
-import type { RungUp } from './use-sale.ts'
+import type { SaleState } from './use-sale.ts'
 
 interface SaleCardProps {
-  sale: RungUp
+  sale: SaleState
   onNote: () => void
   /** Undefined for staff without the right to discounts. */
   onDiscount: (() => void) | undefined
@@ -19,7 +19,7 @@ interface SaleCardProps {
 export function SaleCard({ sale, onNote, onDiscount }: SaleCardProps) {
   const w = useWords(words)
   const d = useWords(discountWords)
-  const { parts, typed, picks } = sale.rung
+  const { parts, typed, picks } = sale.draft
   const noted = [sale.note.reference, sale.note.remark].filter(Boolean).join(' · ')
   return (
     <Card className="flex flex-col gap-1 px-4 py-3 short:gap-0 short:py-1">

@@ -8,10 +8,10 @@ import { words } from './counter-words.ts'
 import { Keypad } from './keypad.tsx'
 import { ServicePicks } from './service-picks.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
-import type { RungUp } from './use-sale.ts'
+import type { SaleState } from './use-sale.ts'
 
 interface SaleEntryProps {
-  sale: RungUp
+  sale: SaleState
   merchantId: number
 }
 

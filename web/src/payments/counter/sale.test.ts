@@ -3,13 +3,13 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import {
   countOf,
-  drop,
   EMPTY_SALE,
   isChosen,
   type Key,
   linesToBill,
   pick,
-  press,
+  pressKey,
+  removeService,
   type Sale,
   sellable,
   totalOf,
@@ -39,7 +39,7 @@ function service(id: number, priceGf: string | null, more: Partial<Service> = {}
 const menu = [service(1, '18.00'), service(2, '0.05'), service(3, null)]
 
 function typed(...keys: Key[]): Sale {
-  return keys.reduce(press, EMPTY_SALE)
+  return keys.reduce(pressKey, EMPTY_SALE)
 }
 const total = (sale: Sale) => writeUnits(totalOf(sale, menu))
 
@@ -53,11 +53,13 @@ test('keys write an amount', () => {
 test('plus adds up, back takes a figure and then a sum, clear takes all', () => {
   const sale = typed('1', '2', 'plus', '8', '.', '5')
   expect(total(sale)).toBe('20.5000')
-  expect(total(['back', 'back', 'back'].reduce((one, key) => press(one, key as Key), sale))).toBe('12.0000')
-  expect(total(['back', 'back', 'back', 'back'].reduce((one, key) => press(one, key as Key), sale))).toBe(
+  expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
+    '12.0000',
+  )
+  expect(total(['back', 'back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
     '0.0000',
   )
-  expect(press(pick(sale, 1, 1), 'clear')).toEqual(EMPTY_SALE)
+  expect(pressKey(pick(sale, 1, 1), 'clear')).toEqual(EMPTY_SALE)
   expect(typed('plus', '0', 'plus')).toEqual({ ...EMPTY_SALE, typed: '0' })
 })
 
@@ -95,7 +97,7 @@ test('an item counts apart for each way in which it was chosen, and the last one
   expect(countOf(sale, 7)).toBe(3)
   expect(writeUnits(totalOf(sale, [soup]))).toBe('35.5000')
   expect(pick(sale, 7, -1)).toEqual(large)
-  expect(drop(sale, 7)).toEqual(EMPTY_SALE)
+  expect(removeService(sale, 7)).toEqual(EMPTY_SALE)
   expect([[], [2], [2, 3], [3, 5, 6], [5]].map((choices) => isChosen(soup, choices))).toEqual([
     ...[false, true, false, true, false],
   ])

@@ -2,7 +2,7 @@ import type { Service } from '@torch/contract/merchants.ts'
 import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import type { createBill, DiscountToBill } from '@torch/contract/payments.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 
 /** A sale in progress: amounts from the keypad and items with counts. */
 export interface Sale {
@@ -26,7 +26,7 @@ export const EMPTY_SALE: Sale = { parts: [], typed: '', picks: [] }
 
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'plus' | 'back' | 'clear'
 
-export function press(sale: Sale, key: Key): Sale {
+export function pressKey(sale: Sale, key: Key): Sale {
   const { parts, typed } = sale
   switch (key) {
     case 'clear':
@@ -34,7 +34,7 @@ export function press(sale: Sale, key: Key): Sale {
     case 'back':
       return typed === '' ? { ...sale, parts: parts.slice(0, -1) } : { ...sale, typed: typed.slice(0, -1) }
     case 'plus': {
-      const units = readTyped(typed) ?? 0n
+      const units = readTypedAmount(typed) ?? 0n
       return units > 0n ? { ...sale, parts: [...parts, units], typed: '' } : sale
     }
     default:
@@ -45,7 +45,7 @@ export function press(sale: Sale, key: Key): Sale {
 /** Returns the amount with one key more, without leading zeros; unchanged where the result would be invalid. */
 function typeKey(typed: string, key: string): string {
   const next = (typed + key).replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
-  return readTyped(next) === undefined ? typed : next
+  return readTypedAmount(next) === undefined ? typed : next
 }
 
 /** Adds one of an item with these choices, or removes one; removing without choices takes the latest entry. */
@@ -63,7 +63,7 @@ export function pick(sale: Sale, service: number, change: 1 | -1, choices: reado
 }
 
 /** Removes an item with all its entries. */
-export function drop(sale: Sale, service: number): Sale {
+export function removeService(sale: Sale, service: number): Sale {
   return { ...sale, picks: sale.picks.filter((one) => one.service !== service) }
 }
 
@@ -83,7 +83,7 @@ export function priceOf({ priceGf }: { priceGf: string | null }): Units {
 }
 
 /** Returns the price of one item with these choices, in units. */
-export function priceAs(service: Service, choices: readonly number[]): Units {
+export function priceWithChoices(service: Service, choices: readonly number[]): Units {
   const chosen = service.choiceGroups.flatMap((group) =>
     group.choices.filter(({ id }) => choices.includes(id)),
   )
@@ -101,12 +101,12 @@ export function isChosen({ choiceGroups }: Service, choices: readonly number[]):
 export function totalOf(sale: Sale, services: readonly Service[]): Units {
   return sale.picks.reduce((all, { service, choices, count }) => {
     const item = services.find(({ id }) => id === service)
-    return item ? all + priceAs(item, choices) * BigInt(count) : all
+    return item ? all + priceWithChoices(item, choices) * BigInt(count) : all
   }, typedOf(sale))
 }
 
 function typedOf({ parts, typed }: Sale): Units {
-  return [...parts, readTyped(typed) ?? 0n].reduce((all, units) => all + units, 0n)
+  return [...parts, readTypedAmount(typed) ?? 0n].reduce((all, units) => all + units, 0n)
 }
 
 type Lines = { [Part in 'items' | 'typed' | 'discount']?: BodyInput<typeof createBill>[Part] }
@@ -120,7 +120,7 @@ export function linesToBill(sale: Sale, services: readonly Service[], discount?:
   const typed = typedOf(sale)
   return {
     ...(items.length > 0 && { items }),
-    ...(typed > 0n && { typed: asWire(typed) }),
+    ...(typed > 0n && { typed: toHundredths(typed) }),
     ...(discount && { discount: discountToWire(discount) }),
   }
 }
@@ -129,17 +129,17 @@ export function linesToBill(sale: Sale, services: readonly Service[], discount?:
 export function linesToShow(sale: Sale, services: readonly Service[], discount?: DiscountToBill): Lines {
   const typed = typedOf(sale)
   return typed > 0n
-    ? { typed: asWire(typed), ...linesToBill(sale, services, discount) }
+    ? { typed: toHundredths(typed), ...linesToBill(sale, services, discount) }
     : linesToBill(sale, services, discount)
 }
 
 const discountToWire = (discount: DiscountToBill) =>
-  discount.kind === 'percent' ? discount : { ...discount, amount: asWire(discount.amount) }
+  discount.kind === 'percent' ? discount : { ...discount, amount: toHundredths(discount.amount) }
 
 /** Formats units for the API with two decimals: 26.80. Undefined where they exceed the maximum input. */
 export function typedTotal(units: Units): string | undefined {
-  const text = asWire(units)
+  const text = toHundredths(units)
   return parseAmount(text) === undefined ? undefined : text
 }
 
-const asWire = (units: Units) => writeUnits(units).replace(/\d{2}$/, '')
+const toHundredths = (units: Units) => writeUnits(units).replace(/\d{2}$/, '')

@@ -10,10 +10,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { words } from './counter-words.ts'
 import { countOf, priceOf } from './sale.ts'
-import type { RungUp } from './use-sale.ts'
+import type { SaleState } from './use-sale.ts'
 
 /** Shows the shop's items: a tap adds one, asking for choices if there are any; the minus removes one. */
-export function ServicePicks({ sale }: { sale: RungUp }) {
+export function ServicePicks({ sale }: { sale: SaleState }) {
   const [asked, setAsked] = useState<Service>()
   const tap = (service: Service) =>
     service.choiceGroups.length > 0 ? setAsked(service) : sale.onPick(service.id, 1)
@@ -24,7 +24,7 @@ export function ServicePicks({ sale }: { sale: RungUp }) {
           <li key={service.id} className="relative flex">
             <ServiceKey
               service={service}
-              count={countOf(sale.rung, service.id)}
+              count={countOf(sale.draft, service.id)}
               onAdd={() => tap(service)}
               onLess={() => sale.onPick(service.id, -1)}
             />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { useTakingsFacts } from '../takings.tsx'
 import { words } from './counter-words.ts'
@@ -26,11 +26,11 @@ export function ShiftCard({
 }) {
   const w = useWords(words).shift
   const takingsOf = useTakingsFacts()
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const [closed, setClosed] = useState<Shift>()
   const [isShown, setShown] = useState(false)
-  const renew = () => queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+  const renew = () => queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   const open = () =>
     run(w.openFailed, async () => {
       await call('openShift', { body: { merchantId, ...at } })
@@ -79,7 +79,7 @@ export function ShiftCard({
           />
         )}
       </Sheet>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Card>
   )
 }

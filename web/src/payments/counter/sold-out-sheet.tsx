@@ -8,14 +8,14 @@ import { merchantKeys } from '../../merchants/query-keys.ts'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './counter-words.ts'
-import type { RungUp } from './use-sale.ts'
+import type { SaleState } from './use-sale.ts'
 
 interface SoldOutSheetProps {
   open: boolean
   merchantId: number
-  sale: RungUp
+  sale: SaleState
   onClose: () => void
 }
 
@@ -23,8 +23,8 @@ interface SoldOutSheetProps {
 export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetProps) {
   const w = useWords(words)
   const text = useLocalText()
-  const queries = useQueryClient()
-  const { run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { run, messageProps } = useAction()
   const [asking, setAsking] = useState<number>()
 
   const mark = async ({ id }: Service, isSoldOut: boolean) => {
@@ -37,7 +37,7 @@ export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetPr
           ...shop,
           services: shop.services.map((one) => (one.id === id ? { ...one, isSoldOut } : one)),
         }
-      queries.setQueryData<Merchant>(merchantKeys.detail(merchantId), now)
+      queryClient.setQueryData<Merchant>(merchantKeys.detail(merchantId), now)
     })
     setAsking(undefined)
   }
@@ -55,7 +55,7 @@ export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetPr
           />
         ))}
       </div>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </Sheet>
   )
 }

@@ -11,10 +11,10 @@ interface TillSheetProps {
 }
 
 /** Asks which till this device is. */
-export function TillSheet({ till: { tills, tillId, tell }, open, onClose }: TillSheetProps) {
+export function TillSheet({ till: { tills, tillId, setTill }, open, onClose }: TillSheetProps) {
   const w = useWords(words)
   const say = (next: number | null) => {
-    tell(next)
+    setTill(next)
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Till } from '@torch/contract/payments.ts'
-import { TILL_NAME } from '@torch/contract/payments-limits.ts'
+import { TILL_NAME_LENGTH } from '@torch/contract/payments-limits.ts'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './till-words.ts'
 import { useTills } from './use-till.ts'
@@ -62,9 +62,9 @@ export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
 /** Returns the form of a till's name with its validation. `act` sends the name to the server. */
 function useNameForm(merchantId: number, name: string, failed: string) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { name } })
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const submit = (act: (name: string) => Promise<unknown>, onDone: () => void) =>
     form.handleSubmit(async (typed) => {
       const isDone = await run(
@@ -75,25 +75,25 @@ function useNameForm(merchantId: number, name: string, failed: string) {
         },
         () => act(typed.name.trim()),
       )
-      await queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+      await queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
       if (isDone) onDone()
     })
   const field = (
     <TextField
       label={w.name}
-      maxLength={TILL_NAME}
+      maxLength={TILL_NAME_LENGTH}
       enterKeyHint="done"
       autoComplete="off"
       error={form.formState.errors.name?.message}
       {...form.register('name', { validate: (typed) => typed.trim() !== '' || w.nameMissing })}
     />
   )
-  return { form, field, busy, told, submit }
+  return { form, field, busy, messageProps, submit }
 }
 
 function AddTill({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const { form, field, busy, told, submit } = useNameForm(merchantId, '', w.addFailed)
+  const { form, field, busy, messageProps, submit } = useNameForm(merchantId, '', w.addFailed)
   const onSubmit = submit(
     (name) => call('addTill', { body: { merchantId, name } }),
     () => form.reset({ name: '' }),
@@ -104,23 +104,23 @@ function AddTill({ merchantId }: { merchantId: number }) {
       <Button type="submit" wide busy={busy && w.adding}>
         {w.add}
       </Button>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </form>
   )
 }
 
 function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: Till; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { field, busy, told, submit } = useNameForm(merchantId, till.name, w.saveFailed)
-  const removing = useAct()
+  const queryClient = useQueryClient()
+  const { field, busy, messageProps, submit } = useNameForm(merchantId, till.name, w.saveFailed)
+  const removing = useAction()
   const [isAsking, setAsking] = useState(false)
   const params = { id: merchantId, tillId: till.tillId }
   const onSubmit = submit((name) => call('renameTill', { params, body: { name } }), onClose)
   const remove = async () => {
     const isDone = await removing.run(w.removeFailed, () => call('removeTill', { params }))
     setAsking(false)
-    await queries.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+    await queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
     if (isDone) onClose()
   }
   return (
@@ -154,8 +154,8 @@ function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: T
       >
         {w.removeAsk(till.name)}
       </ConfirmDialog>
-      <MessageDialog {...told} />
-      <MessageDialog {...removing.told} />
+      <MessageDialog {...messageProps} />
+      <MessageDialog {...removing.messageProps} />
     </Sheet>
   )
 }

@@ -60,7 +60,7 @@ export function TodayList({ counter, arrived }: TodayListProps) {
       )}
       <RecordDetail
         merchantId={counter.merchantId}
-        mayRefund={counter.role !== 'cashier' && !isLocked}
+        canRefund={counter.role !== 'cashier' && !isLocked}
         record={payments.find(({ id }) => id === shownId)}
         open={isOpen}
         onClose={() => setOpen(false)}

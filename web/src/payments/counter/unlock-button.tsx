@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordOf } from '../../identity/second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
 import { setAtCounter } from '../../lib/at-counter.ts'
@@ -38,7 +38,7 @@ export function UnlockButton({ name }: { name: string }) {
 function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onSubmit', defaultValues: { paymentPassword: '' } })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const onSubmit = form.handleSubmit(async ({ paymentPassword }) => {
     try {
       await call('unlockFromCounter', { body: { paymentPassword: await paymentSecret(paymentPassword) } })
@@ -51,12 +51,12 @@ function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void
     onUnlocked()
     setAtCounter(false)
     // Permissions changed, so earlier responses and errors are stale.
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   })
   return (
     <SheetForm onSubmit={onSubmit}>
       <p>{w.unlockNote(name)}</p>
-      <PaymentPasswordOf form={form} label={w.password} required={w.needed} />
+      <PaymentPasswordFormField form={form} label={w.password} required={w.needed} />
     </SheetForm>
   )
 }

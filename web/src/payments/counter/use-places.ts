@@ -2,7 +2,7 @@ import type { StaffRole } from '@torch/contract/payments.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { SHOP, useChosenShop } from '../../merchants/chosen-shop.ts'
+import { SHOP_PARAMETER, useChosenShop } from '../../merchants/chosen-shop.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useWorkplaces } from './queries.ts'
 
@@ -35,13 +35,13 @@ export function usePlaces() {
     asked,
     places,
     place:
-      places.find(({ merchantId }) => String(merchantId) === params.get(SHOP)) ??
+      places.find(({ merchantId }) => String(merchantId) === params.get(SHOP_PARAMETER)) ??
       places.find(({ merchantId }) => merchantId === chosen?.merchantId) ??
       places[0],
     go: (merchantId: number) =>
       shops.some((shop) => shop.merchantId === merchantId)
         ? choose(merchantId)
-        : setParams({ [SHOP]: String(merchantId) }, { replace: true }),
+        : setParams({ [SHOP_PARAMETER]: String(merchantId) }, { replace: true }),
     /** The code of an invitation that the address brought (`?join=`). */
     invitation: params.has('join') ? readCode(params.get('join') ?? '') : null,
   }

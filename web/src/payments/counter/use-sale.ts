@@ -8,13 +8,13 @@ import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
 import type { Note } from './note-sheet.tsx'
 import {
-  drop,
   EMPTY_SALE,
   type Key,
   linesToBill,
   linesToShow,
   pick,
-  press,
+  pressKey,
+  removeService,
   sellable,
   totalOf,
   typedTotal,
@@ -32,16 +32,16 @@ export function useSale(merchantId: number) {
   const shop = useMerchant(merchantId)
   const services = sellable(shop.data?.services ?? [])
   const [entry, setEntry] = useState<Entry>('keypad')
-  const [rung, setRung] = useState(EMPTY_SALE)
+  const [draft, setDraft] = useState(EMPTY_SALE)
   const [note, setNote] = useState(NO_NOTE)
   const [discount, setDiscount] = useState<DiscountToBill>()
-  const gross = totalOf(rung, services)
+  const gross = totalOf(draft, services)
   const off = discountUnits(gross, discount)
   const isLeft = off === 0n || off < gross
   const total = isLeft ? gross - off : 0n
   const amount = typedTotal(total)
 
-  const onKey = (key: Key) => setRung((before) => press(before, key))
+  const onKey = (key: Key) => setDraft((before) => pressKey(before, key))
   useKeyboard(onKey)
 
   const nothing = { keypad: w.needAmount, services: w.needItem }
@@ -49,11 +49,11 @@ export function useSale(merchantId: number) {
   return {
     entry,
     setEntry,
-    rung,
+    draft,
     onKey,
     onPick: (service: number, change: 1 | -1, choices?: readonly number[]) =>
-      setRung((before) => pick(before, service, change, choices)),
-    onDrop: (service: number) => setRung((before) => drop(before, service)),
+      setDraft((before) => pick(before, service, change, choices)),
+    onDrop: (service: number) => setDraft((before) => removeService(before, service)),
     note,
     setNote,
     /** The sum before discount, the discount, and the amount to pay. */
@@ -65,20 +65,20 @@ export function useSale(merchantId: number) {
     shop,
     services,
     /** Why no bill can be created yet. */
-    whyOff: gross === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : isLeft ? undefined : d.tooLarge,
+    disabledReason: gross === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : isLeft ? undefined : d.tooLarge,
     /** Returns the bill to create; undefined without an amount. */
     toBill: () =>
       amount === undefined || total === 0n
         ? undefined
-        : { amount, ...note, ...linesToBill(rung, services, discount) },
+        : { amount, ...note, ...linesToBill(draft, services, discount) },
     /** Returns what the customer's screen shows. */
-    toShow: () => linesToShow(rung, services, off > 0n && isLeft ? discount : undefined),
+    toShow: () => linesToShow(draft, services, off > 0n && isLeft ? discount : undefined),
     startAnew: () => {
-      setRung(EMPTY_SALE)
+      setDraft(EMPTY_SALE)
       setNote(NO_NOTE)
       setDiscount(undefined)
     },
   }
 }
 
-export type RungUp = ReturnType<typeof useSale>
+export type SaleState = ReturnType<typeof useSale>

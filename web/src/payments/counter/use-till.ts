@@ -15,14 +15,14 @@ export function useTills(merchantId: number) {
 /** Returns this device's till, all tills, and whether the device must be assigned. */
 export function useTill(merchantId: number) {
   const { data } = useTills(merchantId)
-  const { tillId, tell } = useDeviceTill(merchantId)
+  const { tillId, setTill } = useDeviceTill(merchantId)
   const tills = data ?? []
   const till = tills.find((one) => one.tillId === tillId)
   // Until the list is loaded the stored till counts.
   const isHere = data ? till !== undefined : typeof tillId === 'number'
   return {
     tillId,
-    tell,
+    setTill,
     tills,
     till,
     /** There are tills, and this device is not assigned to one, or its till was removed. */

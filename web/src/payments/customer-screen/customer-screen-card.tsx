@@ -10,15 +10,15 @@ import { ListCard, ListRow } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useAct } from '../../ui/use-act.ts'
-import type { RungUp } from '../counter/use-sale.ts'
+import { useAction } from '../../ui/use-action.ts'
+import type { SaleState } from '../counter/use-sale.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './customer-screen-words.ts'
-import { useShownToCustomers } from './use-shown-to-customers.ts'
+import { useCustomerScreenUpdates } from './use-customer-screen-updates.ts'
 
 interface CustomerScreenCardProps {
   counter: Counter | undefined
-  sale: RungUp
+  sale: SaleState
   /** The bill whose code is shown. */
   bill: Bill | undefined
 }
@@ -26,14 +26,19 @@ interface CustomerScreenCardProps {
 /** Manages a second screen for customers: its link, and the updates while a sale is entered. */
 export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<string>()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const isOn = counter?.hasCustomerScreen ?? false
   const merchantId = counter?.merchantId
-  const renew = () => queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId ?? 0) })
-  useShownToCustomers({ merchantId: isOn ? merchantId : undefined, sale, bill, onEnded: () => void renew() })
+  const renew = () => queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId ?? 0) })
+  useCustomerScreenUpdates({
+    merchantId: isOn ? merchantId : undefined,
+    sale,
+    bill,
+    onEnded: () => void renew(),
+  })
   if (merchantId === undefined) return null
 
   const open = () =>
@@ -80,7 +85,7 @@ export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardPr
       >
         <p className="pb-4 text-quiet">{w.lead}</p>
         {isOn && (link ? <ShareLink link={link} words={w.link} /> : <p>{w.renewNote}</p>)}
-        <MessageDialog {...told} />
+        <MessageDialog {...messageProps} />
       </Sheet>
     </>
   )

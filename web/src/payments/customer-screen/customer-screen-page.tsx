@@ -2,9 +2,9 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { CustomerScreen } from '@torch/contract/payments.ts'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type FollowState, followEvents } from '../../lib/follow-events.ts'
+import { type EventStreamState, subscribeToEvents } from '../../lib/event-subscription.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { DrawnTick } from '../../ui/drawn-tick.tsx'
@@ -20,22 +20,22 @@ import { words } from './customer-screen-words.ts'
 /** The second screen, facing the customer. Its link needs no login and shows only what a customer at the counter sees. */
 export function Component() {
   const w = useWords(words)
-  const [{ screen, state }, setSeen] = useState<{ screen: CustomerScreen | null; state: FollowState }>({
+  const [{ screen, state }, setSeen] = useState<{ screen: CustomerScreen | null; state: EventStreamState }>({
     screen: null,
     state: 'connecting',
   })
   const isOnline = useOnline()
-  useTitle(w.title)
+  useDocumentTitle(w.title)
   useWakeLock()
   useEffect(() => {
     // After the #, which is not sent to servers.
     const token = location.hash.slice(1)
-    return followEvents(token, {
-      hear: (event) => {
+    return subscribeToEvents(token, {
+      onEvent: (event) => {
         if (event.type !== 'customer-screen') return
         setSeen(event.screen ? { screen: event.screen, state: 'live' } : { screen: null, state: 'ended' })
       },
-      stands: (next) => setSeen((seen) => (seen.state === 'ended' ? seen : { ...seen, state: next })),
+      onStateChange: (next) => setSeen((seen) => (seen.state === 'ended' ? seen : { ...seen, state: next })),
     })
   }, [])
   return (

@@ -1,6 +1,6 @@
-import { type Asked, AsOfNote as Note } from '../../ui/as-of-note.tsx'
+import { AsOfNote as Note, type QueryWithTime } from '../../ui/as-of-note.tsx'
 import { showRecordTime } from './record-time.ts'
 
-export function AsOfNote({ query }: { query: Asked }) {
+export function AsOfNote({ query }: { query: QueryWithTime }) {
   return <Note query={query} showTime={showRecordTime} />
 }

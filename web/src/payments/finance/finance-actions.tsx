@@ -29,7 +29,7 @@ export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
           <UsersRound aria-hidden className="size-5" />
         </Place>
         <li>
-          <button type="button" onClick={onPvIn} className={`w-full ${LOOK}`}>
+          <button type="button" onClick={onPvIn} className={`w-full ${ACTION_CLASS}`}>
             <Round>
               <PointsMark of="PV" className="size-5" />
             </Round>
@@ -41,13 +41,13 @@ export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
   )
 }
 
-const LOOK =
+const ACTION_CLASS =
   'flex min-h-20 flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken'
 
 function Place({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={LOOK}>
+      <Link to={to} className={ACTION_CLASS}>
         <Round>{children}</Round>
         {label}
       </Link>

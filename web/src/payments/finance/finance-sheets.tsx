@@ -21,11 +21,11 @@ interface FinanceSheetsProps {
 
 /** Shows the sheet opened last; it stays while it slides out. */
 export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // Whatever happened in it, the figures behind it are asked for anew.
   const onClose = () => {
     shown.close()
-    void refreshFinance(queries, merchantId)
+    void refreshFinance(queryClient, merchantId)
   }
   const common = { merchantId, shopName, open: shown.isOpen, onClose }
   const key = `${shown.sheet} ${shown.opening}`

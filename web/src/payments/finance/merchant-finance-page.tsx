@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { faultOf } from '../../lib/question.ts'
+import { queryErrorOf } from '../../lib/query-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useOwnShops } from '../../merchants/chosen-shop.ts'
@@ -24,7 +24,7 @@ import { FinanceSheets } from './finance-sheets.tsx'
 import { words } from './finance-words.ts'
 import { OwnCard } from './own-card.tsx'
 import './record-arrives.css'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useManagedShop } from '../managed-shop.ts'
 import { useShopCode } from '../shop-code.ts'
@@ -37,7 +37,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop, asked } = useManagedShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   if (shop?.role === 'owner') return <Finance key={shop.merchantId} owner={session.user.id} {...shop} />
   if (shop) return <ManagersRecords merchantId={shop.merchantId} shopName={shop.shopName} />
   const none = (
@@ -77,7 +77,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
             <ShopBalances
               merchantId={merchantId}
               account={account}
-              isMissing={faultOf(query) !== null}
+              isMissing={queryErrorOf(query) !== null}
               onShowCode={code && (() => setCollecting(true))}
               onTransfer={() => sheet.open('transfer')}
               onGift={() => sheet.open('gift')}
@@ -106,18 +106,18 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
 
 function Actions({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const sound = useChime()
   const [isRefreshing, setRefreshing] = useState(false)
 
   const refresh = async () => {
     setRefreshing(true)
-    await refreshFinance(queries, merchantId)
+    await refreshFinance(queryClient, merchantId)
     setRefreshing(false)
   }
   return (
     <>
-      <IconButton label={sound.isOn ? w.soundOff : w.soundOn} onClick={() => sound.turn(!sound.isOn)}>
+      <IconButton label={sound.isOn ? w.soundOff : w.soundOn} onClick={() => sound.setOn(!sound.isOn)}>
         {sound.isOn ? (
           <Bell aria-hidden className="size-5 text-accent" />
         ) : (

@@ -75,7 +75,7 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
       </ListEnd>
       <RecordDetail
-        mayRefund
+        canRefund
         merchantId={merchantId}
         record={shown}
         open={isOpen}

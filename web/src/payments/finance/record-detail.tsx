@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAtCounter } from '../../lib/at-counter.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
@@ -27,10 +27,10 @@ interface RecordDetailProps {
   open: boolean
   onClose: () => void
   /** For an owner or manager, who may refund; a cashier only reads. */
-  mayRefund: boolean
+  canRefund: boolean
 }
 
-export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: RecordDetailProps) {
+export function RecordDetail({ merchantId, record, open, onClose, canRefund }: RecordDetailProps) {
   const w = useWords(words)
   const { refund } = useWords(refundWords)
   const { tip } = useWords(payWords)
@@ -46,7 +46,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
         title={w.detailTitle}
         onClose={onClose}
         footer={
-          mayRefund &&
+          canRefund &&
           isLeft && (
             <Button
               variant="secondary"
@@ -85,7 +85,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
         )}
         {receipt && <RefundList refunds={receipt.refunds} />}
       </Sheet>
-      {record && mayRefund && refunding.opening > 0 && (
+      {record && canRefund && refunding.opening > 0 && (
         <RefundSheet
           key={refunding.opening}
           open={refunding.isOpen}
@@ -101,7 +101,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
 /** Shows the customer's reward, with the day it becomes available if that is in the future. */
 function RewardGiven({ rewardPv, receipt }: { rewardPv: string; receipt: Receipt | undefined }) {
   const w = useWords(words)
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const today = useToday()
   const { left, from } = receipt ? rewardLeft(receipt, today) : { left: 0n, from: null }
   return (

@@ -1,4 +1,4 @@
-import { RECORD_KEYWORD } from '@torch/contract/payments-limits.ts'
+import { RECORD_KEYWORD_LENGTH } from '@torch/contract/payments-limits.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -16,17 +16,17 @@ interface RecordSearchProps {
 export function RecordSearch({ filter, onChange }: RecordSearchProps) {
   const w = useWords(words)
   const line = useRef<HTMLInputElement>(null)
-  const isSought = useSearchParams()[0].has('find')
+  const hasFindParameter = useSearchParams()[0].has('find')
   useEffect(() => {
-    if (isSought) line.current?.focus()
-  }, [isSought])
+    if (hasFindParameter) line.current?.focus()
+  }, [hasFindParameter])
   return (
     <div className="flex flex-col gap-3 px-4 pb-3">
       <SearchLine
         ref={line}
         label={w.search}
         placeholder={w.searchFor}
-        maxLength={RECORD_KEYWORD}
+        maxLength={RECORD_KEYWORD_LENGTH}
         keyword={filter.keyword ?? ''}
         onKeyword={(keyword) => onChange({ keyword })}
       />

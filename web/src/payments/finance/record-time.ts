@@ -1,4 +1,4 @@
-import { besideOwn } from '../../lib/own-clock.ts'
+import { localTimeSuffix } from '../../lib/local-time.ts'
 
 const FORMAT = new Intl.DateTimeFormat('zh-CN', {
   year: 'numeric',
@@ -17,5 +17,5 @@ const FORMAT = new Intl.DateTimeFormat('zh-CN', {
 export function showRecordTime(moment: string | null | undefined, unknown = '—'): string {
   const date = new Date(moment ?? Number.NaN)
   if (!moment || Number.isNaN(date.getTime())) return unknown
-  return FORMAT.format(date) + besideOwn(moment)
+  return FORMAT.format(date) + localTimeSuffix(moment)
 }

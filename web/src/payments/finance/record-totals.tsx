@@ -10,7 +10,7 @@ import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useLineNames } from '../pay/use-line-names.ts'
 import { useRecordTotals } from '../queries.ts'
 import { useTakingsFacts } from '../takings.tsx'
@@ -32,10 +32,10 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   const asked = useRecordTotals(merchantId, filter)
   const namesOf = useLineNames()
   const takingsOf = useTakingsFacts()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const download = () =>
     run(w.failed, async () => {
-      const csv = recordsCsv(await gather(merchantId, filter), w.heads, namesOf)
+      const csv = recordsCsv(await fetchAllPages(merchantId, filter), w.heads, namesOf)
       const name = ['torch-payments', merchantId, filter.from ?? '', filter.to ?? today].filter(Boolean)
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name.join('-')}.csv`)
     })
@@ -87,7 +87,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
           </>
         )}
       </Loaded>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </section>
   )
 }
@@ -126,16 +126,16 @@ function SumChips({ legend, others, sums, chosen, onChoose }: SumChipsProps) {
 }
 
 /** The server's maximum page size. */
-const AT_ONCE = 999
+const EXPORT_PAGE_SIZE = 999
 
-async function gather(merchantId: number, filter: RecordFilter): Promise<PaymentRecord[]> {
+async function fetchAllPages(merchantId: number, filter: RecordFilter): Promise<PaymentRecord[]> {
   const all: PaymentRecord[] = []
   for (let last: PaymentRecord | undefined; ; last = all.at(-1)) {
     const page = await call('listPaymentRecords', {
       params: { id: merchantId },
-      query: { ...filter, size: String(AT_ONCE), ...(last && { before: last.id }) },
+      query: { ...filter, size: String(EXPORT_PAGE_SIZE), ...(last && { before: last.id }) },
     })
     all.push(...page)
-    if (page.length < AT_ONCE) return all
+    if (page.length < EXPORT_PAGE_SIZE) return all
   }
 }

@@ -76,7 +76,7 @@ interface BalanceProps {
 
 function Balance({ currency, label, memory, amount, frozen, isMissing, action }: BalanceProps) {
   const w = useWords(words)
-  const held = readUnits(frozen ?? '0')
+  const frozenUnits = readUnits(frozen ?? '0')
   return (
     <div className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 p-3">
       <dt className="flex items-center gap-1.5 text-sm">
@@ -87,7 +87,7 @@ function Balance({ currency, label, memory, amount, frozen, isMissing, action }:
         {amount !== undefined && <RollingAmount units={readUnits(amount)} memory={memory} />}
         {amount === undefined && (isMissing ? '—' : <Skeleton className="h-7 w-24 opacity-30" />)}
       </dd>
-      {held > 0n && <dd className="text-xs text-on-hero-quiet">{w.frozen(showUnits(held))}</dd>}
+      {frozenUnits > 0n && <dd className="text-xs text-on-hero-quiet">{w.frozen(showUnits(frozenUnits))}</dd>}
       <dd className="mt-auto pt-1">
         <button
           type="button"

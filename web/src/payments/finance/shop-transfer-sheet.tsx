@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { ShopTransferPreview } from '@torch/contract/payments.ts'
 import { useState } from 'react'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExchangeLossNote } from '../../points/exchange-loss-note.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
-import { Figure, Gain } from '../../ui/figures/figure.tsx'
+import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
@@ -51,21 +51,21 @@ export function ShopTransferSheet({
   const w = useWords(words)
   const t = w.transfer
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // Neither can be undone, so none is preselected.
   const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
-  const { busy: isChecking, run, say, told } = useAct()
+  const { busy: isChecking, run, showMessage, messageProps } = useAction()
   const flow = useMoneyFlow(
     'transferShopGf',
     (sent: Agreed) => ({
       body: { merchantId, amount: sent.typed, transferType: sent.type, ...secondKey.body },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { fault, agreed, receipt } = flow
-  const units = readTyped(typed) ?? 0n
+  const units = readTypedAmount(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available
   const most = available === undefined ? 0n : available - (available % 100n)
 
@@ -74,18 +74,18 @@ export function ShopTransferSheet({
     setTyped(next)
   }
   const insufficient = (held: Units) =>
-    say(faultMessage(t.insufficient(showUnits(held)), t.insufficientTitle))
+    showMessage(faultMessage(t.insufficient(showUnits(held)), t.insufficientTitle))
 
   /** Opens the confirmation with the server's figures. */
   const review = async () => {
-    if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
+    if (units === 0n) return showMessage(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
-    if (type === undefined) return say(faultMessage(t.needType, t.inputError))
-    const amount = asAmount(typed)
+    if (type === undefined) return showMessage(faultMessage(t.needType, t.inputError))
+    const amount = amountToWire(typed)
     await run(t.failed, async () => {
-      const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
+      const preview = await queryClient.fetchQuery(transferPreview(merchantId, language, type, amount))
       if (preview.gfBalanceAfter === null) {
-        void refreshFinance(queries, merchantId)
+        void refreshFinance(queryClient, merchantId)
         insufficient(available ?? 0n)
       } else flow.review({ type, typed: amount, preview })
     })
@@ -131,7 +131,7 @@ export function ShopTransferSheet({
       checking={isChecking && t.processing}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -142,7 +142,7 @@ export function ShopTransferSheet({
       }
       receiptTitle={t.done}
       receipt={receipt && <Receipt receipt={receipt} />}
-      told={failed ? { message: failed, onClose: flow.changed } : told}
+      messageProps={failed ? { message: failed, onClose: flow.changed } : messageProps}
     />
   )
 }
@@ -151,13 +151,13 @@ export function ShopTransferSheet({
 function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
   const w = useWords(words).transfer
   const language = useLanguage()
-  const amount = usePause(asAmount(typed))
+  const amount = useDebouncedValue(amountToWire(typed))
   const { data, error } = useQuery({
     ...transferPreview(merchantId, language, type, amount),
-    enabled: (readTyped(amount) ?? 0n) > 0n,
+    enabled: (readTypedAmount(amount) ?? 0n) > 0n,
   })
   // Figures of another amount are not shown.
-  const isCurrent = readTyped(amount) === readTyped(typed)
+  const isCurrent = readTypedAmount(amount) === readTypedAmount(typed)
   return (
     <section aria-label={w.preview} className="rounded-md bg-sunken px-3.5 py-1.5">
       {data && isCurrent ? (
@@ -228,10 +228,10 @@ function Receipt({ receipt }: { receipt: Data<'transferShopGf'> }) {
       <Figure units={readUnits(receipt.gfAmount)} currency="GF" />
       <Facts
         facts={[
-          ...gains(w, { ...receipt, pvCounts: receipt.type === 'option1' }),
+          ...gains(w, { ...receipt, countsForLevel: receipt.type === 'option1' }),
           ...givenUp(w, receipt),
           { name: w.time, value: showRecordTime(receipt.createdTime) },
-          { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
+          { name: w.number, value: <CopyableNumber number={receipt.transferNo} /> },
         ]}
       />
     </>
@@ -259,17 +259,21 @@ function givenUp(
 
 function gains(
   w: { get: string; pvNotCounted: string },
-  { remainingGf, pvAmount, pvCounts }: { remainingGf: string; pvAmount: string; pvCounts: boolean },
+  {
+    remainingGf,
+    pvAmount,
+    countsForLevel,
+  }: { remainingGf: string; pvAmount: string; countsForLevel: boolean },
 ) {
   const [gf, pv] = [readUnits(remainingGf), readUnits(pvAmount)]
   return [
-    ...(gf > 0n ? [{ name: `${w.get} GF`, value: <Gain units={gf} currency="GF" /> }] : []),
+    ...(gf > 0n ? [{ name: `${w.get} GF`, value: <RewardFigure units={gf} currency="GF" /> }] : []),
     {
       name: `${w.get} PV`,
       value: (
         <span className="flex flex-col items-end">
-          <Gain units={pv} currency="PV" />
-          {!pvCounts && <span className="text-xs text-quiet">{w.pvNotCounted}</span>}
+          <RewardFigure units={pv} currency="PV" />
+          {!countsForLevel && <span className="text-xs text-quiet">{w.pvNotCounted}</span>}
         </span>
       ),
     },

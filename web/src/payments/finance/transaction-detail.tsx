@@ -3,7 +3,7 @@ import type { ShopTransaction } from '@torch/contract/payments.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
@@ -33,7 +33,7 @@ export function TransactionDetail({ entry, open, onClose }: TransactionDetailPro
             { name: w.created, value: showRecordTime(entry.createdTime, w.unknownTime) },
             ...(entry.description ? [{ name: w.description, value: entry.description }] : []),
             ...(entry.transactionNo
-              ? [{ name: w.transactionNumber, value: <CopiedNumber number={entry.transactionNo} /> }]
+              ? [{ name: w.transactionNumber, value: <CopyableNumber number={entry.transactionNo} /> }]
               : []),
           ]}
         />

@@ -12,8 +12,8 @@ interface TransferOptionsProps {
   onValueChange: (value: TransferType) => void
 }
 
-const SAMPLE = '100'
-const RATES_STAY_MILLISECONDS = 5 * 60_000
+const SAMPLE_AMOUNT = '100'
+const RATES_STALE_MILLISECONDS = 5 * 60_000
 
 /** A choice of the two transfers, each with what one hundred GF become at current rates. */
 export function TransferOptions({ merchantId, value, onValueChange }: TransferOptionsProps) {
@@ -66,7 +66,7 @@ export function TransferOptions({ merchantId, value, onValueChange }: TransferOp
 function useRates(merchantId: number, type: TransferType) {
   const language = useLanguage()
   return useQuery({
-    ...transferPreview(merchantId, language, type, SAMPLE),
-    staleTime: RATES_STAY_MILLISECONDS,
+    ...transferPreview(merchantId, language, type, SAMPLE_AMOUNT),
+    staleTime: RATES_STALE_MILLISECONDS,
   }).data
 }

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveEvent } from '../../lib/live.ts'
 import { announce } from '../counter/announce.ts'
-import { refreshFinance, takeInPayment } from '../queries.ts'
+import { mergePaymentIntoCache, refreshFinance } from '../queries.ts'
 
 /** Shows and announces each payment as it arrives. Returns the ids of those that arrived while the screen was open. */
 export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
 
   useLiveEvent('payment-received', (event) => {
     if (event.merchantId !== merchantId) return
     setArrived((before) => new Set([...before, event.record.id]))
-    takeInPayment(queries, merchantId, event.record)
+    mergePaymentIntoCache(queryClient, merchantId, event.record)
     announce([event.record])
   })
   // Another device of the owner moved the shop's points.
-  useLiveEvent('points-changed', () => void refreshFinance(queries, merchantId))
+  useLiveEvent('points-changed', () => void refreshFinance(queryClient, merchantId))
   return arrived
 }

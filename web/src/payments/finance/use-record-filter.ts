@@ -1,4 +1,4 @@
-import { RECORD_KEYWORD } from '@torch/contract/payments-limits.ts'
+import { RECORD_KEYWORD_LENGTH } from '@torch/contract/payments-limits.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../lib/calendar.ts'
@@ -41,8 +41,8 @@ export function useRecordFilter() {
 
 /** Reads the filter from a URL; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): RecordFilter {
-  const keyword = readKeyword(params.get(NAMES.keyword), RECORD_KEYWORD)
-  const cashier = readKeyword(params.get(NAMES.cashier), RECORD_KEYWORD)
+  const keyword = readKeyword(params.get(NAMES.keyword), RECORD_KEYWORD_LENGTH)
+  const cashier = readKeyword(params.get(NAMES.cashier), RECORD_KEYWORD_LENGTH)
   const till = params.get(NAMES.till)
   const [from, to] = [params.get(NAMES.from), params.get(NAMES.to)]
   return {

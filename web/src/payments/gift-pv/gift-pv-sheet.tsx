@@ -1,15 +1,15 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { isKnownReceiver } from '../../identity/payment-request.ts'
-import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isKnownReceiverCode } from '../../identity/payment-request.ts'
+import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useOnceLookedUp } from '../../ui/use-once-looked-up.ts'
+import { useSubmitAfterLookup } from '../../ui/use-submit-after-lookup.ts'
 import { words } from '../finance/finance-words.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
@@ -29,21 +29,21 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   const w = useWords(words)
   const t = w.giving
   const gift = useGiftPv(available)
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const flow = useMoneyFlow(
     'giftPv',
     (sent: AgreedGift) => ({
       params: { id: merchantId },
       body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: secondKey.password },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { fault, refusal, agreed, receipt } = flow
 
-  const { isWaiting, whenKnown: review } = useOnceLookedUp(gift.isLookingUp, () => {
+  const { isWaiting, submitWhenFound: review } = useSubmitAfterLookup(gift.isLookingUp, () => {
     const read = gift.read()
-    if ('text' in read) return say({ tone: 'bad', ...read })
+    if ('text' in read) return showMessage({ tone: 'bad', ...read })
     flow.review(read)
   })
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
@@ -63,7 +63,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       checking={isWaiting && t.lookingUp}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -74,7 +74,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       }
       receiptTitle={t.done}
       receipt={receipt && agreed && <Receipt answer={receipt} name={agreed.name} />}
-      told={failed ? { message: failed, onClose: flow.changed } : told}
+      messageProps={failed ? { message: failed, onClose: flow.changed } : messageProps}
     />
   )
 }
@@ -86,7 +86,7 @@ function Agreement({ agreed, shopName }: { agreed: AgreedGift; shopName: string 
     <>
       <div className="flex flex-col items-center gap-1 text-center">
         <p className="font-semibold">{name}</p>
-        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        {!isKnownReceiverCode(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={units} currency="PV" />
       </div>
       <Facts
@@ -114,7 +114,7 @@ function Receipt({ answer, name }: { answer: Data<'giftPv'>; name: string }) {
           { name: t.to, value: <span className="break-words">{name}</span> },
           { name: t.amount, value: `${showAmount(answer.amount)} PV` },
           { name: t.time, value: showRecordTime(answer.createdTime) },
-          { name: t.number, value: <CopiedNumber number={answer.giftNo} /> },
+          { name: t.number, value: <CopyableNumber number={answer.giftNo} /> },
         ]}
       />
     </>

@@ -1,8 +1,8 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
-import type { LookedUp } from '../../points/send/recipient-field.tsx'
+import type { RecipientLookup } from '../../points/send/recipient-field.tsx'
 import { words } from '../finance/finance-words.ts'
 
 /** A gift as confirmed. */
@@ -18,10 +18,10 @@ export interface AgreedGift {
 export function useGiftPv(available: Units | undefined) {
   const t = useWords(words).giving
   const [code, setCode] = useState('')
-  const [found, setFound] = useState<LookedUp>()
+  const [found, setFound] = useState<RecipientLookup>()
   const [typed, setTyped] = useState('')
   const recipient = found?.code === code ? found.recipient : undefined
-  const units = readTyped(typed) ?? 0n
+  const units = readTypedAmount(typed) ?? 0n
   const tooMuch =
     available !== undefined && units > available ? t.insufficient(showUnits(available)) : undefined
 
@@ -30,7 +30,7 @@ export function useGiftPv(available: Units | undefined) {
     if (!recipient) return { title: t.badCodeTitle, text: found?.fault ?? t.needRecipient }
     if (units === 0n) return { title: t.badAmountTitle, text: t.needAmount }
     if (tooMuch !== undefined) return { title: t.insufficientTitle, text: tooMuch }
-    return { code, name: recipient.person.name, units, typed: asAmount(typed), available }
+    return { code, name: recipient.person.name, units, typed: amountToWire(typed), available }
   }
   return {
     code,

@@ -1,6 +1,6 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
-import { hasFields } from '../../lib/last-seen.ts'
-import { keepOwn, keptOwn } from './own-payments.ts'
+import { hasFields } from '../../lib/offline-cache.ts'
+import { readPayerData, savePayerData } from './payer-data.ts'
 import type { Payee } from './use-lookup.ts'
 
 /** A shop paid from this device, for paying again without a scan. */
@@ -9,27 +9,27 @@ export interface KnownShop extends Pick<MerchantLookup, 'id' | 'shopName' | 'sho
   isFavourite: boolean
 }
 
-const MOST_RECENT = 6
+const MAX_RECENT_SHOPS = 6
 const FIELDS = ['id', 'shopName', 'shopNameEn', 'shopLogo', 'code', 'isFavourite']
 
 /** Returns favourites first, then the shops paid last. */
 export function knownShops(payer: number): KnownShop[] {
-  const kept = keptOwn<unknown[]>('shops', payer, ['length'], Number.POSITIVE_INFINITY)?.data
+  const kept = readPayerData<unknown[]>('shops', payer, ['length'], Number.POSITIVE_INFINITY)?.data
   const sound = Array.isArray(kept) ? kept.filter((one) => hasFields(one, FIELDS)) : []
   return sound as KnownShop[]
 }
 
-export function keepShop(payer: number, { shop, code }: Pick<Payee, 'shop' | 'code'>): void {
+export function saveKnownShop(payer: number, { shop, code }: Pick<Payee, 'shop' | 'code'>): void {
   const { id, shopName, shopNameEn, shopLogo } = shop
-  keepOwn('shops', payer, withShop(knownShops(payer), { id, shopName, shopNameEn, shopLogo, code }))
+  savePayerData('shops', payer, withShop(knownShops(payer), { id, shopName, shopNameEn, shopLogo, code }))
 }
 
-export function turnFavourite(payer: number, id: number): KnownShop[] {
-  const turned = knownShops(payer).map((shop) =>
+export function toggleFavourite(payer: number, id: number): KnownShop[] {
+  const toggled = knownShops(payer).map((shop) =>
     shop.id === id ? { ...shop, isFavourite: !shop.isFavourite } : shop,
   )
-  keepOwn('shops', payer, sorted(turned))
-  return sorted(turned)
+  savePayerData('shops', payer, sorted(toggled))
+  return sorted(toggled)
 }
 
 /** Returns the list with a shop that was just paid; favourites are never removed by it. */
@@ -41,5 +41,5 @@ export function withShop(known: readonly KnownShop[], shop: Omit<KnownShop, 'isF
 
 function sorted(shops: readonly KnownShop[]): KnownShop[] {
   const favourites = shops.filter(({ isFavourite }) => isFavourite)
-  return [...favourites, ...shops.filter(({ isFavourite }) => !isFavourite).slice(0, MOST_RECENT)]
+  return [...favourites, ...shops.filter(({ isFavourite }) => !isFavourite).slice(0, MAX_RECENT_SHOPS)]
 }

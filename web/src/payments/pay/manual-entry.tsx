@@ -3,7 +3,7 @@ import { ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { words } from '../../camera/words.ts'
 import { type PaymentRequest, readRequest } from '../../identity/payment-request.ts'
-import { linkIn } from '../../lib/own-link.ts'
+import { extractLink } from '../../lib/app-link.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +28,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
     event.preventDefault()
     const text = typed.trim()
     // A receiving code reads like the end of a payment code, and is none.
-    const request = readRequest(linkIn(text) ?? readCode(text), location.origin)
+    const request = readRequest(extractLink(text) ?? readCode(text), location.origin)
     if (request) return onRequest(request)
     const scanned = readTypedCode(text, location.origin)
     if (scanned) return onCode(scanned)

@@ -4,7 +4,7 @@ import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { POINTS } from '../../lib/query-keys.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
@@ -44,7 +44,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const { form: w, confirm: c, bill: b } = useWords(words)
   const text = useLocalText()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { shop, bill } = payee
   const { available, shown } = useAvailable()
   const [typed, setTyped] = useState(amount ?? '')
@@ -59,37 +59,37 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
     const fault = wrongIn(typed)
     setWrong(fault)
     // The balance may have grown meanwhile, so the next press may succeed.
-    if (fault) void queries.invalidateQueries({ queryKey: POINTS })
+    if (fault) void queryClient.invalidateQueries({ queryKey: POINTS })
     else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
   }
   const close = () => {
     if (flow.progress === 'unknown') void navigate(paths.home, { replace: true })
     else onClose()
   }
-  const mayChange = flow.progress === 'idle' && !isPaid
+  const canChange = flow.progress === 'idle' && !isPaid
   const tip = useTipChoice(unanswered ? undefined : bill, {
-    isOver: !mayChange,
+    isOver: !canChange,
     onTip: (...chosen) => flow.review(agreedOn(...chosen)),
   })
   const isFixed = bill !== undefined || unanswered !== undefined
   // After a payment that may have succeeded the remaining balance is unknown.
   const before = unanswered ? undefined : (agreed?.available ?? available)
   const isShort = agreed !== undefined && before !== undefined && agreed.amount > before
-  const whyOff =
+  const disabledReason =
     (!unanswered && billIsOver && b.expired) ||
     (isShort && w.insufficient(showUnits(before))) ||
-    tip.whyOff ||
-    secondKey.whyOff
+    tip.disabledReason ||
+    secondKey.disabledReason
 
   return (
     <MoneySheet
       open={open}
       onClose={close}
-      typesAtOnce
+      focusesFirstField
       title={w.title}
       failedTitle={w.payFailed}
       // After payment, the receipt's own page replaces this one in a moment.
-      flow={isPaid ? { ...flow, beat: 'confirm', progress: 'running' } : flow}
+      flow={isPaid ? { ...flow, step: 'confirm', progress: 'running' } : flow}
       fault={flow.fault}
       form={
         <AmountForm
@@ -116,7 +116,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
             type="submit"
             form="pay"
             wide
-            disabledReason={readTyped(typed) === undefined ? w.needAmount : undefined}
+            disabledReason={readTypedAmount(typed) === undefined ? w.needAmount : undefined}
           >
             {w.next}
           </Button>
@@ -129,7 +129,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
       }
       confirmTitle={c.title}
       confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
-      confirmOff={whyOff || undefined}
+      confirmDisabledReason={disabledReason || undefined}
       onEdit={isFixed ? onClose : undefined}
       {...(isFixed && { editLabel: c.later })}
       confirm={
@@ -144,7 +144,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
               isUnanswered={unanswered !== undefined}
               tipChoice={tip.field}
             />
-            {mayChange && secondKey.field}
+            {canChange && secondKey.field}
           </fieldset>
         )
       }

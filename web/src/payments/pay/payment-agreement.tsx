@@ -46,7 +46,7 @@ export function PaymentAgreement({
             ? [
                 {
                   name: w.confirm.reward,
-                  value: preview ? <RewardToCome preview={preview} /> : <NotKnownYet />,
+                  value: preview ? <RewardToCome preview={preview} /> : <UnknownOutcomeNote />,
                 },
               ]
             : []),
@@ -62,6 +62,6 @@ export function PaymentAgreement({
 }
 
 /** Reserves the space while the reward for another tip is loaded, so that the layout does not jump. */
-function NotKnownYet() {
+function UnknownOutcomeNote() {
   return <span className="block min-h-11 text-quiet">…</span>
 }

@@ -1,6 +1,6 @@
 import { BILL_NO, PAYMENT_CODE, PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
 import { readCode } from '@torch/contract/read-code.ts'
-import { linkIn, readOwnLink } from '../../lib/own-link.ts'
+import { extractLink, parseAppLink } from '../../lib/app-link.ts'
 
 const SCAN_PATH = '/scan-payment'
 /** A link of this app is about 80 characters long; a QR code can hold 3 kB. */
@@ -18,7 +18,7 @@ export interface Scanned {
  */
 export function readScanned(text: string, origin: string): Scanned | undefined {
   if (PAYMENT_CODE.test(text)) return { code: text, billNo: undefined }
-  const query = readOwnLink(text, origin, SCAN_PATH, MAX_LENGTH)
+  const query = parseAppLink(text, origin, SCAN_PATH, MAX_LENGTH)
   const [code, ...more] = query?.getAll('code') ?? []
   const [billNo, ...moreBills] = query?.getAll('bill') ?? []
   return more.length === 0 && moreBills.length === 0 ? scannedOf(code, billNo) : undefined
@@ -26,7 +26,7 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
 
 /** The same for typed text, which may lack the prefix. */
 export function readTypedCode(text: string, origin: string): Scanned | undefined {
-  const link = linkIn(text)
+  const link = extractLink(text)
   if (link !== undefined) return readScanned(link, origin)
   // What is written in another language than people's holds no code.
   if (/[/\\<>{};%?]/.test(text)) return undefined

@@ -1,6 +1,6 @@
 import type { PaymentPreview } from '@torch/contract/payments.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -16,7 +16,7 @@ interface RewardHelpProps {
 /** Explains why a payment earns less than usual, by the limit it meets. */
 export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
   const w = useWords(words).help
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const { multiple, fullRewardPv, rewardDay, waitingPv, waitingUntil } = preview
   return (
     <Sheet

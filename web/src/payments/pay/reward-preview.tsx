@@ -3,9 +3,9 @@ import type { PaymentPreview } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
-import { Gain } from '../../ui/figures/figure.tsx'
+import { RewardFigure } from '../../ui/figures/figure.tsx'
 import { RewardHelp } from './reward-help.tsx'
 import { words } from './reward-words.ts'
 
@@ -53,11 +53,11 @@ function EarnsText({ preview: { rewardPv, cutBy, waitingPv } }: { preview: Payme
 export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: PaymentPreview }) {
   const w = useWords(words)
   const today = useToday()
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const units = readUnits(rewardPv)
   return (
     <>
-      <Gain units={units} currency="PV" />
+      <RewardFigure units={units} currency="PV" />
       {units > 0n && (
         <span className="block text-sm font-normal text-quiet">
           {rewardDay && rewardDay > today ? w.yoursOn(shown(rewardDay)) : w.atOnce}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { words as cameraWords } from '../../camera/words.ts'
 import { transferPath } from '../../identity/payment-request.ts'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -26,11 +26,11 @@ export function Component() {
   const code = readIn(query, 'code')
   const billNo = readIn(query, 'bill')
 
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
 
   const showReceipt = async (number: string, isFresh: boolean) => {
     setPaid({ number, isFresh })
-    await leaveSheets()
+    await removeSheetEntries()
     await navigate(`${paths.scanPayment}?receipt=${number}`, { replace: true })
   }
 

@@ -55,14 +55,14 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
   /** Returns whether a shop was found; otherwise the reason is shown. */
   const open = async (found: Scanned | undefined): Promise<boolean> => {
     if (!found) {
-      complain(w.invalidCode)
+      showError(w.invalidCode)
       return false
     }
     const answer = await lookUp(found)
     if (answer.ok) {
       vibrate()
       setMode({ name: 'payee', payee: answer.payee })
-    } else complain(answer.reason)
+    } else showError(answer.reason)
     return answer.ok
   }
   const onScanned = async (text: string) => {
@@ -103,7 +103,7 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
           isLookingUp={isLookingUp}
           onCode={(found) => void open(found)}
           onRequest={onRequest}
-          onInvalid={complain}
+          onInvalid={showError}
           onRescan={toCamera}
         />
       )
@@ -158,7 +158,7 @@ function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
   )
 }
 
-function complain(text: string): void {
+function showError(text: string): void {
   toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
 }
 

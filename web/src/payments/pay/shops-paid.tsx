@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { words } from '../words.ts'
-import { knownShops, turnFavourite } from './known-shops.ts'
+import { knownShops, toggleFavourite } from './known-shops.ts'
 
 /** Shows the shops paid from this device, favourites first; a tap opens the amount. */
 export function ShopsPaid({ payer, onChoose }: { payer: number; onChoose: (code: string) => void }) {
@@ -39,7 +39,7 @@ export function ShopsPaid({ payer, onChoose }: { payer: number; onChoose: (code:
             <IconButton
               label={w.favourite(text(shopName, shopNameEn))}
               aria-pressed={isFavourite}
-              onClick={() => setShops(turnFavourite(payer, id))}
+              onClick={() => setShops(toggleFavourite(payer, id))}
             >
               <Star aria-hidden className={classNames('size-5', isFavourite && 'fill-current text-gold')} />
             </IconButton>

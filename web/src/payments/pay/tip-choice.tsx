@@ -1,12 +1,12 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Bill } from '@torch/contract/payments.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { words } from '../words.ts'
-import { mostTip, TIP_PERCENTS, tipFault, tipOf } from './tip-rules.ts'
+import { maxTip, TIP_PERCENTS, tipFault, tipOf } from './tip-rules.ts'
 
 interface TipOptions {
   /** The payment was sent and is repeated unchanged, so the tip is fixed. */
@@ -14,17 +14,20 @@ interface TipOptions {
   onTip: (bill: Bill, tip: Units) => void
 }
 
-/** Returns the field for a tip on a bill that accepts one. `whyOff`: why the typed tip cannot be paid. */
+/** Returns the field for a tip on a bill that accepts one. `disabledReason`: why the typed tip cannot be paid. */
 export function useTipChoice(
   bill: Bill | undefined,
   { isOver, onTip }: TipOptions,
-): { field: ReactNode; whyOff: string | undefined } {
-  const [whyOff, setWhyOff] = useState<string>()
+): { field: ReactNode; disabledReason: string | undefined } {
+  const [disabledReason, setDisabledReason] = useState<string>()
   const choose = (on: Bill) => (tip: Units, fault: string | undefined) => {
-    setWhyOff(fault)
+    setDisabledReason(fault)
     onTip(on, tip)
   }
-  return { field: bill?.takesTips && <TipChoice {...{ bill, isOver }} onTip={choose(bill)} />, whyOff }
+  return {
+    field: bill?.takesTips && <TipChoice {...{ bill, isOver }} onTip={choose(bill)} />,
+    disabledReason,
+  }
 }
 
 interface TipChoiceProps {
@@ -42,7 +45,7 @@ function TipChoice({ bill, isOver, onTip }: TipChoiceProps) {
   const [choice, setChoice] = useState<Choice>('none')
   const [typed, setTyped] = useState('')
   const amount = readUnits(bill.gfAmount)
-  const most = mostTip(amount)
+  const most = maxTip(amount)
   if (isOver || most <= 0n) return null
   const percents = TIP_PERCENTS.filter((percent) => {
     const tip = tipOf(amount, percent)
@@ -58,7 +61,7 @@ function TipChoice({ bill, isOver, onTip }: TipChoiceProps) {
     if (next === 'none') return onTip(0n, undefined)
     if (next !== 'other') return onTip(tipOf(amount, Number(next)), undefined)
     const fault = faultOf(text)
-    onTip(fault ? 0n : (readTyped(text) ?? 0n), fault)
+    onTip(fault ? 0n : (readTypedAmount(text) ?? 0n), fault)
   }
   const tooMuch = typed !== '' && faultOf(typed)
   return (

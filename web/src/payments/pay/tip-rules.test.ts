@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { mostTip, tipFault, tipOf } from './tip-rules.ts'
+import { maxTip, tipFault, tipOf } from './tip-rules.ts'
 
 test('per cents are cut to hundredths, and of a small bill come to nothing', () => {
   expect(tipOf((1850n * GF) / 100n, 5)).toBe((92n * GF) / 100n)
@@ -9,8 +9,8 @@ test('per cents are cut to hundredths, and of a small bill come to nothing', () 
 })
 
 test('a tip is at most the bill, and both together are one payment', () => {
-  expect(mostTip(10n * GF)).toBe(10n * GF)
-  expect(mostTip(99_999n * GF)).toBe((99n * GF) / 100n)
+  expect(maxTip(10n * GF)).toBe(10n * GF)
+  expect(maxTip(99_999n * GF)).toBe((99n * GF) / 100n)
 })
 
 test.each([

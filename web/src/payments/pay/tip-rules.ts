@@ -1,7 +1,7 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { amountFault } from './amount-rules.ts'
 
 export const TIP_PERCENTS = [5, 10] as const
@@ -9,9 +9,9 @@ export const TIP_PERCENTS = [5, 10] as const
 export type TipFault = 'missing' | 'tooLarge'
 
 /** Returns the maximum tip on a bill: the bill's amount, within the limit of one payment. */
-export function mostTip(bill: Units): Units {
-  const room = MAX_PAYMENT_UNITS - bill
-  return room < bill ? room : bill
+export function maxTip(bill: Units): Units {
+  const remaining = MAX_PAYMENT_UNITS - bill
+  return remaining < bill ? remaining : bill
 }
 
 /** Returns a percentage of a bill, cut to hundredths. */
@@ -23,5 +23,5 @@ export function tipOf(bill: Units, percent: number): Units {
 export function tipFault(typed: string, bill: Units): TipFault | undefined {
   const fault = amountFault(typed)
   if (fault === 'missing' || fault === 'tooSmall') return 'missing'
-  return fault === 'tooLarge' || (readTyped(typed) ?? 0n) > mostTip(bill) ? 'tooLarge' : undefined
+  return fault === 'tooLarge' || (readTypedAmount(typed) ?? 0n) > maxTip(bill) ? 'tooLarge' : undefined
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useMemoryStorage } from '../../lib/memory-storage.ts'
 import {
-  forgetUnanswered,
-  keepUnanswered,
+  clearUnanswered,
+  saveUnanswered,
   type UnansweredPayment,
   unansweredPayment,
 } from './unanswered-payment.ts'
@@ -39,25 +39,25 @@ afterEach(() => {
 })
 
 test('what was sent is known after a reload, to who sent it, until it is settled', () => {
-  keepUnanswered(ALICE, unanswered)
+  saveUnanswered(ALICE, unanswered)
   expect(unansweredPayment(ALICE)).toEqual(unanswered)
   expect(unansweredPayment(8)).toBeUndefined()
-  forgetUnanswered(ALICE)
+  clearUnanswered(ALICE)
   expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
 test('a tip is kept with its key, since the key is good for nothing else', () => {
-  keepUnanswered(ALICE, { ...unanswered, tip: '1.20' })
+  saveUnanswered(ALICE, { ...unanswered, tip: '1.20' })
   expect(unansweredPayment(ALICE)).toEqual({ ...unanswered, tip: '1.20' })
 })
 
 test('no second key is kept', () => {
-  keepUnanswered(ALICE, unanswered)
+  saveUnanswered(ALICE, unanswered)
   expect(localStorage.getItem('paymentsLastSeen.unanswered')).not.toMatch(/password/i)
 })
 
 test('after a day it is asked for no more', () => {
-  keepUnanswered(ALICE, unanswered)
+  saveUnanswered(ALICE, unanswered)
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
   expect(unansweredPayment(ALICE)).toEqual(unanswered)
   vi.advanceTimersByTime(1)

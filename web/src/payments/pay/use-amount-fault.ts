@@ -1,5 +1,5 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { amountFault } from './amount-rules.ts'
@@ -10,7 +10,7 @@ export function useAmountFault(available: Units | undefined): (typed: string) =>
   return (typed) => {
     const fault = amountFault(typed)
     if (fault) return fault === 'missing' ? w.needAmount : w[fault]
-    const isTooMuch = available !== undefined && (readTyped(typed) ?? 0n) > available
+    const isTooMuch = available !== undefined && (readTypedAmount(typed) ?? 0n) > available
     return isTooMuch ? w.insufficient(showUnits(available)) : undefined
   }
 }

@@ -4,7 +4,7 @@ import { words as cameraWords } from '../../camera/words.ts'
 import { call } from '../../lib/api/client.ts'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from '../words.ts'
 import { type Scanned, withoutPrefix } from './payment-code.ts'
 
@@ -21,7 +21,7 @@ type Lookup = { ok: true; payee: Payee } | { ok: false; reason: string }
 export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) => Promise<Lookup> } {
   const { form: w, bill: b } = useWords(words)
   const { scan } = useWords(cameraWords)
-  const { busy: isLookingUp, run } = useAct()
+  const { busy: isLookingUp, run } = useAction()
 
   const ask = async ({ code, billNo }: Scanned): Promise<Lookup> => {
     const [shop, bill] = await Promise.all([

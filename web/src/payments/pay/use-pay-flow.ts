@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { Refusal } from '../../lib/api/failure.ts'
 import { POINTS } from '../../lib/query-keys.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
-import { keepShop } from './known-shops.ts'
-import { keepPaid } from './paid-just-now.ts'
+import { saveKnownShop } from './known-shops.ts'
 import { receiptOf } from './receipt-of.ts'
-import { forgetUnanswered, keepUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
+import { saveRecentPayment } from './recent-payment.ts'
+import { clearUnanswered, saveUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
 import type { Payee } from './use-lookup.ts'
 
 /** The form's content at the confirmation: live events must not change it while it is read. */
@@ -42,7 +42,7 @@ interface PayFlowInput {
  */
 export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const w = useWords(words).form
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { shop, bill } = payee
   const flow = useMoneyFlow(
     'payWithGf',
@@ -59,11 +59,14 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     }),
     {
       agreedBefore: unanswered
-        ? { ...agreedOf(unanswered.typed, unanswered.remark), tip: readTyped(unanswered.tip ?? '') ?? 0n }
+        ? {
+            ...agreedOf(unanswered.typed, unanswered.remark),
+            tip: readTypedAmount(unanswered.tip ?? '') ?? 0n,
+          }
         : bill && agreedOn(bill, 0n),
       key: unanswered?.key,
       onSend: ({ typed, remark, tip }, key) =>
-        keepUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
+        saveUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
       staysToConfirm: (error) => bill !== undefined || unanswered !== undefined || !isAboutAmount(error),
     },
   )
@@ -75,9 +78,9 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const settle = useEffectEvent(() => {
     if (!refusal) return
     // It was rejected, so nothing moved; a wrong password says nothing about an earlier attempt.
-    if (!(unanswered && secondKey.isFault)) forgetUnanswered(payer)
+    if (!(unanswered && secondKey.isFault)) clearUnanswered(payer)
     // The balance may have grown meanwhile, so the next attempt may succeed.
-    if (refusal.is('insufficientGf')) void queries.invalidateQueries({ queryKey: POINTS })
+    if (refusal.is('insufficientGf')) void queryClient.invalidateQueries({ queryKey: POINTS })
   })
   useEffect(() => {
     if (refusal) settle()
@@ -86,10 +89,10 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
     const receipt = receiptOf(answer, payee, agreed)
-    forgetUnanswered(payer)
-    keepPaid(payer, receipt)
-    keepShop(payer, payee)
-    queries.setQueryData(paymentKeys.receipt(receipt.paymentNo), receipt)
+    clearUnanswered(payer)
+    saveRecentPayment(payer, receipt)
+    saveKnownShop(payer, payee)
+    queryClient.setQueryData(paymentKeys.receipt(receipt.paymentNo), receipt)
     onPaid(receipt)
   })
   useEffect(() => {
@@ -101,14 +104,21 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     secondKey,
     isPaid: answer !== undefined,
     /** An error of the amount, where it was typed here. */
-    amountFault: isAmountFault && flow.beat === 'form' ? fault : undefined,
+    amountFault: isAmountFault && flow.step === 'form' ? fault : undefined,
     /** An error of the whole payment without a faulty field. */
-    fault: secondKey.isFault || (isAmountFault && flow.beat === 'form') ? undefined : fault,
+    fault: secondKey.isFault || (isAmountFault && flow.step === 'form') ? undefined : fault,
   }
 }
 
 export function agreedOf(typed: string, remark: string): Agreed {
-  return { amount: readTyped(typed) ?? 0n, typed, remark, tip: 0n, available: undefined, preview: undefined }
+  return {
+    amount: readTypedAmount(typed) ?? 0n,
+    typed,
+    remark,
+    tip: 0n,
+    available: undefined,
+    preview: undefined,
+  }
 }
 
 /** Returns a bill with its tip as confirmed. */

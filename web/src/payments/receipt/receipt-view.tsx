@@ -4,8 +4,8 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
-import { withZone } from '../../lib/own-clock.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
+import { withZone } from '../../lib/local-time.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,7 @@ import { useCutFacts } from '../../points/cut-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { DrawnTick } from '../../ui/drawn-tick.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showRecordTime } from '../finance/record-time.ts'
 import { BillLines } from '../pay/bill-lines.tsx'
 import { words as rewardWords } from '../pay/reward-words.ts'
-import { useGoHome } from '../pay/use-go-home.ts'
+import { useRedirectHome } from '../pay/use-redirect-home.ts'
 import { useReceipt } from '../queries.ts'
 import { RefundList } from '../refund/refund-list.tsx'
 import { words as refundWords } from '../refund/refund-words.ts'
@@ -40,11 +40,11 @@ interface ReceiptViewProps {
 /** Step 3: the payment, the payee and the reward. It has a URL of its own, so it can be opened again. */
 export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps) {
   const w = useWords(words).receipt
-  const asked = useReceipt(paymentNo)
-  const { data: receipt } = asked
-  const secondsLeft = useGoHome(isFresh && receipt !== undefined)
+  const query = useReceipt(paymentNo)
+  const { data: receipt } = query
+  const secondsLeft = useRedirectHome(isFresh && receipt !== undefined)
 
-  if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
+  if (!receipt) return <Loaded of={query} skeleton={<SkeletonRows />} />
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
       {isFresh && (
@@ -122,7 +122,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
           { name: w.method, value: w.scan },
           { name: w.time, value: withZone(showRecordTime(receipt.paymentTime), receipt.paymentTime) },
           ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),
-          { name: w.number, value: <CopiedNumber number={receipt.paymentNo} /> },
+          { name: w.number, value: <CopyableNumber number={receipt.paymentNo} /> },
         ]}
       />
       <RefundList refunds={receipt.refunds} />
@@ -133,7 +133,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
 /** Shows the payer's reward, with the day it becomes available if that is in the future. */
 function Reward({ receipt }: { receipt: Receipt }) {
   const w = useWords(rewardWords)
-  const shown = useDayShown()
+  const shown = useDayFormatter()
   const { left, from } = rewardLeft(receipt, useToday())
   if (left <= 0n) return null
   return (

@@ -12,10 +12,10 @@ export interface ReceiptKey {
 }
 
 /** `unsupported`: this browser cannot verify such signatures, or not without https. */
-export type Verdict = 'genuine' | 'forged' | 'otherKey' | 'unsupported'
+export type VerificationResult = 'genuine' | 'forged' | 'otherKey' | 'unsupported'
 
 /** Verifies on this device that a receipt's text is signed by the published key, byte for byte (decision 029). */
-export async function verifyReceipt(signed: SignedText, key: ReceiptKey): Promise<Verdict> {
+export async function verifyReceipt(signed: SignedText, key: ReceiptKey): Promise<VerificationResult> {
   if (signed.keyId !== key.keyId) return 'otherKey'
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return 'unsupported'
@@ -27,8 +27,8 @@ export async function verifyReceipt(signed: SignedText, key: ReceiptKey): Promis
     throw error
   }
   const text = new TextEncoder().encode(signed.text)
-  const holds = await subtle.verify({ name: 'Ed25519' }, imported, bytesOf(signed.signature), text)
-  return holds ? 'genuine' : 'forged'
+  const isValid = await subtle.verify({ name: 'Ed25519' }, imported, bytesOf(signed.signature), text)
+  return isValid ? 'genuine' : 'forged'
 }
 
 /** Returns the fields of a receipt's text, one on each line after its head: 'gfAmount: 12.5000'. */

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { paymentKeys } from '../query-keys.ts'
 import { refundedOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
-import { fieldsOf, type Verdict, verifyReceipt } from './verify-receipt.ts'
+import { fieldsOf, type VerificationResult, verifyReceipt } from './verify-receipt.ts'
 
 interface VerifySheetProps {
   open: boolean
@@ -23,8 +23,8 @@ interface VerifySheetProps {
 /** Verifies the receipt's signature on this device, and that it matches the shown data. */
 export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   const w = useWords(words).verify
-  const queries = useQueryClient()
-  const asked = useQuery({
+  const queryClient = useQueryClient()
+  const query = useQuery({
     queryKey: paymentKeys.verified(paymentNo),
     // Never cached: a later signature may include more.
     staleTime: 0,
@@ -37,16 +37,16 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
         call('getReceiptKey', { signal }),
         call('getReceipt', { params: { paymentNo }, signal }),
       ])
-      queries.setQueryData(paymentKeys.receipt(paymentNo), shown)
-      const verdict = await verifyReceipt(signed, key)
-      return { signed, verdict: verdict === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : verdict }
+      queryClient.setQueryData(paymentKeys.receipt(paymentNo), shown)
+      const result = await verifyReceipt(signed, key)
+      return { signed, result: result === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : result }
     },
   })
-  const { data } = asked
+  const { data } = query
   return (
     <Sheet open={open} title={w.title} onClose={onClose}>
       <Loaded
-        of={asked}
+        of={query}
         skeleton={
           <Loading className="flex flex-col items-center gap-3 py-4">
             <Skeleton className="size-14 rounded-full" />
@@ -57,7 +57,7 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
       />
       {data && (
         <div className="flex flex-col gap-4">
-          <Outcome verdict={data.verdict} />
+          <Outcome result={data.result} />
           <Facts
             facts={[
               { name: w.algorithm, value: data.signed.algorithm },
@@ -80,10 +80,10 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   )
 }
 
-function Outcome({ verdict }: { verdict: Verdict }) {
+function Outcome({ result }: { result: VerificationResult }) {
   const w = useWords(words).verify
-  const isGood = verdict === 'genuine'
-  const isBad = verdict === 'forged'
+  const isGood = result === 'genuine'
+  const isBad = result === 'forged'
   const Icon = isGood ? ShieldCheck : isBad ? ShieldAlert : CircleHelp
   return (
     <div role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
@@ -93,9 +93,9 @@ function Outcome({ verdict }: { verdict: Verdict }) {
         strokeWidth={1.5}
       />
       <p className={classNames('text-lg font-semibold', isGood && 'text-good', isBad && 'text-bad')}>
-        {w[verdict]}
+        {w[result]}
       </p>
-      <p className="text-sm text-balance text-quiet">{w[`${verdict}Note`]}</p>
+      <p className="text-sm text-balance text-quiet">{w[`${result}Note`]}</p>
     </div>
   )
 }

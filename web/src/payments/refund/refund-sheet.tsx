@@ -5,9 +5,9 @@ import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { faultMessage } from '../../ui/use-act.ts'
+import { faultMessage } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { refreshFinance } from '../queries.ts'
@@ -27,7 +27,7 @@ interface RefundSheetProps {
 /** Refunds a payment in whole or in part: the payer, the amount, and the reward that is taken back. */
 export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const refund = useRefund(merchantId, record)
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('refundPayment', (sent: AgreedRefund) => ({
     body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
@@ -36,8 +36,8 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
 
   const close = () => {
     onClose()
-    void queries.invalidateQueries({ queryKey: paymentKeys.receipt(record.paymentNo) })
-    void refreshFinance(queries, merchantId)
+    void queryClient.invalidateQueries({ queryKey: paymentKeys.receipt(record.paymentNo) })
+    void refreshFinance(queryClient, merchantId)
   }
   return (
     <ShopMoneySheet
@@ -47,14 +47,14 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
       flow={flow}
       form={<RefundForm {...{ record, refund }} onChanged={flow.changed} onReview={flow.review} />}
       formId="refund"
-      mayReview={refund.agreed !== undefined}
+      canReview={refund.agreed !== undefined}
       confirmTitle={w.confirmTitle}
       confirmLabel={w.confirm}
       danger
       confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
       receiptTitle={w.done}
       receipt={receipt && <Receipt answer={receipt} payer={payer} />}
-      told={{
+      messageProps={{
         message: fault === undefined ? undefined : faultMessage(fault, w.failed),
         onClose: flow.changed,
       }}
@@ -102,14 +102,14 @@ function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: stri
           { name: w.pvBack, value: `${showAmount(answer.rewardPv)} PV` },
           ...(kept > 0n
             ? [
-                { name: w.keptOf, value: `${showUnits(kept)} GF` },
+                { name: w.withheldPvOf, value: `${showUnits(kept)} GF` },
                 { name: w.received, value: `${showUnits(readUnits(answer.gfAmount) - kept)} GF` },
               ]
             : []),
           { name: w.soFar, value: `${showAmount(answer.refundedGf)} GF` },
           { name: w.left, value: `${showAmount(answer.refundableGf)} GF` },
           { name: w.time, value: showRecordTime(answer.refundTime) },
-          { name: w.number, value: <CopiedNumber number={answer.refundNo} /> },
+          { name: w.number, value: <CopyableNumber number={answer.refundNo} /> },
         ]}
       />
     </>

@@ -14,7 +14,7 @@ export const words = defineWords({
     zh: (amount: string) => `其中 ${amount} GF 抵还已释放的 PV`,
     en: (amount: string) => `${amount} GF kept for PV already released`,
   },
-  keptOf: { zh: '抵还已释放的 PV', en: 'Kept for PV already released' },
+  withheldPvOf: { zh: '抵还已释放的 PV', en: 'Kept for PV already released' },
   received: { zh: '顾客实收', en: 'The customer received' },
   number: { zh: '退款单号', en: 'Refund number' },
   title: { zh: '退款', en: 'Refund' },

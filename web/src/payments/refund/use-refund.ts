@@ -1,7 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useReceipt, useShopAccount } from '../queries.ts'
 import { words } from './refund-words.ts'
@@ -30,7 +30,7 @@ export function useRefund(merchantId: number, record: PaymentRecord) {
         left: readUnits(record.gfAmount) - readUnits(record.refundedGf),
       }
   const available = account && readUnits(account.gfBalance) - readUnits(account.frozenGf)
-  const units = readTyped(typed) ?? 0n
+  const units = readTypedAmount(typed) ?? 0n
   const wrong =
     units > left
       ? w.tooMuch(showUnits(left))
@@ -39,7 +39,7 @@ export function useRefund(merchantId: number, record: PaymentRecord) {
         : undefined
   const agreed: AgreedRefund | undefined =
     receipt && units > 0n && wrong === undefined
-      ? { units, typed: asAmount(typed), reason: reason.trim(), reward: rewardBack(receipt, units) }
+      ? { units, typed: amountToWire(typed), reason: reason.trim(), reward: rewardBack(receipt, units) }
       : undefined
   return {
     typed,

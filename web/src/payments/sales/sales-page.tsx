@@ -1,4 +1,4 @@
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useToday } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,7 +23,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop, asked } = useManagedShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   const none = (
     <EmptyState drawing="receipt" action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}>
       {w.onlyManagers}

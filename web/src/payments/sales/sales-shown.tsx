@@ -45,16 +45,13 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     }
   }
   const hours = openHours(sales.hours)
-  const most = hours.reduce(
-    (top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top),
-    '0',
-  )
+  const max = hours.reduce((top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top), '0')
   const barOfHour = ({ hour, count, gfAmount }: Hour): SalesBar => ({
     key: String(hour),
     name: `${showHour(hour)} – ${showHour(hour + 1)}`,
     note: w.payments(count),
     amount: `${showAmount(gfAmount)} GF`,
-    length: shareOf(gfAmount, most),
+    length: shareOf(gfAmount, max),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Staff as Person, StaffRole } from '@torch/contract/payments.ts'
 import { UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -22,7 +22,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { StaffSheet } from './staff-sheet.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop } = useChosenShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page title={w.title} actions={<FindPayment />}>
       {shop ? (
@@ -55,7 +55,7 @@ export function Component() {
 /** Manages the shop's staff: invite, set roles, remove. */
 function Staff({ merchantId, shopName }: OwnShop) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = paymentKeys.staff(merchantId)
   const list = useQuery({
     queryKey,
@@ -63,14 +63,14 @@ function Staff({ merchantId, shopName }: OwnShop) {
   })
   const [invitation, setInvitation] = useState<Data<'inviteCashier'>>()
   const [isOpen, setOpen] = useState(false)
-  const inviting = useAct()
+  const inviting = useAction()
   const [shownId, setShownId] = useState<number>()
   const [isShown, setShown] = useState(false)
   const [leaving, setLeaving] = useState<Person>()
-  const removing = useAct()
-  const changing = useAct()
+  const removing = useAction()
+  const changing = useAction()
   const shown = list.data?.find(({ cashierId }) => cashierId === shownId)
-  const renew = () => void queries.invalidateQueries({ queryKey })
+  const renew = () => void queryClient.invalidateQueries({ queryKey })
 
   const invite = async () => {
     setInvitation(await call('inviteCashier', { body: { merchantId } }))
@@ -156,9 +156,9 @@ function Staff({ merchantId, shopName }: OwnShop) {
       >
         {leaving && w.removeAsk(leaving.name)}
       </ConfirmDialog>
-      <MessageDialog {...inviting.told} />
-      <MessageDialog {...removing.told} />
-      <MessageDialog {...changing.told} />
+      <MessageDialog {...inviting.messageProps} />
+      <MessageDialog {...removing.messageProps} />
+      <MessageDialog {...changing.messageProps} />
     </div>
   )
 }

@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useEntry } from '../assets-queries.ts'
 import { useCutFacts } from '../cut-facts.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { RewardList } from '../reward-list.tsx'
 import { Calculation } from './calculation.tsx'
 import { useEventWord } from './event-word.ts'
@@ -38,8 +38,8 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   // The reward opened from the entry's list, with the entry's id.
   const [reward, setReward] = useState<{ of: number | undefined; id: number }>()
   const within = reward?.of === id ? reward?.id : undefined
-  const asked = useEntry(within ?? id)
-  const { data } = asked
+  const query = useEntry(within ?? id)
+  const { data } = query
   return (
     <Sheet title={w.title} {...{ open, onClose }}>
       {data && (
@@ -55,7 +55,7 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
             {data.steps.length > 0 ? (
               <Calculation detail={data} />
             ) : (
-              <p className="text-sm">{told(w, data.transaction.event)}</p>
+              <p className="text-sm">{describeEvent(w, data.transaction.event)}</p>
             )}
             {data.cut && (
               <div className="mt-2">
@@ -76,7 +76,7 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
           <Postings detail={data} />
         </div>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows />} />
+      <Loaded of={query} skeleton={<SkeletonRows />} />
     </Sheet>
   )
 }
@@ -87,8 +87,11 @@ function isWhole({ rewards, transaction }: TransactionDetail): boolean {
 }
 
 /** Returns the text for a movement without a calculation. */
-function told(w: { told: Record<string, string>; noExplanation: string }, event: string): string {
-  return (Object.hasOwn(w.told, event) && w.told[event]) || w.noExplanation
+function describeEvent(
+  w: { eventTexts: Record<string, string>; noExplanation: string },
+  event: string,
+): string {
+  return (Object.hasOwn(w.eventTexts, event) && w.eventTexts[event]) || w.noExplanation
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -107,7 +110,7 @@ function Head({
 }) {
   const w = useWords(words)
   const event = useEventWord()
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const isGain = readUnits(transaction.amount) > 0n
   return (
     <div className="flex flex-col gap-2">
@@ -138,7 +141,7 @@ function Head({
             name: entries[0]?.purpose === 'pending' ? w.entry.pendingAfter : w.entry.balanceAfter,
             value: `${showAmount(transaction.balanceAfter)} ${transaction.pointsType}`,
           },
-          { name: w.entry.journal, value: <CopiedNumber number={journalNo} /> },
+          { name: w.entry.journal, value: <CopyableNumber number={journalNo} /> },
         ]}
       />
     </div>

@@ -13,7 +13,7 @@ import { MonthHead } from '../../ui/month-head.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useHistory } from '../assets-queries.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { LineRow } from './line-row.tsx'
 import { monthSums } from './month-sums.ts'
@@ -38,7 +38,7 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
   const pages = list.data?.pages ?? []
   const lines = pages.flatMap(({ records }) => records)
   const sums = monthSums(pages)
-  const lookedBackTo = pages.at(-1)?.lookedBackTo ?? null
+  const searchedUntil = pages.at(-1)?.searchedUntil ?? null
   const explain = (id: number) => {
     setShown(id)
     setOpen(true)
@@ -66,11 +66,11 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
           onExplain={explain}
         />
       ))}
-      {list.hasNextPage && lookedBackTo && <LookedBack to={lookedBackTo} found={lines.length} />}
+      {list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
       <ListEnd
         of={list}
         count={lines.length}
-        more={lookedBackTo ? w.lookFurther : w.loadMore}
+        more={searchedUntil ? w.lookFurther : w.loadMore}
         loading={w.loading}
       >
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
@@ -84,12 +84,12 @@ function byMonth(lines: readonly HistoryLine[]): [Month, HistoryLine[]][] {
   return [...Map.groupBy(lines, ({ createdTime }) => monthOf(createdTime))]
 }
 
-function LookedBack({ to, found }: { to: string; found: number }) {
+function SearchRange({ to, found }: { to: string; found: number }) {
   const w = useWords(words).history
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <p role="status" className="px-4 pt-4 text-center text-sm text-quiet">
-      {found === 0 ? w.nothingBackTo(shown(to)) : w.lookedBackTo(shown(to))}
+      {found === 0 ? w.nothingBackTo(shown(to)) : w.searchedUntil(shown(to))}
     </p>
   )
 }

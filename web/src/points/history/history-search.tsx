@@ -1,4 +1,4 @@
-import { HISTORY_KEYWORD } from '@torch/contract/points-limits.ts'
+import { HISTORY_KEYWORD_LENGTH } from '@torch/contract/points-limits.ts'
 import { useMemo } from 'react'
 import { monthOf, monthsBack, showMonth } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -28,7 +28,7 @@ export function HistorySearch({ filter, onChange, since }: HistorySearchProps) {
       <SearchLine
         label={w.search}
         placeholder={w.searchFor}
-        maxLength={HISTORY_KEYWORD}
+        maxLength={HISTORY_KEYWORD_LENGTH}
         keyword={filter.keyword ?? ''}
         onKeyword={(keyword) => put({ keyword })}
       />

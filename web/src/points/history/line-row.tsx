@@ -2,15 +2,15 @@ import type { HistoryLine } from '@torch/contract/points.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { EventRow, Moved } from '../../ui/event-row.tsx'
-import { useWhenShown } from '../when-shown.ts'
+import { AmountChange, EventRow } from '../../ui/event-row.tsx'
+import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { groupIcons } from './group-icons.ts'
 import { words } from './words.ts'
 
 /** Shows an event of the history, with a link to its receipt or its explanation. */
 export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id: number) => void }) {
   const w = useWords(words).history
-  const when = useWhenShown()
+  const when = useRelativeDayFormatter()
   const Icon = groupIcons[line.group]
   const to = receiptOf(line)
   return (
@@ -22,7 +22,7 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
       amounts={
         <>
           {line.amounts.map(({ pointsType, amount }) => (
-            <Moved key={pointsType} amount={amount} currency={pointsType} isQuiet={!line.counts} />
+            <AmountChange key={pointsType} amount={amount} currency={pointsType} isQuiet={!line.counts} />
           ))}
           {line.reward && <span className="text-xs text-violet">{w.earned(showAmount(line.reward))}</span>}
           {line.refunded && (

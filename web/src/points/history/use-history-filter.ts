@@ -1,5 +1,5 @@
 import type { TransactionType } from '@torch/contract/points.ts'
-import { HISTORY_GROUPS, HISTORY_KEYWORD, type HistoryGroup } from '@torch/contract/points-limits.ts'
+import { HISTORY_GROUPS, HISTORY_KEYWORD_LENGTH, type HistoryGroup } from '@torch/contract/points-limits.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Month } from '../../lib/calendar.ts'
@@ -63,7 +63,7 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   const kind = TRANSACTION_TYPES.find((known) => known === params.get(NAMES.transactionType))
   const group = HISTORY_GROUPS.find((known) => known === params.get(NAMES.group))
   const month = /^[12]\d{3}-(0[1-9]|1[0-2])$/.exec(params.get(NAMES.month) ?? '')?.[0]
-  const keyword = readKeyword(params.get(NAMES.keyword), HISTORY_KEYWORD)
+  const keyword = readKeyword(params.get(NAMES.keyword), HISTORY_KEYWORD_LENGTH)
   return {
     ...(group && { group }),
     ...((type === 'GF' || type === 'PV') && { pointsType: type }),

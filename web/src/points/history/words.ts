@@ -32,7 +32,7 @@ export const words = defineWords({
     notCounted: { zh: '不计收支', en: 'not in the totals' },
     statementOf: { zh: (month: string) => `${month}对账单`, en: (month: string) => `Statement, ${month}` },
     lookFurther: { zh: '继续往前找', en: 'Look further back' },
-    lookedBackTo: {
+    searchedUntil: {
       zh: (moment: string) => `已经找到 ${moment} 为止`,
       en: (moment: string) => `Looked back to ${moment}`,
     },
@@ -93,7 +93,7 @@ export const words = defineWords({
     redPacket: { zh: '查看红包', en: 'See the red packet' },
     why: { zh: '这个数怎么算的', en: 'How this figure came about' },
     /** Texts for movements without a calculation, by journal kind. */
-    told: {
+    eventTexts: {
       issue: { zh: '平台发行的数额。', en: 'The amount Torch issued.' },
       grant: {
         zh: '平台发放的数额，经两人核准。',
@@ -230,7 +230,7 @@ export const words = defineWords({
       result: { zh: '得出', en: 'Result' },
     },
   },
-  story: {
+  explanation: {
     title: {
       zh: (currency: string) => `可用 ${currency} 怎么来的`,
       en: (currency: string) => `Where your ${currency} comes from`,

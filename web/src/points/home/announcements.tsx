@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 
 type Announced = DataOf<Api['listAnnouncements']>[number]
 
-const STAY_MILLISECONDS = 4000
+const VISIBLE_MILLISECONDS = 4000
 
 /** Shows the operators' announcements in turn; a tap stops the rotation and shows all. */
 export function Announcements() {
@@ -23,7 +23,7 @@ export function Announcements() {
   const [open, setOpen] = useState(false)
   const announced = useAnnouncements()
   const titles = announced?.map(({ title }) => title[language] ?? '') ?? Object.values(w.announcement)
-  const current = useTurn(titles.length, !open) % Math.max(1, titles.length)
+  const current = useRotatingIndex(titles.length, !open) % Math.max(1, titles.length)
   if (titles.length === 0) return null
 
   return (
@@ -64,16 +64,16 @@ export function Announcements() {
 
 /** A link within the app, or to an external site in a new tab. */
 function Title({ title, link }: { title: string; link: Announced['link'] }) {
-  const look = 'font-medium text-accent underline-offset-4 hover:underline'
+  const linkClass = 'font-medium text-accent underline-offset-4 hover:underline'
   if (link === null) return title
   if (link.startsWith('/'))
     return (
-      <Link to={link} className={look}>
+      <Link to={link} className={linkClass}>
         {title}
       </Link>
     )
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {title}
     </a>
   )
@@ -89,13 +89,13 @@ function useAnnouncements(): Announced[] | undefined {
 }
 
 /** Returns the index of the current announcement. It stops for reduced motion and while the page is hidden. */
-function useTurn(count: number, running: boolean): number {
+function useRotatingIndex(count: number, running: boolean): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!running || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(
       () => document.hidden || setTurn((last) => (last + 1) % count),
-      STAY_MILLISECONDS,
+      VISIBLE_MILLISECONDS,
     )
     return () => clearInterval(timer)
   }, [count, running])

@@ -20,7 +20,7 @@ interface BalanceHeroProps {
   onDetail: (currency: Currency) => void
 }
 
-const toCounter =
+const COUNTER_LINK_CLASS =
   'flex min-h-14 items-center justify-center gap-2.5 rounded-lg font-bold transition-[scale] focus-visible:outline-white active:scale-[0.985]'
 
 /** Shows the balances with the two main actions: paying and receiving. */
@@ -67,11 +67,17 @@ export function BalanceHero({
         ))}
       </div>
       <div className="mt-3 flex gap-2.5 max-xs:flex-col">
-        <Link to={paths.scanPayment} className={classNames(toCounter, 'flex-1 bg-white text-lg text-hero')}>
+        <Link
+          to={paths.scanPayment}
+          className={classNames(COUNTER_LINK_CLASS, 'flex-1 bg-white text-lg text-hero')}
+        >
           <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
           {w.scanToPay}
         </Link>
-        <Link to={paths.receive} className={classNames(toCounter, 'bg-black/20 px-4 hover:bg-black/28')}>
+        <Link
+          to={paths.receive}
+          className={classNames(COUNTER_LINK_CLASS, 'bg-black/20 px-4 hover:bg-black/28')}
+        >
           <QrCode aria-hidden className="size-5" strokeWidth={2.4} />
           {w.receive}
         </Link>

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 
 /** rules/points#uses; the terms have the current value. */
-const USUAL_MULTIPLE = 8
+const DEFAULT_MULTIPLE = 8
 
 const USES = [
   { use: 'hall', Icon: ArrowLeftRight },
@@ -17,7 +17,7 @@ const USES = [
 
 export function GfUses() {
   const w = useWords(words)
-  const multiple = useTerms()?.exchangeMultiple ?? USUAL_MULTIPLE
+  const multiple = useTerms()?.exchangeMultiple ?? DEFAULT_MULTIPLE
   return (
     <ul className="flex flex-col gap-1">
       {USES.map(({ use, Icon }) => (

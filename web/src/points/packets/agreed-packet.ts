@@ -1,5 +1,5 @@
 /** A recipient: the code for the request, and the name. */
-export interface Named {
+export interface NamedRecipient {
   code: string
   name: string
   avatarUrl: string | null
@@ -12,5 +12,5 @@ export interface Agreed {
   split: 'equal' | 'chance'
   greeting: string
   /** Empty: everyone with the link. */
-  people: Named[]
+  people: NamedRecipient[]
 }

@@ -3,8 +3,8 @@ import { readUnits } from '@torch/contract/money.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import type { PublicProfile, RedPacket } from '@torch/contract/red-packets.ts'
 import { useParams } from 'react-router'
-import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -19,7 +19,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { pointsKeys } from '../query-keys.ts'
 import './packet.css'
 import { usePacket, usePacketCover } from './queries.ts'
@@ -73,7 +73,7 @@ function Visitor({ code }: { code: string }) {
             {is !== 'open' && <p className="text-on-hero-quiet">{is === 'taken' ? w.allTaken : w.over}</p>}
           </Cover>
           {is === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorWays login={w.login} register={w.register} />
+          <VisitorLinks login={w.login} register={w.register} />
         </>
       )}
     </Loaded>
@@ -108,15 +108,15 @@ function Packet({ userId, code }: { userId: number; code: string }) {
 /** Shows the received share at once, without animating through untrue amounts. */
 function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
   const w = useWords(words).packet
-  const queries = useQueryClient()
-  const intention = useIntention('openRedPacket')
-  const opening = useAct()
+  const queryClient = useQueryClient()
+  const mutation = useIdempotentMutation('openRedPacket')
+  const opening = useAction()
   const open = () =>
     void opening.run(w.openFailed, async () => {
       try {
-        await intention.send({ params: { userId, code: packet.code } })
+        await mutation.send({ params: { userId, code: packet.code } })
       } finally {
-        await queries.invalidateQueries({ queryKey: pointsKeys.packet(userId, packet.code) })
+        await queryClient.invalidateQueries({ queryKey: pointsKeys.packet(userId, packet.code) })
       }
     })
   const { own, amount, taken, shares, state, returned } = packet
@@ -131,7 +131,7 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
           </div>
         )}
       </div>
-      {packet.mayOpen && (
+      {packet.canOpen && (
         <Button
           size="large"
           wide
@@ -153,7 +153,7 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
       {returned !== null && returned !== '0.0000' && (
         <p className="text-sm">{w.returned(showAmount(returned))}</p>
       )}
-      <MessageDialog {...opening.told} />
+      <MessageDialog {...opening.messageProps} />
     </>
   )
 }

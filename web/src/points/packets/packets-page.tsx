@@ -3,7 +3,7 @@ import type { RedPacketLine } from '@torch/contract/red-packets.ts'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,9 +15,9 @@ import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { availableOf, useBalances } from '../queries.ts'
-import { useWhenShown } from '../when-shown.ts'
+import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { type Side, usePackets } from './queries.ts'
 import { SendPacketSheet } from './send-packet-sheet.tsx'
 import { unansweredPacket } from './unanswered-packet.ts'
@@ -26,7 +26,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       <Packets user={user} />
@@ -41,7 +41,7 @@ function Packets({ user }: { user: UserInfo }) {
   const [unanswered] = useState(() => unansweredPacket(user.id))
   const [begins] = useState(unanswered !== undefined || params.has('send'))
   const [isFirst, setFirst] = useState(begins)
-  const sheet = useOnTop<'send'>()
+  const sheet = useOverlay<'send'>()
   const { account } = useBalances()
   const [side, setSide] = useState<Side>('sent')
   return (
@@ -105,7 +105,7 @@ function List({ userId, side }: { userId: number; side: Side }) {
 
 function Line({ line }: { line: RedPacketLine }) {
   const w = useWords(words)
-  const when = useWhenShown()
+  const when = useRelativeDayFormatter()
   const { code, sender, greeting, named, amount, shares, taken, state, returned, createdTime } = line
   const how = {
     open: w.packet.taken(taken, shares),

@@ -2,15 +2,15 @@ import { X } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/picture.tsx'
 import { RecipientField } from '../send/recipient-field.tsx'
-import type { Named } from './agreed-packet.ts'
+import type { NamedRecipient } from './agreed-packet.ts'
 import { words } from './words.ts'
 
 interface PeopleFieldProps {
-  people: Named[]
+  people: NamedRecipient[]
   /** What is typed: sent only once somebody was found by it. */
   code: string
   onCode: (code: string) => void
-  onPeople: (people: Named[]) => void
+  onPeople: (people: NamedRecipient[]) => void
 }
 
 /** Whom it is for: each is found as the receiver of a transfer is, and stands in the list from then on. */

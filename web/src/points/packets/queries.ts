@@ -6,7 +6,7 @@ import { coverKeys, pointsKeys } from '../query-keys.ts'
 
 const PAGE = 20
 /** The event about a taken share goes to its sender only; others poll. */
-const ASKED_AGAIN_MILLISECONDS = 10_000
+const POLL_MILLISECONDS = 10_000
 
 export function usePacketTerms(userId: number) {
   return useQuery({
@@ -20,7 +20,7 @@ export function usePacket(userId: number, code: string) {
     queryKey: pointsKeys.packet(userId, code),
     retry: false,
     queryFn: ({ signal }) => call('getRedPacket', { params: { userId, code }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASKED_AGAIN_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_MILLISECONDS : false),
   })
 }
 

@@ -1,7 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
+import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
-import type { Agreed, Named } from './agreed-packet.ts'
+import type { Agreed, NamedRecipient } from './agreed-packet.ts'
 import { PeopleField } from './people-field.tsx'
 import { usePacketTerms } from './queries.ts'
 import { SharePacket } from './share-packet.tsx'
@@ -36,7 +36,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
   const w = useWords(words)
   const flow = usePacketFlow(userId, unanswered)
   const [filled, setFilled] = useState<Filled>(EMPTY)
-  const { whyOff, agreed: next } = useShape(userId, filled, available)
+  const { disabledReason, agreed: next } = usePacketDraft(userId, filled, available)
   const { agreed, secondKey } = flow
   const change = (part: Partial<Filled>) => {
     flow.changed()
@@ -51,13 +51,13 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       fault={flow.fault}
       form={<Form {...{ userId, filled, change }} onSubmit={() => next && flow.review(next)} />}
       formFooter={
-        <Button type="submit" form="red-packet" wide disabledReason={whyOff}>
+        <Button type="submit" form="red-packet" wide disabledReason={disabledReason}>
           {w.form.next}
         </Button>
       }
       confirmTitle={w.confirm.title}
       confirmLabel={w.confirm.send(showUnits(unitsOf(agreed)))}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       onEdit={unanswered ? onClose : undefined}
       {...(unanswered && { editLabel: w.confirm.later })}
       confirm={
@@ -79,7 +79,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
 
 interface Filled {
   isNamed: boolean
-  people: Named[]
+  people: NamedRecipient[]
   /** A code that was typed and is nobody of these yet. */
   code: string
   shares: string
@@ -97,33 +97,34 @@ const EMPTY: Filled = {
   greeting: '',
 }
 
-const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTyped(agreed.amount)) ?? 0n
+const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTypedAmount(agreed.amount)) ?? 0n
 
 /** Returns the packet to send, or why it cannot be sent. Limits are shown in advance; the server enforces them. */
-function useShape(
+function usePacketDraft(
   userId: number,
   { isNamed, people, code, shares: typed, split, amount, greeting }: Filled,
   available: Units | undefined,
-): { whyOff: string; agreed?: undefined } | { whyOff?: undefined; agreed: Agreed } {
+): { disabledReason: string; agreed?: undefined } | { disabledReason?: undefined; agreed: Agreed } {
   const w = useWords(words).form
   const terms = usePacketTerms(userId).data
   const shares = isNamed ? people.length : Number(typed || 0)
-  const one = readTyped(amount)
-  if (isNamed && code !== '') return { whyOff: w.unfinishedCode }
-  if (isNamed && shares === 0) return { whyOff: w.needPeople }
-  if (shares === 0) return { whyOff: w.needShares }
-  const most = isNamed ? NAMED_MOST : (terms?.mostShares ?? shares)
-  if (shares > most) return { whyOff: w.tooMany(most) }
-  if (one === undefined || one === 0n) return { whyOff: w.needAmount }
+  const one = readTypedAmount(amount)
+  if (isNamed && code !== '') return { disabledReason: w.unfinishedCode }
+  if (isNamed && shares === 0) return { disabledReason: w.needPeople }
+  if (shares === 0) return { disabledReason: w.needShares }
+  const most = isNamed ? MAX_NAMED_RECIPIENTS : (terms?.maxShares ?? shares)
+  if (shares > most) return { disabledReason: w.tooMany(most) }
+  if (one === undefined || one === 0n) return { disabledReason: w.needAmount }
   const units = split === 'equal' || shares === 1 ? one * BigInt(shares) : one
   if (terms) {
-    if (units > readUnits(terms.mostGf)) return { whyOff: w.tooLarge(showUnits(readUnits(terms.mostGf))) }
-    const least = readUnits(terms.leastShare)
-    if (units < least * BigInt(shares)) return { whyOff: w.tooSmall(showUnits(least)) }
-    const left = readUnits(terms.leftToday)
-    if (units > left) return { whyOff: w.dayOver(showUnits(left)) }
+    if (units > readUnits(terms.maxGf))
+      return { disabledReason: w.tooLarge(showUnits(readUnits(terms.maxGf))) }
+    const least = readUnits(terms.minShare)
+    if (units < least * BigInt(shares)) return { disabledReason: w.tooSmall(showUnits(least)) }
+    const left = readUnits(terms.remainingToday)
+    if (units > left) return { disabledReason: w.dayOver(showUnits(left)) }
   }
-  if (available !== undefined && units > available) return { whyOff: w.short(showUnits(available)) }
+  if (available !== undefined && units > available) return { disabledReason: w.short(showUnits(available)) }
   return {
     agreed: {
       amount: showUnits(units).replace(/,/g, ''),
@@ -214,7 +215,11 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
         />
         {terms && (
           <p className="text-sm text-quiet">
-            {w.limits(showUnits(readUnits(terms.mostGf)), showUnits(readUnits(terms.leftToday)), terms.hours)}
+            {w.limits(
+              showUnits(readUnits(terms.maxGf)),
+              showUnits(readUnits(terms.remainingToday)),
+              terms.hours,
+            )}
           </p>
         )}
       </form>

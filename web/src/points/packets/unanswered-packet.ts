@@ -1,8 +1,8 @@
-import { hasFields, openLastSeen } from '../../lib/last-seen.ts'
+import { hasFields, openOfflineCache } from '../../lib/offline-cache.ts'
 import type { Agreed } from './agreed-packet.ts'
 
 /** Device cache of a packet sent without a response, deleted with the session. */
-const own = openLastSeen<'unanswered'>('packetsLastSeen')
+const own = openOfflineCache<'unanswered'>('packetsLastSeen')
 
 export interface UnansweredPacket {
   key: string
@@ -10,17 +10,17 @@ export interface UnansweredPacket {
   agreed: Agreed
 }
 
-export function keepUnanswered(userId: number, unanswered: UnansweredPacket): void {
-  own.keep('unanswered', userId, unanswered)
+export function saveUnanswered(userId: number, unanswered: UnansweredPacket): void {
+  own.save('unanswered', userId, unanswered)
 }
 
-export function forgetUnanswered(userId: number): void {
-  own.keep('unanswered', userId, null)
+export function clearUnanswered(userId: number): void {
+  own.save('unanswered', userId, null)
 }
 
 export function unansweredPacket(userId: number): UnansweredPacket | undefined {
-  const isSound = (data: unknown): data is UnansweredPacket =>
+  const isValid = (data: unknown): data is UnansweredPacket =>
     hasFields(data, ['key', 'agreed']) &&
     hasFields((data as UnansweredPacket).agreed, ['amount', 'shares', 'split', 'greeting', 'people'])
-  return own.seen('unanswered', userId, isSound)?.data
+  return own.load('unanswered', userId, isValid)?.data
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import type { Agreed } from './agreed-packet.ts'
-import { forgetUnanswered, keepUnanswered, type UnansweredPacket } from './unanswered-packet.ts'
+import { clearUnanswered, saveUnanswered, type UnansweredPacket } from './unanswered-packet.ts'
 
 /** Runs a red packet's three steps. One without a response starts with the second, with the same key. */
 export function usePacketFlow(userId: number, unanswered: UnansweredPacket | undefined) {
@@ -15,7 +15,7 @@ export function usePacketFlow(userId: number, unanswered: UnansweredPacket | und
     {
       agreedBefore: unanswered?.agreed,
       key: unanswered?.key,
-      onSend: (agreed, key) => keepUnanswered(userId, { key, agreed }),
+      onSend: (agreed, key) => saveUnanswered(userId, { key, agreed }),
       staysToConfirm: () => true,
     },
   )
@@ -23,7 +23,7 @@ export function usePacketFlow(userId: number, unanswered: UnansweredPacket | und
   const { refusal, receipt } = flow
   const settle = useEffectEvent(() => {
     // A wrong password says nothing about an earlier attempt.
-    if (receipt || !(unanswered && secondKey.isFault)) forgetUnanswered(userId)
+    if (receipt || !(unanswered && secondKey.isFault)) clearUnanswered(userId)
   })
   useEffect(() => {
     if (refusal || receipt) settle()

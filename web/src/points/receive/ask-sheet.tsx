@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { words } from './words.ts'
 
-interface Asked {
+interface AmountRequest {
   amount: string
   note: string
 }
@@ -16,8 +16,8 @@ interface Asked {
 interface AskSheetProps {
   open: boolean
   onClose: () => void
-  asked: Asked
-  onAsk: (asked: Asked) => void
+  asked: AmountRequest
+  onAsk: (asked: AmountRequest) => void
 }
 
 /** Asks for the amount and note of a payment request. */
@@ -27,13 +27,13 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
   const amount = useField(form, 'amount')
   const note = useField(form, 'note')
   const faultOf = useHundredsFault({ available: undefined })
-  const whyOff = faultOf(amount.value)
+  const disabledReason = faultOf(amount.value)
   return (
     <Sheet
       title={w.askTitle}
       {...{ open, onClose }}
       footer={
-        <Button type="submit" form="ask" wide disabledReason={whyOff}>
+        <Button type="submit" form="ask" wide disabledReason={disabledReason}>
           {w.show}
         </Button>
       }
@@ -44,7 +44,7 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
         className="flex flex-col gap-4 text-left"
         onSubmit={form.handleSubmit((filled) => {
           // Links contain whole points, since amounts are whole hundreds.
-          if (whyOff === undefined)
+          if (disabledReason === undefined)
             onAsk({ amount: filled.amount.replace(/\.0*$/, ''), note: filled.note.trim() })
         })}
       >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { requestLink } from '../../identity/payment-request.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { share } from '../../lib/share.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { AskSheet } from './ask-sheet.tsx'
 import { words } from './words.ts'
 
@@ -21,10 +21,10 @@ import { words } from './words.ts'
 export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
   const w = useWords(words)
   const [asked, setAsked] = useState({ amount: '', note: '' })
-  const sheet = useOnTop<'ask'>()
+  const sheet = useOverlay<'ask'>()
   const name = user.nickname || user.username
   const link = requestLink(location.origin, { code, ...asked })
-  const units = readTyped(asked.amount)
+  const units = readTypedAmount(asked.amount)
   const failed = () => toast(w.copyFailed, { tone: 'bad' })
 
   const copy = async (done: string) => {

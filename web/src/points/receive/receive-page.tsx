@@ -1,5 +1,5 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       <Receive user={user} />
@@ -23,10 +23,10 @@ export function Component() {
 }
 
 function Receive({ user }: { user: UserInfo }) {
-  const asked = useReceivingCode(user.id)
+  const query = useReceivingCode(user.id)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
-      <Loaded of={asked} skeleton={<CardSkeleton />}>
+      <Loaded of={query} skeleton={<CardSkeleton />}>
         {({ receivingCode }) => (
           <>
             <ReceiveCard user={user} code={receivingCode} />

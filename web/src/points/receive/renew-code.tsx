@@ -7,28 +7,28 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { receivingKeys } from '../query-keys.ts'
-import { keepReceivingCode } from './use-receiving-code.ts'
+import { cacheReceivingCode } from './use-receiving-code.ts'
 import { words } from './words.ts'
 
 /** Another code in place of the old one, for whoever is bothered by it. */
 export function RenewCode({ userId }: { userId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = receivingKeys.code(userId)
   const [isAsking, setAsking] = useState(false)
-  const renewing = useAct()
+  const renewing = useAction()
 
   const renew = async () => {
     const isRenewed = await renewing.run(w.renewFailed, async () => {
       const renewed = await call('renewReceivingCode')
-      keepReceivingCode(userId, renewed)
-      queries.setQueryData(queryKey, renewed)
+      cacheReceivingCode(userId, renewed)
+      queryClient.setQueryData(queryKey, renewed)
       toast(w.renewed, { tone: 'good' })
     })
     // Without a response it may have been renewed, so the old code must not stay.
-    if (!isRenewed) void queries.invalidateQueries({ queryKey })
+    if (!isRenewed) void queryClient.invalidateQueries({ queryKey })
     setAsking(false)
   }
   return (
@@ -50,7 +50,7 @@ export function RenewCode({ userId }: { userId: number }) {
       >
         <p>{w.renewText}</p>
       </ConfirmDialog>
-      <MessageDialog {...renewing.told} />
+      <MessageDialog {...renewing.messageProps} />
     </>
   )
 }

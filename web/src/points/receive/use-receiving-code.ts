@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
-import { beginWith, hasFields, openLastSeen } from '../../lib/last-seen.ts'
+import { hasFields, initialDataFrom, openOfflineCache } from '../../lib/offline-cache.ts'
 import { receivingKeys } from '../query-keys.ts'
 
 type ReceivingCode = Data<'getReceivingCode'>
 
-const lastSeen = openLastSeen<'code'>('receivingLastSeen')
+const offlineCache = openOfflineCache<'code'>('receivingLastSeen')
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -17,19 +17,19 @@ export function useReceivingCode(userId: number | undefined, staleTime = 0) {
     staleTime,
     queryFn: async ({ signal }) => {
       const code = await call('getReceivingCode', { signal })
-      if (userId !== undefined) keepReceivingCode(userId, code)
+      if (userId !== undefined) cacheReceivingCode(userId, code)
       return code
     },
-    ...(userId !== undefined && beginWith(lastSeen.seen('code', userId, isCode))),
+    ...(userId !== undefined && initialDataFrom(offlineCache.load('code', userId, isCode))),
   })
 }
 
-export function keepReceivingCode(userId: number, code: ReceivingCode): void {
-  lastSeen.keep('code', userId, code)
+export function cacheReceivingCode(userId: number, code: ReceivingCode): void {
+  offlineCache.save('code', userId, code)
 }
 
 /** Fetches the code before it is needed: once a day, for a page that may first be opened offline. */
-export function useKeepReceivingCode(userId: number | undefined): void {
+export function useCacheReceivingCode(userId: number | undefined): void {
   useReceivingCode(userId, DAY_MILLISECONDS)
 }
 

@@ -3,7 +3,7 @@ import type { Terms } from '@torch/contract/points.ts'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTermsQuery } from '../../economy/terms.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { useAutoReleaseLeft, usePointsForecast } from '../assets-queries.ts'
 import { words as assetsWords } from '../assets-words.ts'
-import { useMomentShown } from './use-moment-shown.ts'
+import { useMomentFormatter } from './use-moment-formatter.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { words } from './words.ts'
 
@@ -41,7 +41,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const packages = terms.data?.autoReleasePackages
   const prospects = usePointsForecast().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const [months, setMonths] = useState<number>()
   const flow = useMoneyFlow(
     'purchaseAutoRelease',
@@ -50,13 +50,13 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       query: { intervalMonths: String(chosen.months) as '1' | '6' | '12' | '36' },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { agreed, receipt } = flow
   const chosen = packages?.find((one) => one.months === months)
   const prospectOf = (one: Package) => prospects?.find((prospect) => prospect.months === one.months)
-  const whyOff = useWhyOff({ packages, chosen, available, isRunning: left !== undefined })
+  const disabledReason = useDisabledReason({ packages, chosen, available, isRunning: left !== undefined })
 
   return (
     <MoneySheet
@@ -91,13 +91,13 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
         </>
       }
       formFooter={
-        <Button wide disabledReason={whyOff} onClick={() => chosen && flow.review(chosen)}>
+        <Button wide disabledReason={disabledReason} onClick={() => chosen && flow.review(chosen)}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -124,7 +124,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   )
 }
 
-interface WhyOffInput {
+interface DisabledReasonInput {
   packages: readonly Package[] | undefined
   chosen: Package | undefined
   available: Units | undefined
@@ -132,7 +132,12 @@ interface WhyOffInput {
 }
 
 /** Returns why buying is disabled: while a package runs, or below the price (rules/points#auto-release). */
-function useWhyOff({ packages, chosen, available, isRunning }: WhyOffInput): string | undefined {
+function useDisabledReason({
+  packages,
+  chosen,
+  available,
+  isRunning,
+}: DisabledReasonInput): string | undefined {
   const t = useWords(words).auto
   if (isRunning) return t.whyRunning
   const has = (one: Package | undefined) =>
@@ -200,8 +205,8 @@ function PaysOff({ prospect }: { prospect: Prospect }) {
   const language = useLanguage()
   return (
     <span className="text-sm text-quiet">
-      {prospect.paysOffOn
-        ? t.paysOff(showDate(prospect.paysOffOn, language))
+      {prospect.breakEvenDay
+        ? t.paysOff(showDate(prospect.breakEvenDay, language))
         : t.paysNot(showAmount(prospect.releasedGf))}
     </span>
   )

@@ -29,8 +29,8 @@ interface ForecastSheetProps {
 /** Shows the forecast of today's balance over a year. */
 export function ForecastSheet({ open, onClose, onBuy }: ForecastSheetProps) {
   const w = useWords(words).forecast
-  const asked = usePointsForecast()
-  const { data } = asked
+  const query = usePointsForecast()
+  const { data } = query
   return (
     <Sheet
       title={w.title}
@@ -48,7 +48,7 @@ export function ForecastSheet({ open, onClose, onBuy }: ForecastSheetProps) {
           <Packages packages={data.packages} />
         </div>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows />} />
+      <Loaded of={query} skeleton={<SkeletonRows />} />
     </Sheet>
   )
 }
@@ -166,14 +166,14 @@ function Packages({ packages }: Pick<PointsForecast, 'packages'>) {
     <section aria-label={w.packages}>
       <h3 className="mb-2 font-semibold">{w.packages}</h3>
       <ul className="tabular flex flex-col divide-y divide-line">
-        {packages.map(({ months, price, releasedGf, net, paysOffOn }) => {
+        {packages.map(({ months, price, releasedGf, net, breakEvenDay }) => {
           const remains = wholeCents(readUnits(net))
           return (
             <li key={months} className="flex flex-col gap-0.5 py-2.5">
               <span className="flex flex-wrap items-center justify-between gap-x-3">
                 <span className="font-medium">{w.package(months, showAmount(price))}</span>
-                <span className={paysOffOn ? 'text-sm text-good' : 'text-sm text-quiet'}>
-                  {paysOffOn ? w.paysOff(showDate(paysOffOn, language)) : w.paysNot}
+                <span className={breakEvenDay ? 'text-sm text-good' : 'text-sm text-quiet'}>
+                  {breakEvenDay ? w.paysOff(showDate(breakEvenDay, language)) : w.paysNot}
                 </span>
               </span>
               <span className="text-sm text-quiet">

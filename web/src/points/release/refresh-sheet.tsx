@@ -1,11 +1,11 @@
 import { MINUS, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FaultNote, MoneySheet } from '../../ui/money-sheet.tsx'
@@ -14,7 +14,7 @@ import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import { useReleasePreview } from '../assets-queries.ts'
 import { words as assetsWords } from '../assets-words.ts'
-import { useMomentShown } from './use-moment-shown.ts'
+import { useMomentFormatter } from './use-moment-formatter.ts'
 import { words } from './words.ts'
 
 type Preview = Data<'previewRelease'>
@@ -31,13 +31,13 @@ interface RefreshSheetProps {
 export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).refresh
-  const asked = useReleasePreview()
-  const { data: preview } = asked
-  const shown = useMomentShown()
+  const query = useReleasePreview()
+  const { data: preview } = query
+  const shown = useMomentFormatter()
   const flow = useMoneyFlow('manualRelease', (_: Preview) => ({ params: { userId }, body: secondKey.body }), {
-    staysToConfirm: isAboutSecondKey,
+    staysToConfirm: isSecondKeyError,
   })
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { agreed, receipt } = flow
 
   return (
@@ -56,14 +56,14 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
             <LossNote preview={preview} />
           </>
         ) : (
-          <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
+          <Loaded of={query} skeleton={<SkeletonRows count={3} />} />
         )
       }
       formFooter={<FormFooter {...{ preview, onAuto }} onReview={flow.review} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={loses(agreed) ? t.confirmLoss : t.confirm}
       danger={loses(agreed)}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -86,7 +86,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
                 { name: t.fee, value: `${showAmount(receipt.fee)} GF` },
                 { name: t.net, value: `${showUnits(netOf(receipt))} GF` },
                 { name: w.time, value: shown(receipt.createdTime) },
-                { name: w.number, value: <CopiedNumber number={receipt.releaseNo} /> },
+                { name: w.number, value: <CopyableNumber number={receipt.releaseNo} /> },
               ]}
             />
           </>
@@ -106,13 +106,13 @@ interface FormFooterProps {
 function FormFooter({ preview, onReview, onAuto }: FormFooterProps) {
   const t = useWords(words).refresh
   const { loading } = useWords(uiWords)
-  const isLoss = loses(preview) && !preview?.refusedBecause
+  const isLoss = loses(preview) && !preview?.refusalReason
   const refresh = (
     <Button
       wide
       variant={isLoss ? 'ghost' : 'primary'}
       disabledReason={
-        preview?.refusedBecause ? t.because[preview.refusedBecause] : preview ? undefined : loading
+        preview?.refusalReason ? t.because[preview.refusalReason] : preview ? undefined : loading
       }
       onClick={() => preview && onReview(preview)}
     >
@@ -151,7 +151,7 @@ function Sum({ preview }: { preview: Preview }) {
 function LossNote({ preview }: { preview: Preview }) {
   const t = useWords(words).refresh
   const net = netOf(preview)
-  const isRefused = preview.refusedBecause === 'autoReleaseRunning'
+  const isRefused = preview.refusalReason === 'autoReleaseRunning'
   return net < 0n && !isRefused ? <FaultNote text={t.loss(showUnits(-net))} /> : null
 }
 

@@ -8,7 +8,7 @@ export interface ReleasePeriod {
 }
 
 /** The periods of rules/points#bands, for use until the current ones are loaded. */
-const USUAL: Terms['releaseBands'] = [
+const DEFAULT_BANDS: Terms['releaseBands'] = [
   { fromDay: 1, perMille: '1' },
   { fromDay: 91, perMille: '0.8' },
   { fromDay: 181, perMille: '0.6' },
@@ -16,7 +16,7 @@ const USUAL: Terms['releaseBands'] = [
 ]
 
 /** Returns the periods of daily release in per mille by day of membership. */
-export function releasePeriods(bands: Terms['releaseBands'] = USUAL): ReleasePeriod[] {
+export function releasePeriods(bands: Terms['releaseBands'] = DEFAULT_BANDS): ReleasePeriod[] {
   return bands.map(({ fromDay, perMille }, place) => {
     const next = bands[place + 1]
     return { from: fromDay, to: next && next.fromDay - 1, perMille }

@@ -1,6 +1,6 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useState } from 'react'
-import { knownReceiver } from '../../identity/payment-request.ts'
+import { knownReceiverCode } from '../../identity/payment-request.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FriendSearch } from '../../referrals/friend-search.tsx'
@@ -38,7 +38,11 @@ export function FriendSheet({ open, onClose, onChoose }: FriendSheetProps) {
       </Loaded>
       <ul className="divide-y divide-line pt-2" aria-busy={list.isPlaceholderData || undefined}>
         {list.friends.map((friend) => (
-          <Row key={friend.userId} friend={friend} onChoose={() => onChoose(knownReceiver(friend.userId))} />
+          <Row
+            key={friend.userId}
+            friend={friend}
+            onChoose={() => onChoose(knownReceiverCode(friend.userId))}
+          />
         ))}
       </ul>
       <ListEnd of={list} count={list.friends.length} more={t.more} loading={t.loading} />

@@ -3,7 +3,7 @@ import type { Gift } from '@torch/contract/points.ts'
 import { useTerms } from '../../economy/terms.ts'
 import { dayOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
@@ -44,11 +44,11 @@ export function GiftsSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function GiftRow({ gift }: { gift: Gift }) {
   const w = useWords(words).gifts
-  const shown = useDayShown()
-  const { recipient, amount, spentGf, openGf, earnedPv, upToPv, until, createdTime } = gift
-  const progress = w.earned(showAmount(earnedPv), showAmount(upToPv))
+  const shown = useDayFormatter()
+  const { recipient, amount, spentGf, openGf, earnedPv, maxPv, until, createdTime } = gift
+  const progress = w.earned(showAmount(earnedPv), showAmount(maxPv))
   const isOpen = readUnits(openGf) > 0n
-  const earns = readUnits(upToPv) > 0n
+  const earns = readUnits(maxPv) > 0n
   return (
     <li className="tabular flex flex-col gap-1.5 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

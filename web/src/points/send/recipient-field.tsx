@@ -1,15 +1,15 @@
 import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
+import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useOffered } from '../../lib/service.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Avatar } from '../../ui/picture.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { type Recipient, useRecipient } from '../assets-queries.ts'
 import { FriendSheet } from './friend-sheet.tsx'
 import { PaidBefore } from './paid-before.tsx'
@@ -17,7 +17,7 @@ import { words } from './recipient-words.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 
 /** What a code was found to be. */
-export interface LookedUp {
+export interface RecipientLookup {
   code: string
   recipient: Recipient | undefined
   /** Why nobody was found: the server's answer, or no connection. */
@@ -32,7 +32,7 @@ interface RecipientFieldProps {
   /** The server's error after sending. */
   refused?: string | undefined
   /** Undefined while the code is looked up; with nobody where no member has it. */
-  onFound: (found: LookedUp | undefined) => void
+  onFound: (found: RecipientLookup | undefined) => void
 }
 
 /**
@@ -41,15 +41,15 @@ interface RecipientFieldProps {
  */
 export function RecipientField({ value, onValueChange, onRequest, refused, onFound }: RecipientFieldProps) {
   const t = useWords(words)
-  const asked = usePause(value)
+  const asked = useDebouncedValue(value)
   const { data, error, isFetching } = useRecipient(asked)
   const isCurrent = asked === value && value !== ''
   const found = isCurrent ? data : undefined
   const fault = refused ?? (isCurrent && error && !isFetching ? messageOf(error) : undefined)
   const isSettled = isCurrent && !isFetching && (found !== undefined || error !== null)
-  const isChosen = isKnownReceiver(value)
+  const isChosen = isKnownReceiverCode(value)
   const friends = useOffered('rewards')
-  const top = useOnTop<'scan' | 'friends'>()
+  const top = useOverlay<'scan' | 'friends'>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new on each render
   useEffect(() => {

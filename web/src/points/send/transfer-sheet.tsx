@@ -2,26 +2,26 @@ import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/m
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { useRef, useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
-import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
-import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
+import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
-import { Figure, Gain } from '../../ui/figures/figure.tsx'
+import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import type { Recipient } from '../assets-queries.ts'
 import { words } from '../assets-words.ts'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { words as rewardWords } from '../rewards-words.ts'
-import { type LookedUp, RecipientField } from './recipient-field.tsx'
+import { RecipientField, type RecipientLookup } from './recipient-field.tsx'
 
 interface Agreed {
   code: string
@@ -50,7 +50,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   const t = w.transfer
   const multiple = useTerms()?.giftMultiple ?? 0
   const [code, setCode] = useState(request?.code ?? '')
-  const [found, setFound] = useState<LookedUp>()
+  const [found, setFound] = useState<RecipientLookup>()
   const [typed, setTyped] = useState(request?.amount ?? '')
   const [note, setNote] = useState(request?.note ?? '')
   const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
@@ -67,12 +67,12 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
         paymentPassword: secondKey.password,
       },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, fault } = flow
   const recipient = found?.code === code ? found.recipient : undefined
-  const amount = readTyped(typed) ?? 0n
+  const amount = readTypedAmount(typed) ?? 0n
   const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
   const isAmountFault = refusal?.is('insufficientGf')
   const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
@@ -84,10 +84,10 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   }
   const review = () => {
     if (!recipient) return
-    const written = { typed: asAmount(typed), note: note.trim() }
+    const written = { typed: amountToWire(typed), note: note.trim() }
     flow.review({ code, recipient, amount, reward, available, ...written })
   }
-  const whyOff =
+  const disabledReason =
     (code === '' && t.needCode) ||
     (found?.code !== code && t.lookingUp) ||
     (!recipient && t.needRecipient) ||
@@ -96,7 +96,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   return (
     <MoneySheet
       {...{ open, onClose }}
-      typesAtOnce={request !== undefined && isKnownReceiver(request.code) && request.amount === ''}
+      focusesFirstField={request !== undefined && isKnownReceiverCode(request.code) && request.amount === ''}
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
@@ -110,7 +110,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
               flow.changed()
               setCode(next)
               // The receiver is known, so the amount is next.
-              if (isKnownReceiver(next)) amountField.current?.focus()
+              if (isKnownReceiverCode(next)) amountField.current?.focus()
             }}
             onRequest={fill}
             onFound={setFound}
@@ -123,7 +123,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault()
-              if (whyOff === undefined) review()
+              if (disabledReason === undefined) review()
             }}
           >
             <HundredsField
@@ -141,10 +141,10 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
           </form>
         </div>
       }
-      formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
+      formFooter={<Footer disabledReason={disabledReason} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         flow.agreed && (
           <>
@@ -162,12 +162,12 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   )
 }
 
-function Footer({ whyOff, onGifts }: { whyOff: string | undefined; onGifts: () => void }) {
+function Footer({ disabledReason, onGifts }: { disabledReason: string | undefined; onGifts: () => void }) {
   const t = useWords(words).transfer
   const gifts = useWords(rewardWords).gifts
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" form="transfer" wide disabledReason={whyOff}>
+      <Button type="submit" form="transfer" wide disabledReason={disabledReason}>
         {t.review}
       </Button>
       <Button variant="ghost" wide onClick={onGifts}>
@@ -218,7 +218,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
       <div className="flex flex-col items-center gap-1 text-center">
         <Avatar src={recipient.person.avatarUrl} name={recipient.person.name} className="size-12" />
         <p className="max-w-full font-semibold break-words">{recipient.person.name}</p>
-        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        {!isKnownReceiverCode(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={amount} currency="GF" />
       </div>
       <Facts
@@ -241,7 +241,7 @@ function UpTo({ units }: { units: Units }) {
   const t = useWords(words).transfer
   return (
     <>
-      <Gain units={units} currency="PV" />
+      <RewardFigure units={units} currency="PV" />
       <span className="block text-sm font-normal text-quiet">{t.asSpent}</span>
     </>
   )
@@ -250,9 +250,9 @@ function UpTo({ units }: { units: Units }) {
 /** The recipient is called by the name that was confirmed. */
 function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string }) {
   const w = useWords(words)
-  const reward = readUnits(answer.upToPv)
+  const reward = readUnits(answer.maxPv)
   const t = w.transfer
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <>
       <Figure units={readUnits(answer.amount)} currency="GF" />
@@ -262,7 +262,7 @@ function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string })
           { name: t.amount, value: `${showAmount(answer.amount)} GF` },
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           { name: w.time, value: shown(answer.createdTime) },
-          { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
+          { name: w.number, value: <CopyableNumber number={answer.transferNo} /> },
         ]}
       />
     </>

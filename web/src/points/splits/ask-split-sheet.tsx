@@ -4,10 +4,10 @@ import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import type { SplitShows, SplitTerms } from '@torch/contract/splits.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -62,24 +62,24 @@ const bare = (units: Units) => showUnits(units).replace(/,/g, '')
 /** Returns the shares of the others, as far as filled in. */
 function sharesOf({ sum, how, people, own }: Draft): Units[] {
   const others = Math.max(0, Number(people || 0) - 1)
-  if (how === 'own') return Array.from({ length: others }, (_, n) => readTyped(own[n] ?? '') ?? 0n)
-  const { each } = equalShares(readTyped(sum) ?? 0n, others + 1)
+  if (how === 'own') return Array.from({ length: others }, (_, n) => readTypedAmount(own[n] ?? '') ?? 0n)
+  const { each } = equalShares(readTypedAmount(sum) ?? 0n, others + 1)
   return Array.from({ length: others }, () => each)
 }
 
-function useFaults({ mostShares, payment }: SplitTerms) {
+function useFaults({ maxShares, payment }: SplitTerms) {
   const w = useWords(words).form
   return (draft: Draft): Faults<Draft> => {
-    const sum = readTyped(draft.sum) ?? 0n
+    const sum = readTypedAmount(draft.sum) ?? 0n
     const people = Number(draft.people || 0)
-    const shares = people > mostShares + 1 ? [] : sharesOf(draft)
+    const shares = people > maxShares + 1 ? [] : sharesOf(draft)
     const free = payment ? readUnits(payment.free) : undefined
     const asked = shares.reduce((all, one) => all + one, 0n)
     const faults: Faults<Draft> = {
       sum: sum === 0n ? w.badSum : free !== undefined && sum > free ? w.overPaid(showUnits(free)) : undefined,
       people:
-        people < 2 || people > mostShares + 1
-          ? w.badPeople(mostShares + 1)
+        people < 2 || people > maxShares + 1
+          ? w.badPeople(maxShares + 1)
           : draft.how === 'equal' && sum > 0n && shares[0] === 0n
             ? w.tooSmall
             : undefined,
@@ -95,8 +95,8 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const all = useWords(words)
   const w = all.form
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const intention = useIntention('askSplit')
+  const queryClient = useQueryClient()
+  const mutation = useIdempotentMutation('createSplit')
   const form = useForm<Draft>({
     mode: 'onTouched',
     resolver: resolverOf(useFaults(terms)),
@@ -111,19 +111,19 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const people = useField(form, 'people')
   const shows = useField(form, 'shows')
   const note = useField(form, 'note')
-  const others = Math.min(terms.mostShares, Math.max(0, Number(draft.people || 0) - 1))
+  const others = Math.min(terms.maxShares, Math.max(0, Number(draft.people || 0) - 1))
   const onSubmit = form.handleSubmit(async (filled) => {
-    const made = await intention.send({
+    const made = await mutation.send({
       query: { fromUserId: userId },
       body: {
-        amount: bare(readTyped(filled.sum) ?? 0n),
+        amount: bare(readTypedAmount(filled.sum) ?? 0n),
         amounts: sharesOf(filled).map(bare),
         ...(paymentNo !== undefined && { paymentNo, shows: filled.shows }),
         note: filled.note.trim(),
       },
     })
     if (!made) return
-    await queries.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
+    await queryClient.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
     await navigate(paths.split(made.code), { replace: true })
   })
   return (
@@ -168,7 +168,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
             place={n}
           />
         ))}
-      <Told draft={draft} others={others} />
+      <SplitSummary draft={draft} others={others} />
       {terms.payment && (
         <Select
           label={w.shows}
@@ -203,9 +203,9 @@ function OfPayment({ payment }: { payment: NonNullable<SplitTerms['payment']> })
 }
 
 /** Shows who bears what, including remainders, once it is known. */
-function Told({ draft, others }: { draft: Draft; others: number }) {
+function SplitSummary({ draft, others }: { draft: Draft; others: number }) {
   const w = useWords(words).form
-  const sum = readTyped(draft.sum) ?? 0n
+  const sum = readTypedAmount(draft.sum) ?? 0n
   const shares = sharesOf(draft)
   const asked = shares.reduce((all, one) => all + one, 0n)
   if (sum === 0n || others === 0 || asked === 0n || asked > sum || shares.length !== others) return null

@@ -8,19 +8,19 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { pointsKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
 /** The asker's actions while shares are open: remind viewers who have not paid, or close the split. */
 export function OwnSplitActions({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
-  const queries = useQueryClient()
-  const reminding = useAct()
-  const cancelling = useAct()
+  const queryClient = useQueryClient()
+  const reminding = useAction()
+  const cancelling = useAction()
   const [asking, setAsking] = useState(false)
-  const { code, waiting, mayRemind } = split
-  const again = () => queries.invalidateQueries({ queryKey: pointsKeys.split(userId, code) })
+  const { code, waiting, canRemind } = split
+  const again = () => queryClient.invalidateQueries({ queryKey: pointsKeys.split(userId, code) })
   const remind = async () => {
     const done = await reminding.run(w.remindFailed, () => call('remindSplit', { params: { userId, code } }))
     if (done) toast(w.reminded, { tone: 'good' })
@@ -30,7 +30,7 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
     const done = await cancelling.run(w.cancelFailed, () => call('cancelSplit', { params: { userId, code } }))
     setAsking(false)
     if (done) toast(w.cancelled, { tone: 'good' })
-    await queries.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
+    await queryClient.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
     await again()
   }
   return (
@@ -41,7 +41,7 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
             <p className="text-quiet">
               {w.waiting(waiting)} · {w.onceADay}
             </p>
-            {mayRemind && (
+            {canRemind && (
               <Button
                 variant="secondary"
                 wide
@@ -69,8 +69,8 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
       >
         <p>{w.cancelText}</p>
       </ConfirmDialog>
-      <MessageDialog {...reminding.told} />
-      <MessageDialog {...cancelling.told} />
+      <MessageDialog {...reminding.messageProps} />
+      <MessageDialog {...cancelling.messageProps} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
@@ -26,7 +26,7 @@ interface PayShareSheetProps {
 export function PayShareSheet({ open, onClose, userId, split, share }: PayShareSheetProps) {
   const all = useWords(words)
   const w = all.pay
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const flow = useMoneyFlow(
     'paySplitShare',
     ({ place }: { place: number }) => ({
@@ -38,11 +38,11 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, receipt } = flow
   /** Another member may have paid it first. */
-  const lookAgain = useEffectEvent(() => {
-    void queries.invalidateQueries({ queryKey: pointsKeys.split(userId, split.code) })
+  const refreshSplit = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey: pointsKeys.split(userId, split.code) })
   })
   useEffect(() => {
-    if (refusal || receipt) lookAgain()
+    if (refusal || receipt) refreshSplit()
   }, [refusal, receipt])
   return (
     <MoneySheet
@@ -55,14 +55,14 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
       formFooter={null}
       confirmTitle={w.confirm}
       confirmLabel={all.split.pay(showAmount(share.amount))}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       onEdit={onClose}
       editLabel={w.later}
       confirm={
         <>
           <div className="flex flex-col items-center gap-1 text-center">
-            <Avatar src={split.asker.avatarUrl} name={split.asker.name} className="size-12" />
-            <p className="max-w-full font-semibold break-words">{split.asker.name}</p>
+            <Avatar src={split.author.avatarUrl} name={split.author.name} className="size-12" />
+            <p className="max-w-full font-semibold break-words">{split.author.name}</p>
             <Figure units={readUnits(share.amount)} currency="GF" />
             {split.note && <p className="max-w-full break-words text-quiet">{split.note}</p>}
           </div>
@@ -78,8 +78,8 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
             <Figure units={readUnits(receipt.amount)} currency="GF" />
             <Facts
               facts={[
-                { name: w.to, value: split.asker.name },
-                { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
+                { name: w.to, value: split.author.name },
+                { name: w.number, value: <CopyableNumber number={receipt.transferNo} /> },
               ]}
             />
           </>

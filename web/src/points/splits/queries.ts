@@ -6,7 +6,7 @@ import { coverKeys, pointsKeys } from '../query-keys.ts'
 
 const PAGE = 20
 /** The event about a payment goes to the asker only; others poll. */
-const ASKED_AGAIN_MILLISECONDS = 10_000
+const POLL_MILLISECONDS = 10_000
 
 export function useSplitTerms(userId: number, paymentNo: string | undefined) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useSplit(userId: number, code: string) {
     queryKey: pointsKeys.split(userId, code),
     retry: false,
     queryFn: ({ signal }) => call('getSplit', { params: { userId, code }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASKED_AGAIN_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_MILLISECONDS : false),
   })
 }
 

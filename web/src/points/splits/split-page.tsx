@@ -3,7 +3,7 @@ import { readCode } from '@torch/contract/read-code.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
+import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,8 +16,8 @@ import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { OwnSplitActions } from './own-split-actions.tsx'
 import { PayShareSheet } from './pay-share-sheet.tsx'
 import { useSplit, useSplitCover } from './queries.ts'
@@ -66,25 +66,25 @@ function Visitor({ code }: { code: string }) {
   const cover = useSplitCover(code)
   return (
     <Loaded of={cover} skeleton={<SkeletonRows />}>
-      {({ asker, note, state }) => (
+      {({ author, note, state }) => (
         <>
           <Card>
-            <Heading isOwn={false} {...{ asker, note, state }} />
+            <Heading isOwn={false} {...{ author, note, state }} />
           </Card>
           {state === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorWays login={w.login} register={w.register} />
+          <VisitorLinks login={w.login} register={w.register} />
         </>
       )}
     </Loaded>
   )
 }
 
-function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 'note' | 'state'>) {
+function Heading({ author, isOwn, note, state }: Pick<Split, 'author' | 'isOwn' | 'note' | 'state'>) {
   const w = useWords(words).split
   return (
     <div className="flex flex-col items-center gap-2 pb-3 text-center">
-      <Avatar src={asker.avatarUrl} name={asker.name} className="size-14" />
-      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(asker.name)}</h2>
+      <Avatar src={author.avatarUrl} name={author.name} className="size-14" />
+      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(author.name)}</h2>
       {note && <p className="max-w-full break-words text-quiet">{note}</p>}
       <p role="status" className="text-sm font-medium text-accent">
         {w.whole[state]}
@@ -97,13 +97,13 @@ function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 
 function About({ split }: { split: Split }) {
   const w = useWords(words).split
   const language = useLanguage()
-  const shown = useMomentShown()
-  const { asker, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
+  const shown = useMomentFormatter()
+  const { author, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
   const received = shares.reduce((all, one) => (one.state === 'paid' ? all + readUnits(one.amount) : all), 0n)
   const wasRefunded = refunded !== null && readUnits(refunded) > 0n
   return (
     <Card>
-      <Heading {...{ asker, isOwn, note, state }} />
+      <Heading {...{ author, isOwn, note, state }} />
       <Facts
         facts={[
           ...(payment
@@ -136,7 +136,7 @@ function About({ split }: { split: Split }) {
 /** Lists the shares; members who have not paid can choose an open one. */
 function Shares({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
-  const sheet = useOnTop<'pay'>()
+  const sheet = useOverlay<'pay'>()
   const open = split.shares.filter(({ state }) => state === 'open')
   const [chosen, setChosen] = useState<number>()
   const [paying, setPaying] = useState<Split['shares'][number]>()
@@ -144,14 +144,14 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
   return (
     <>
       <Card aria-label={w.shares}>
-        <CardTitle>{split.mayPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
+        <CardTitle>{split.canPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
         <ul className="divide-y divide-line">
           {split.shares.map((one) => (
             <li key={one.place}>
               <ShareRow
                 one={one}
                 choice={
-                  split.mayPay && one.state === 'open'
+                  split.canPay && one.state === 'open'
                     ? { chosen: one.place === share?.place, onChoose: () => setChosen(one.place) }
                     : undefined
                 }
@@ -161,7 +161,7 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
         </ul>
       </Card>
       {split.shares.some(({ isYours }) => isYours) && <p className="text-center text-quiet">{w.youPaid}</p>}
-      {split.mayPay && share && (
+      {split.canPay && share && (
         <Button
           wide
           size="large"
@@ -193,7 +193,7 @@ interface ShareRowProps {
 
 function ShareRow({ one: { place, amount, state, isYours, person, time }, choice }: ShareRowProps) {
   const w = useWords(words).split
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const inside = (
     <>
       {person && <Avatar src={person.avatarUrl} name={person.name} className="size-10 text-base" />}

@@ -3,7 +3,7 @@ import type { SplitLine } from '@torch/contract/splits.ts'
 import { SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,8 +16,8 @@ import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { useWhenShown } from '../when-shown.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { AskSplitSheet } from './ask-split-sheet.tsx'
 import { type Side, useSplits, useSplitTerms } from './queries.ts'
 import { words } from './words.ts'
@@ -25,7 +25,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       <Splits user={user} />
@@ -39,7 +39,7 @@ function Splits({ user }: { user: UserInfo }) {
   const [params] = useSearchParams()
   const paymentNo = params.get('payment') ?? undefined
   const [isFirst, setFirst] = useState(paymentNo !== undefined || params.has('ask'))
-  const sheet = useOnTop<'ask'>()
+  const sheet = useOverlay<'ask'>()
   const terms = useSplitTerms(user.id, isFirst ? paymentNo : undefined)
   const [side, setSide] = useState<Side>('asked')
   return (
@@ -108,18 +108,18 @@ function List({ userId, side }: { userId: number; side: Side }) {
 }
 
 function Line({
-  line: { code, asker, note, shop, amount, shares, paid, state, createdTime },
+  line: { code, author, note, shop, amount, shares, paid, state, createdTime },
 }: {
   line: SplitLine
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const when = useWhenShown()
+  const when = useRelativeDayFormatter()
   const how = state === 'open' ? w.split.paidOf(paid, shares) : w.split.whole[state]
   return (
     <ListRow
       icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
-      title={asker?.name ?? note ?? shop?.[language] ?? w.title}
+      title={author?.name ?? note ?? shop?.[language] ?? w.title}
       note={`${when(createdTime)} · ${how}`}
       trailing={<span className="tabular font-semibold text-text">{showAmount(amount)} GF</span>}
       to={paths.split(code)}

@@ -21,8 +21,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
 import { words } from './words.ts'
 import './statement.css'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { statementCsv } from './statement-csv.ts'
 import { StatementEntries } from './statement-entries.tsx'
 import { useStatement } from './use-statement.ts'
@@ -32,7 +32,7 @@ const SHOWN = 200
 
 export function Component() {
   const session = useSession()
-  return session ? <StatementPage holder={session.user.username} /> : <ToLogin />
+  return session ? <StatementPage holder={session.user.username} /> : <RedirectToLogin />
 }
 
 /** Shows every entry of a period, with print and download. */
@@ -40,14 +40,14 @@ function StatementPage({ holder }: { holder: string }) {
   const w = useWords(words)
   const [period, setPeriod] = usePeriod()
   const fault = periodFault(period)
-  const asked = useStatement(fault ? undefined : period)
+  const query = useStatement(fault ? undefined : period)
 
   return (
     <Page title={w.title} measure="full">
       <div className="flex flex-col gap-4">
         <PeriodChoice period={period} onChange={setPeriod} fault={fault && w[fault]} />
         {!fault && (
-          <Loaded of={asked} skeleton={<Gathering />}>
+          <Loaded of={query} skeleton={<Gathering />}>
             {(statement) => <Statement statement={statement} holder={holder} />}
           </Loaded>
         )}
@@ -129,7 +129,7 @@ type StatementShown = NonNullable<ReturnType<typeof useStatement>['data']>
 function Statement({ statement, holder }: { statement: StatementShown; holder: string }) {
   const w = useWords(words)
   const language = useLanguage()
-  const shownMoment = useMomentShown()
+  const shownMoment = useMomentFormatter()
   const isPrinting = usePrinting()
   const { from, to, opening, closing, entries } = statement
   const shown = isPrinting ? entries : entries.slice(0, SHOWN)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysOf } from '../../lib/query-keys.ts'
+import { createQueryKeys } from '../../lib/query-keys.ts'
 import { useWords } from '../../lib/words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -14,18 +14,18 @@ interface Licence {
   text: string
 }
 
-const LICENCES = keysOf(['licences'])
+const licenceKeys = createQueryKeys(['licences'])
 
 /** Lists the licences of the app's dependencies. */
 export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).app
-  const asked = useQuery({
-    queryKey: LICENCES.all,
+  const query = useQuery({
+    queryKey: licenceKeys.all,
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: readLicences,
   })
-  const { data } = asked
+  const { data } = query
   return (
     <Sheet title={w.licences} {...{ open, onClose }}>
       {data && (
@@ -50,7 +50,7 @@ export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () =>
           </ul>
         </>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows count={6} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={6} />} />
     </Sheet>
   )
 }

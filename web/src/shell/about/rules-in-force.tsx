@@ -13,14 +13,14 @@ import { words } from './about-words.ts'
 /** Shows the parameters in force, which are the same for all users. */
 export function RulesInForce() {
   const w = useWords(words).rules
-  const asked = useTermsQuery()
-  const { data: terms } = asked
+  const query = useTermsQuery()
+  const { data: terms } = query
   return (
     <Card>
       <CardTitle>{w.title}</CardTitle>
       <p className="text-sm text-quiet">{w.lead}</p>
       {terms && <Figures terms={terms} />}
-      <Loaded of={asked} skeleton={<SkeletonRows count={6} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={6} />} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { PointsAccount } from '@torch/contract/points.ts'
 import type { PaymentRequest } from '../../identity/payment-request.ts'
 import { useChosenShop } from '../../merchants/chosen-shop.ts'
 import { ExchangeSheet } from '../../points/exchange-sheet.tsx'
-import { BalanceStory } from '../../points/history/balance-story.tsx'
+import { BalanceExplanation } from '../../points/history/balance-explanation.tsx'
 import { PendingSheet } from '../../points/pending-sheet.tsx'
 import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
 import { availableOf } from '../../points/queries.ts'
@@ -40,7 +40,7 @@ export function AssetSheets({
   close,
 }: AssetSheetsProps) {
   const available = account ? availableOf(account) : undefined
-  const way = { open: isOpen, onClose: close }
+  const sheetProps = { open: isOpen, onClose: close }
   const key = `${sheet} ${opening}`
   const { shop } = useChosenShop()
   if (sheet === 'transfer')
@@ -51,16 +51,17 @@ export function AssetSheets({
         available={available?.GF}
         request={opening === 0 ? request : undefined}
         onGifts={() => open('gifts')}
-        {...way}
+        {...sheetProps}
       />
     )
   if (sheet === 'exchange')
-    return <ExchangeSheet key={key} userId={user.id} available={available?.GF} {...way} />
+    return <ExchangeSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
   if (sheet === 'refresh')
-    return <RefreshSheet key={key} userId={user.id} onAuto={() => open('auto')} {...way} />
+    return <RefreshSheet key={key} userId={user.id} onAuto={() => open('auto')} {...sheetProps} />
   if (sheet === 'auto')
-    return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...way} />
-  if (sheet === 'wealth') return <WealthSheet key={key} userId={user.id} available={available?.GF} {...way} />
+    return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
+  if (sheet === 'wealth')
+    return <WealthSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
   if (sheet === 'to-shop' && shop)
     return (
       <PvToShopSheet
@@ -68,13 +69,13 @@ export function AssetSheets({
         userId={user.id}
         merchantId={shop.merchantId}
         shopName={shop.shopName}
-        {...way}
+        {...sheetProps}
       />
     )
   if (sheet === 'gf' || sheet === 'pv')
-    return <BalanceStory key={key} currency={sheet === 'gf' ? 'GF' : 'PV'} {...way} />
-  if (sheet === 'pending') return <PendingSheet key={key} {...way} />
-  if (sheet === 'gifts') return <GiftsSheet key={key} {...way} />
-  if (sheet === 'forecast') return <ForecastSheet key={key} onBuy={() => open('auto')} {...way} />
+    return <BalanceExplanation key={key} currency={sheet === 'gf' ? 'GF' : 'PV'} {...sheetProps} />
+  if (sheet === 'pending') return <PendingSheet key={key} {...sheetProps} />
+  if (sheet === 'gifts') return <GiftsSheet key={key} {...sheetProps} />
+  if (sheet === 'forecast') return <ForecastSheet key={key} onBuy={() => open('auto')} {...sheetProps} />
   return null
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { requestOf } from '../../identity/payment-request.ts'
+import { paymentRequestOf } from '../../identity/payment-request.ts'
 import { LoginRequired } from '../../identity/sign-in/login-required.tsx'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { AssetActions } from '../../points/asset-actions.tsx'
@@ -26,14 +26,14 @@ export function Component() {
   const balances = useBalances()
   const sheet = useAssetSheet()
   const [params] = useSearchParams()
-  const request = requestOf(params)
+  const request = paymentRequestOf(params)
   const [isAsking, setAsking] = useState(false)
   const [explained, setExplained] = useState<Currency>()
   const explainNothing = () => setExplained(undefined)
   const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
 
   // A payment request requires a login.
-  if (!session && request) return <ToLogin />
+  if (!session && request) return <RedirectToLogin />
 
   return (
     <Page title={w.title} measure="full">
@@ -45,7 +45,7 @@ export function Component() {
             <VisitorHero onDetail={setExplained} />
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
-          <AssetActions user={session?.user} onOpen={open} onStranger={() => setAsking(true)} />
+          <AssetActions user={session?.user} onOpen={open} onVisitor={() => setAsking(true)} />
           {session && <ForecastCard onOpen={() => open('forecast')} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />

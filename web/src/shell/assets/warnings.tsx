@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { useAutoReleaseLeft, usePendingRewards, usePointsForecast } from '../../points/assets-queries.ts'
 import { words } from '../../points/assets-words.ts'
-import { fallsBelow } from '../../points/release/falls-below.ts'
+import { firstDayBelow } from '../../points/release/first-day-below.ts'
 import { useTimeLeft } from '../../points/release/use-time-left.ts'
 import { words as rewardWords } from '../../points/rewards-words.ts'
 import type { AssetSheet } from '../../points/use-asset-sheet.ts'
@@ -92,6 +92,6 @@ function useLevelWarning(user: UserInfo, isReleasing: boolean): string | undefin
   if (level.code === 'NONE' || !rule) return undefined
   if (level.status !== 'active') return w.levelLost(name)
   // PV only shrinks automatically with auto refresh.
-  const day = isReleasing && curve ? fallsBelow(curve, readUnits(rule.minPv)) : undefined
+  const day = isReleasing && curve ? firstDayBelow(curve, readUnits(rule.minPv)) : undefined
   return day && w.levelAtRisk(name, `${showAmount(rule.minPv)} PV`, showDate(day, language))
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HISTORY_GROUPS, type HistoryGroup } from '@torch/contract/points-limits.ts'
 import { RotateCw } from 'lucide-react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { POINTS } from '../../lib/query-keys.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { historyAddress } from '../../points/history/history-address.ts'
 import { HistoryList } from '../../points/history/history-list.tsx'
 import { HistorySearch } from '../../points/history/history-search.tsx'
+import { historyUrl } from '../../points/history/history-url.ts'
 import { type HistoryFilter, readFilter } from '../../points/history/use-history-filter.ts'
 import { words as historyWords } from '../../points/history/words.ts'
 import { OwnTrades } from '../../trading/history/own-trades.tsx'
@@ -28,11 +28,11 @@ export function Component() {
   const refresh = useRefresh()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   const isTrades = pathname === paths.transactionHistory
   const filter: HistoryFilter = isTrades ? { group: 'trades' } : readFilter(params)
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  if (!isTrades && historyAddress(filter) === paths.transactionHistory)
+  if (!isTrades && historyUrl(filter) === paths.transactionHistory)
     return <Navigate to={paths.transactionHistory} replace />
 
   return (
@@ -48,7 +48,7 @@ export function Component() {
       <div className="mx-auto flex max-w-4xl flex-col gap-3">
         <HistorySearch
           filter={filter}
-          onChange={(chosen) => go(historyAddress(chosen))}
+          onChange={(chosen) => go(historyUrl(chosen))}
           since={user.createdTime}
         />
         <Groups filter={filter} isMerchant={user.isMerchant} />
@@ -72,21 +72,21 @@ export function Component() {
 /** Lists the available groups: some are for shops, and some features may be off. */
 function Groups({ filter, isMerchant }: { filter: HistoryFilter; isMerchant: boolean }) {
   const w = useWords(historyWords).history
-  const isThere: Partial<Record<HistoryGroup, boolean>> = {
+  const isAvailable: Partial<Record<HistoryGroup, boolean>> = {
     trades: useOffered('trading'),
     rewards: useOffered('rewards'),
     wealth: useOffered('wealth'),
     'own-shop': isMerchant,
   }
-  const groups = HISTORY_GROUPS.filter((group) => isThere[group] ?? true)
+  const groups = HISTORY_GROUPS.filter((group) => isAvailable[group] ?? true)
   const { group: current, ...narrowed } = filter
   return (
     <ChipLinks
       label={w.groups}
       chips={[
-        { to: historyAddress(narrowed), label: w.all, isCurrent: current === undefined },
+        { to: historyUrl(narrowed), label: w.all, isCurrent: current === undefined },
         ...groups.map((group) => ({
-          to: historyAddress({ ...narrowed, group }),
+          to: historyUrl({ ...narrowed, group }),
           label: w.group[group],
           isCurrent: current === group,
         })),
@@ -96,9 +96,9 @@ function Groups({ filter, isMerchant }: { filter: HistoryFilter; isMerchant: boo
 }
 
 function useRefresh(): () => void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: POINTS })
-    void refreshTrading(queries)
+    void queryClient.invalidateQueries({ queryKey: POINTS })
+    void refreshTrading(queryClient)
   }
 }

@@ -4,9 +4,9 @@ import { now } from '../../lib/clock.ts'
 import { dayOfMembership } from '../../lib/format.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { PaidLine } from '../../payments/pay/paid-line.tsx'
+import { RecentPaymentLine } from '../../payments/pay/recent-payment-line.tsx'
 import { Announcements } from '../../points/home/announcements.tsx'
 import { BalanceHero } from '../../points/home/balance-hero.tsx'
 import { FirstSteps } from '../../points/home/first-steps.tsx'
@@ -16,7 +16,7 @@ import { QuickActions } from '../../points/home/quick-actions.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
-import { useKeepReceivingCode } from '../../points/receive/use-receiving-code.ts'
+import { useCacheReceivingCode } from '../../points/receive/use-receiving-code.ts'
 import { SendAgain } from '../../points/send/paid-before.tsx'
 import { words } from '../../points/words.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
@@ -25,10 +25,10 @@ import { TradingPanel } from './trading-panel.tsx'
 
 export function Component() {
   const w = useWords(words)
-  useTitle()
+  useDocumentTitle()
   const session = useSession()
   const balances = useBalances()
-  useKeepReceivingCode(session?.user.id)
+  useCacheReceivingCode(session?.user.id)
   const [detail, setDetail] = useState<Currency>()
   const day = session ? dayOfMembership(session.user.createdTime, now()) : undefined
   const trading = useOffered('trading')
@@ -44,7 +44,7 @@ export function Component() {
       </header>
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
         <div className="flex flex-col gap-4">
-          {session && <PaidLine payer={session.user.id} />}
+          {session && <RecentPaymentLine payer={session.user.id} />}
           <Announcements />
           {session ? (
             <BalanceHero session={session} balances={balances} onDetail={setDetail} />

@@ -2,7 +2,7 @@ import { Bell } from '../../identity/notices/bell.tsx'
 import { ProfileHead } from '../../identity/profile/profile-head.tsx'
 import { words } from '../../identity/profile/profile-words.ts'
 import { ReferralCode } from '../../identity/profile/referral-code.tsx'
-import { useFreshUser } from '../../identity/profile/use-fresh-user.ts'
+import { useReloadedUser } from '../../identity/profile/use-reloaded-user.ts'
 import { PaymentPasswordNudge } from '../../identity/second-key/payment-password-nudge.tsx'
 import { Logout } from '../../identity/sign-in/logout.tsx'
 import { SignInPrompt } from '../../identity/sign-in/sign-in-prompt.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
   const rewards = useOffered('rewards')
-  useFreshUser(user?.id)
+  useReloadedUser(user?.id)
 
   return (
     <Page

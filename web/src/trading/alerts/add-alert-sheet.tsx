@@ -3,16 +3,16 @@ import { type UsdtNetwork, usdtNetworks } from '@torch/contract/usdt-networks.ts
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/client.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { oneOf } from '../address-filter.ts'
 import { amountChecks } from '../checks.ts'
 import { useRefreshTrading } from '../queries.ts'
+import { oneOf } from '../url-filter.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
 
@@ -68,8 +68,8 @@ function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void })
       body: {
         userId,
         side: chosen.side,
-        gfAmount: asAmount(amount),
-        unitPrice: asAmount(price),
+        gfAmount: amountToWire(amount),
+        unitPrice: amountToWire(price),
         network: chosen.side === 'buy' ? chosen.network || null : null,
       },
     })
@@ -101,7 +101,9 @@ function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void })
         label={w.price[side.value]}
         error={errors.price?.message}
         {...figure}
-        {...form.register('price', { validate: (typed) => (readTyped(typed) ?? 0n) > 0n || w.badPrice })}
+        {...form.register('price', {
+          validate: (typed) => (readTypedAmount(typed) ?? 0n) > 0n || w.badPrice,
+        })}
       />
       {side.value === 'buy' && (
         <Select

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading, useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -24,11 +24,11 @@ import { words } from './words.ts'
 /** Manages the member's alerts for new orders: list, add, remove. */
 export function OrderAlerts({ userId }: { userId: number }) {
   const w = useWords(words)
-  const asked = useOrderAlerts()
-  const { data: alerts } = asked
+  const query = useOrderAlerts()
+  const { data: alerts } = query
   const terms = useTradingTerms()
   const [adding, setAdding] = useState(false)
-  if (!alerts) return <Loaded of={asked} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
+  if (!alerts) return <Loaded of={query} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
   const isFull = terms !== undefined && alerts.length >= terms.maxAlerts
   return (
     <div className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
   const refresh = useRefreshTrading()
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   const what = w.says[alert.side](showHundreds(alert.gfAmount), showAmount(alert.unitPrice))
   const remove = async () => {
     await call('removeOrderAlert', { body: { userId, alertId: alert.id } })
@@ -73,7 +73,7 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="tabular font-medium">{what}</span>
         <span className="tabular text-sm text-quiet">
-          {alert.notifiedTime ? w.told(showMinute(alert.notifiedTime) ?? '') : w.waits}
+          {alert.notifiedTime ? w.notifiedAt(showMinute(alert.notifiedTime) ?? '') : w.waits}
           {alert.network && ` · ${networks[alert.network]}`}
         </span>
         {alert.notifiedOrderId !== null && (
@@ -88,7 +88,7 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
       <IconButton
         label={w.remove(what)}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && void run(inPassing(), remove)}
+        onClick={() => !busy && void run(toastOnError(), remove)}
       >
         <Trash2 aria-hidden className="size-5 text-bad" />
       </IconButton>

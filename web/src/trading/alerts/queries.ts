@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { useReader } from '../queries.ts'
+import { useCacheOwner } from '../queries.ts'
 import { tradingKeys } from '../query-keys.ts'
 
 /** Loads the member's alerts, latest first. */
 export function useOrderAlerts() {
-  const { userId, isMember } = useReader()
+  const { userId, isMember } = useCacheOwner()
   return useQuery({
     queryKey: tradingKeys.alerts(userId),
     enabled: isMember,

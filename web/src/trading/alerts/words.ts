@@ -25,7 +25,7 @@ export const words = defineWords({
     },
   },
   waits: { zh: '等待中', en: 'Waiting' },
-  told: { zh: (time: string) => `${time} 通知过`, en: (time: string) => `Told you at ${time}` },
+  notifiedAt: { zh: (time: string) => `${time} 通知过`, en: (time: string) => `Told you at ${time}` },
   toOrder: { zh: '查看订单', en: 'Open the order' },
   remove: { zh: (what: string) => `移除提醒：${what}`, en: (what: string) => `Remove alert: ${what}` },
   removed: { zh: '提醒已移除', en: 'Alert removed' },

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { SentFile } from '../../files/file-field.tsx'
 import { useSecondKeyInDialog } from '../../identity/second-key/use-second-key-in-dialog.tsx'
 import { call } from '../../lib/api/client.ts'
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,11 +14,11 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
-import type { useOnTop } from '../../ui/use-on-top.ts'
-import { mayNow } from '../buttons.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
+import type { useOverlay } from '../../ui/use-overlay.ts'
+import { canActNow } from '../buttons.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { useClosesWhenOver } from '../use-closes-when-over.ts'
+import { useCloseWhenSettled } from '../use-close-when-settled.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
@@ -29,45 +29,45 @@ export interface OpenAppealAct {
 
 /** Dialogs over a list of appeals: adding evidence, or the question whether to withdraw. */
 export function AppealActs({
-  onTop,
+  overlay,
   appeals,
-  learnedAt,
+  loadedAt,
 }: {
-  onTop: ReturnType<typeof useOnTop<OpenAppealAct>>
+  overlay: ReturnType<typeof useOverlay<OpenAppealAct>>
   /** The current list, and the time when it was loaded. */
   appeals: readonly Appeal[]
-  learnedAt: number
+  loadedAt: number
 }) {
-  if (!onTop.of) return null
-  const { act, appeal } = onTop.of
+  if (!overlay.of) return null
+  const { act, appeal } = overlay.of
   const now = appeals.find(({ id }) => id === appeal.id) ?? appeal
-  const common = { appeal, now, learnedAt, open: onTop.isOpen, onClose: onTop.close }
+  const common = { appeal, now, loadedAt, open: overlay.isOpen, onClose: overlay.close }
   return act === 'withdraw' ? (
-    <WithdrawDialog key={onTop.opening} {...common} />
+    <WithdrawDialog key={overlay.opening} {...common} />
   ) : (
-    <EvidenceSheet key={onTop.opening} {...common} />
+    <EvidenceSheet key={overlay.opening} {...common} />
   )
 }
 
 interface ActProps {
   appeal: Appeal
   now: Appeal
-  learnedAt: number
+  loadedAt: number
   open: boolean
   onClose: () => void
 }
 
-function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
+function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const { progress, send } = useIntention('cancelAppeal')
+  const { progress, send } = useIdempotentMutation('cancelAppeal')
   const secondKey = useSecondKeyInDialog()
   const refresh = useRefreshTrading()
-  const { run, say, told } = useAct()
-  useClosesWhenOver({
+  const { run, showMessage, messageProps } = useAction()
+  useCloseWhenSettled({
     open,
-    isOver: !mayNow(now.actions, 'withdraw'),
-    learnedAt,
+    isOver: !canActNow(now.actions, 'withdraw'),
+    loadedAt,
     isBusy: progress !== 'idle',
     text: w.moved,
     onClose,
@@ -75,8 +75,8 @@ function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
   const withdraw = async () => {
     await run(undefined, async () => {
       const body = { appealId: appeal.id, userId, paymentPassword: secondKey.password }
-      const done = await secondKey.watched(() => send({ body }))
-      if (!done) return say(faultMessage(w.unknown))
+      const done = await secondKey.trackFailure(() => send({ body }))
+      if (!done) return showMessage(faultMessage(w.unknown))
       toast(w.withdrawn, { tone: 'good' })
       onClose()
     })
@@ -88,15 +88,15 @@ function WithdrawDialog({ appeal, now, learnedAt, open, onClose }: ActProps) {
       open={open}
       title={w.withdrawTitle}
       confirmLabel={isComplaint ? w.withdrawComplaint : w.withdraw}
-      busy={(progress === 'running' || progress === 'asking') && w.withdrawing}
-      disabledReason={secondKey.whyOff}
+      busy={(progress === 'running' || progress === 'retrying') && w.withdrawing}
+      disabledReason={secondKey.disabledReason}
       onConfirm={() => void withdraw()}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{isComplaint ? w.withdrawComplaintText : w.withdrawText}</p>
         {secondKey.field}
-        {told.message && !secondKey.isFault && <FaultNote text={told.message.text} />}
+        {messageProps.message && !secondKey.isFault && <FaultNote text={messageProps.message.text} />}
       </div>
     </ConfirmDialog>
   )

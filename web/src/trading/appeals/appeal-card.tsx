@@ -6,10 +6,10 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { buttonOf } from '../buttons.ts'
 import { isOpen } from '../open-states.ts'
-import { useActsNow } from '../use-stop.ts'
+import { useAvailableActions } from '../use-action-block.ts'
 import { AppealBadge } from './appeal-status.tsx'
 import { AppealStep } from './appeal-step.tsx'
 import { words as caseWords } from './appeal-words.ts'
@@ -46,7 +46,7 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
       <Outcome appeal={appeal} />
       <dl className="flex flex-col gap-2.5 text-sm">
         <Row name={w.no}>
-          <CopiedNumber number={appeal.appealNo} />
+          <CopyableNumber number={appeal.appealNo} />
         </Row>
         {!inTrade && (
           <Row name={w.trade}>
@@ -149,7 +149,7 @@ function Outcome({ appeal }: { appeal: Appeal }) {
 
 function Actions({ appeal, onAddEvidence, onWithdraw }: Omit<AppealCardProps, 'inTrade'>) {
   const w = useWords(words)
-  const actions = useActsNow(appeal.actions)
+  const actions = useAvailableActions(appeal.actions)
   const evidence = buttonOf(actions, 'add-evidence')
   const withdraw = buttonOf(actions, 'withdraw')
   return (

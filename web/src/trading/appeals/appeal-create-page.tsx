@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
@@ -16,10 +16,10 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Offline } from '../offline.tsx'
 import { useOrder, useTrade } from '../queries.ts'
-import { useStop } from '../use-stop.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
-import { whyNot } from './appeal-sheet.tsx'
+import { whyNoAppeal } from './appeal-sheet.tsx'
 import { words } from './member-words.ts'
 
 /** Creates an appeal about the trade in the URL, or about the user's latest trade on the order. */
@@ -28,7 +28,7 @@ export function Component() {
   const [params] = useSearchParams()
   const transactionId = idOf(params.get('transactionId'))
   const orderId = idOf(params.get('orderId'))
-  if (!useSession()) return <ToLogin />
+  if (!useSession()) return <RedirectToLogin />
   if (transactionId) return <Create transactionId={transactionId} />
   if (orderId) return <OfOrder orderId={orderId} />
   return (
@@ -50,7 +50,7 @@ function OfOrder({ orderId }: { orderId: number }) {
   if (transactionId) return <Create transactionId={transactionId} />
   return (
     <Page title={w.create}>
-      <Loaded of={query} skeleton={<Shape />} offline={<Offline />}>
+      <Loaded of={query} skeleton={<FormSkeleton />} offline={<Offline />}>
         {() => <Missing />}
       </Loaded>
     </Page>
@@ -64,14 +64,14 @@ function Create({ transactionId }: { transactionId: number }) {
   const s = useWords(shared)
   const query = useTrade(transactionId)
   const { data: trade } = query
-  const stop = useStop()
+  const actionBlock = useActionBlock()
   const [isSending, setSending] = useState(false)
   const [hasChanges, setChanges] = useState(false)
   const [isSent, setSent] = useState(false)
   const guard = useLeaveGuard(hasChanges && !isSent)
   const isComplaint = trade?.transaction.status === 'completed'
   // Sending changes the trade: the form must stay until the navigation.
-  const refusal = trade && !isSent ? whyNot(trade) : undefined
+  const refusal = trade && !isSent ? whyNoAppeal(trade) : undefined
 
   const goOn = (kind: 'appeal' | 'complaint') => {
     setSent(true)
@@ -104,13 +104,13 @@ function Create({ transactionId }: { transactionId: number }) {
             form={formId}
             wide
             busy={isSending && w.sending}
-            disabledReason={query.isLastSeen ? s.cutOff : stop?.text}
+            disabledReason={query.isFromCache ? s.cutOff : actionBlock?.text}
           >
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         </Card>
       ) : (
-        <Loaded of={query} skeleton={<Shape />} offline={<Offline />} />
+        <Loaded of={query} skeleton={<FormSkeleton />} offline={<Offline />} />
       )}
       <ConfirmDialog
         open={guard.asking}
@@ -136,7 +136,7 @@ function Missing() {
   )
 }
 
-function Shape() {
+function FormSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">
       <Skeleton className="h-36 rounded-lg" />

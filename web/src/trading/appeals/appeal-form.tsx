@@ -4,8 +4,8 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { SentFile } from '../../files/file-field.tsx'
-import { numberOf } from '../../lib/api/states.ts'
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { stateNumberOf } from '../../lib/api/states.ts'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -16,9 +16,9 @@ import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FaultNote } from '../../ui/money-sheet.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useRefreshTrading, useTradingTerms } from '../queries.ts'
-import { nameOf } from '../standing.tsx'
+import { nameOf } from '../reputation-line.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
@@ -46,10 +46,10 @@ interface AppealFormProps {
 export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const { progress, send } = useIntention('createAppeal')
+  const { progress, send } = useIdempotentMutation('createAppeal')
   const refresh = useRefreshTrading()
   const [isUploading, setUploading] = useState(false)
-  const { run, say, told } = useAct()
+  const { run, showMessage, messageProps } = useAction()
   const { transaction, role, buyerInfo, sellerInfo } = trade
   const isComplaint = transaction.status === 'completed'
   const form = useForm<Draft>({
@@ -62,7 +62,7 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
     },
   })
   const [written, attached] = form.watch(['description', 'evidence'])
-  const isBusy = isUploading || progress === 'running' || progress === 'asking'
+  const isBusy = isUploading || progress === 'running' || progress === 'retrying'
   const hasChanges = written !== '' || attached.length > 0
 
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
@@ -74,14 +74,14 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
         body: {
           transactionId: transaction.id,
           userId,
-          appealType: numberOf('appealType', role),
+          appealType: stateNumberOf('appealType', role),
           reason,
           description: description.trim(),
           contactInfo: contactInfo.trim(),
           evidence: evidence.map(({ fileUrl }) => fileUrl),
         },
       })
-      if (!sent) return say(faultMessage(w.unknown, w.sendFailed))
+      if (!sent) return showMessage(faultMessage(w.unknown, w.sendFailed))
       void refresh()
       onSent(sent)
     })
@@ -106,7 +106,7 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
       />
       <AppealFields form={form} onUploading={setUploading} />
       <After isComplaint={isComplaint} />
-      {told.message && <FaultNote {...told.message} />}
+      {messageProps.message && <FaultNote {...messageProps.message} />}
     </form>
   )
 }

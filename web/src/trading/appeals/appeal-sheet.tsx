@@ -8,17 +8,17 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
-import { useClosesWhenMoved } from '../process/use-closes-when-moved.ts'
+import { useCloseWhenTradeChanges } from '../process/use-close-when-trade-changes.ts'
 import { useTrade } from '../queries.ts'
-import type { TradeInHand } from '../trade-in-hand.ts'
-import { useStop } from '../use-stop.ts'
+import type { TradeWithActions } from '../trade-with-actions.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { words } from './member-words.ts'
 
 interface AppealSheetProps {
   open: boolean
   act: 'appeal' | 'complain'
-  trade: TradeInHand
+  trade: TradeWithActions
   onClose: () => void
 }
 
@@ -28,13 +28,13 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
   const formId = useId()
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Appeal['kind']>()
-  const asked = useTrade(opened.transaction.id)
-  const { data: trade } = asked
-  const stop = useStop()
-  useClosesWhenMoved({ act, trade: opened, open, isBusy: isSending || sent !== undefined, onClose })
+  const query = useTrade(opened.transaction.id)
+  const { data: trade } = query
+  const actionBlock = useActionBlock()
+  useCloseWhenTradeChanges({ act, trade: opened, open, isBusy: isSending || sent !== undefined, onClose })
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 'completed'
   // Sending changes the trade: the form stays while the sheet slides out.
-  const refusal = trade && !sent ? whyNot(trade) : undefined
+  const refusal = trade && !sent ? whyNoAppeal(trade) : undefined
   return (
     <Sheet
       open={open}
@@ -44,7 +44,13 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
       footer={
         trade &&
         !refusal && (
-          <Button type="submit" form={formId} wide busy={isSending && w.sending} disabledReason={stop?.text}>
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            busy={isSending && w.sending}
+            disabledReason={actionBlock?.text}
+          >
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         )
@@ -68,7 +74,7 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
         />
       ) : (
         <Loaded
-          of={asked}
+          of={query}
           skeleton={
             <Loading className="flex flex-col gap-4">
               <Skeleton className="h-32" />
@@ -83,6 +89,6 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
 }
 
 /** Returns the server's reason why no appeal or complaint is possible now. */
-export function whyNot({ transaction, actions }: TransactionDetail): string | undefined {
+export function whyNoAppeal({ transaction, actions }: TransactionDetail): string | undefined {
   return buttonOf(actions, transaction.status === 'completed' ? 'complain' : 'appeal').reason
 }

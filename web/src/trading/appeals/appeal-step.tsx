@@ -9,7 +9,7 @@ import { nextStepOf } from './next-step.ts'
 /** Shows who must act on an appeal, and the deadline. */
 export function AppealStep({ appeal }: { appeal: Appeal }) {
   const w = useWords(words).next
-  const { evidenceBy, evidenceAsked } = appeal
+  const { evidenceBy, evidenceRequest } = appeal
   return (
     <>
       <p className="text-sm">{w[nextStepOf(appeal)]}</p>
@@ -19,8 +19,8 @@ export function AppealStep({ appeal }: { appeal: Appeal }) {
             <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="tabular">{w.asked(showMinute(evidenceBy) ?? evidenceBy)}</span>
           </p>
-          {evidenceAsked && (
-            <p className="pt-1.5 break-words whitespace-pre-line">{w.askedFor(evidenceAsked)}</p>
+          {evidenceRequest && (
+            <p className="pt-1.5 break-words whitespace-pre-line">{w.askedFor(evidenceRequest)}</p>
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
-import { wordsOf } from '../../lib/api/states.ts'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { stateNamesOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -14,22 +14,22 @@ import { Page } from '../../ui/page.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
-import { useRefreshTrading, useTradingLive } from '../queries.ts'
-import { FromEarlier } from '../use-stop.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
+import { FromCacheContext } from '../use-action-block.ts'
 import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { words } from './member-words.ts'
 import { useOwnAppeals } from './queries.ts'
 
-const STATUSES = wordsOf('appealStatus')
+const STATUSES = stateNamesOf('appealStatus')
 
 export function Component() {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  if (!useSession()) return <ToLogin />
+  if (!useSession()) return <RedirectToLogin />
   return (
     <Page
       title={w.title}
@@ -48,13 +48,13 @@ export function Component() {
 function Appeals() {
   const w = useWords(words)
   const cases = useWords(caseWords)
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
   const query = useOwnAppeals(status, page)
   const { data, isPlaceholderData } = query
-  const onTop = useOnTop<OpenAppealAct>()
-  useTradingLive()
+  const overlay = useOverlay<OpenAppealAct>()
+  useTradingEvents()
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -71,7 +71,7 @@ function Appeals() {
         data.data.length === 0 ? (
           <None isFiltered={status !== undefined || page > 1} onReset={() => set({ status: undefined })} />
         ) : (
-          <FromEarlier value={query.isLastSeen}>
+          <FromCacheContext value={query.isFromCache}>
             <ul
               className={classNames(
                 'flex flex-col gap-4 transition-opacity',
@@ -83,8 +83,8 @@ function Appeals() {
                   <Card>
                     <AppealCard
                       appeal={appeal}
-                      onAddEvidence={() => onTop.open({ act: 'add-evidence', appeal })}
-                      onWithdraw={() => onTop.open({ act: 'withdraw', appeal })}
+                      onAddEvidence={() => overlay.open({ act: 'add-evidence', appeal })}
+                      onWithdraw={() => overlay.open({ act: 'withdraw', appeal })}
                     />
                   </Card>
                 </li>
@@ -98,7 +98,7 @@ function Appeals() {
                 onPage={(next) => set({ status, page: String(next) })}
               />
             )}
-          </FromEarlier>
+          </FromCacheContext>
         )
       ) : (
         <Loaded
@@ -112,7 +112,7 @@ function Appeals() {
           }
         />
       )}
-      <AppealActs onTop={onTop} appeals={data?.data ?? []} learnedAt={query.dataUpdatedAt} />
+      <AppealActs overlay={overlay} appeals={data?.data ?? []} loadedAt={query.dataUpdatedAt} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from '@torch/contract/trading.ts'
 
-export interface Giving {
+export interface EvidenceGroup {
   by: Evidence['by']
   time: string
   description: string
@@ -8,13 +8,13 @@ export interface Giving {
 }
 
 /** Groups files that one side submitted at the same moment, with their description. */
-export function groupEvidence(evidence: readonly Evidence[]): Giving[] {
-  const givings: Giving[] = []
+export function groupEvidence(evidence: readonly Evidence[]): EvidenceGroup[] {
+  const groups: EvidenceGroup[] = []
   for (const file of evidence) {
     const { by, time, description } = file
-    const same = givings.find((giving) => giving.by === by && giving.time === time)
+    const same = groups.find((giving) => giving.by === by && giving.time === time)
     if (same) same.files.push(file)
-    else givings.push({ by, time, description, files: [file] })
+    else groups.push({ by, time, description, files: [file] })
   }
-  return givings
+  return groups
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppealState } from '@torch/contract/states.ts'
 import { callEnvelope } from '../../lib/api/client.ts'
-import { filterOf } from '../../lib/api/states.ts'
-import { useLastSeen } from '../../lib/use-last-seen.ts'
-import { keepSeen, lastSeen } from '../last-seen.ts'
-import { isFirstSight, useReader } from '../queries.ts'
+import { stateFilterOf } from '../../lib/api/states.ts'
+import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
+import { isOwnAppeals, type OwnAppeals } from '../cached-data-guards.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
+import { isFirstUnfilteredPage, useCacheOwner } from '../queries.ts'
 import { tradingKeys } from '../query-keys.ts'
-import { isOwnAppeals, type OwnAppeals } from '../seen-shapes.ts'
 
 /** Appeals in a page (rules/trading#hall). */
 export const APPEALS_PAGE = 10
@@ -15,8 +15,8 @@ export const APPEALS_PAGE = 10
  * Loads appeals about the member's trades, by either side. Evidence links expire after minutes, so the list is reloaded.
  */
 export function useOwnAppeals(status: AppealState | undefined, page: number) {
-  const { userId, isMember, language, reader } = useReader()
-  const isFirst = isFirstSight(page, { status })
+  const { userId, isMember, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, { status })
   const query = useQuery<OwnAppeals>({
     queryKey: tradingKeys.appeals(userId, language, status, page),
     enabled: isMember,
@@ -24,13 +24,19 @@ export function useOwnAppeals(status: AppealState | undefined, page: number) {
     queryFn: async ({ signal }) => {
       const appeals = await callEnvelope('listUserAppeals', {
         params: { userId },
-        query: { status: filterOf('appealStatus', status), page: String(page), size: String(APPEALS_PAGE) },
+        query: {
+          status: stateFilterOf('appealStatus', status),
+          page: String(page),
+          size: String(APPEALS_PAGE),
+        },
         signal,
       })
-      if (isFirst) keepSeen('appeals', reader, appeals)
+      if (isFirst) writeCache('appeals', cacheOwner, appeals)
       return appeals
     },
     placeholderData: keepPreviousData,
   })
-  return useLastSeen(query, () => (isFirst ? lastSeen('appeals', reader, isOwnAppeals) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('appeals', cacheOwner, isOwnAppeals) : undefined,
+  )
 }

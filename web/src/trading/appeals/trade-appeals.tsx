@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { useTrade } from '../queries.ts'
 import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
@@ -10,7 +10,7 @@ import { words } from './member-words.ts'
 export function TradeAppeals({ transactionId }: { transactionId: number }) {
   const w = useWords(words)
   const { data: trade, dataUpdatedAt } = useTrade(transactionId)
-  const onTop = useOnTop<OpenAppealAct>()
+  const overlay = useOverlay<OpenAppealAct>()
   if (!trade || trade.appeals.length === 0) return null
   return (
     <Card>
@@ -21,13 +21,13 @@ export function TradeAppeals({ transactionId }: { transactionId: number }) {
             <AppealCard
               appeal={appeal}
               inTrade
-              onAddEvidence={() => onTop.open({ act: 'add-evidence', appeal })}
-              onWithdraw={() => onTop.open({ act: 'withdraw', appeal })}
+              onAddEvidence={() => overlay.open({ act: 'add-evidence', appeal })}
+              onWithdraw={() => overlay.open({ act: 'withdraw', appeal })}
             />
           </li>
         ))}
       </ul>
-      <AppealActs onTop={onTop} appeals={trade.appeals} learnedAt={dataUpdatedAt} />
+      <AppealActs overlay={overlay} appeals={trade.appeals} loadedAt={dataUpdatedAt} />
     </Card>
   )
 }

@@ -12,11 +12,11 @@ import { FaultNote } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading } from '../queries.ts'
-import { nameOf } from '../standing.tsx'
+import { nameOf } from '../reputation-line.tsx'
 import { type BlockedMember, useBlocked } from './queries.ts'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ function BlockedList({ userId }: { userId: number }) {
   const w = useWords(words)
   const query = useBlocked(userId)
   const { data } = query
-  const asked = useOnTop<BlockedMember>()
+  const asked = useOverlay<BlockedMember>()
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={3} />} offline={<Offline />} />
   return (
     <>
@@ -98,7 +98,7 @@ interface UnblockDialogProps {
 function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const name = nameOf(person)
   const unblock = async () => {
     await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
@@ -117,7 +117,7 @@ function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{w.text}</p>
-        {told.message && <FaultNote text={told.message.text} />}
+        {messageProps.message && <FaultNote text={messageProps.message.text} />}
       </div>
     </ConfirmDialog>
   )

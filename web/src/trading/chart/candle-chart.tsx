@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { showDate } from '../../lib/calendar.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Bar, heightOf } from './chart-bars.ts'
-import { type ChartColours, readColours, seeThrough, useSeenTheme } from './chart-colours.ts'
+import { type ChartColours, readColours, useResolvedTheme, withAlpha } from './chart-colours.ts'
 import type { ChartKind } from './use-chart-choice.ts'
 
 interface CandleChartProps {
@@ -36,7 +36,7 @@ interface CandleChartProps {
 export default function CandleChart({ bars, kind, language, place, onReady }: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
-  const theme = useSeenTheme()
+  const theme = useResolvedTheme()
   const ready = useEffectEvent(onReady)
   const point = useEffectEvent(() => drawn.current && pointAt(drawn.current, bars, place))
 
@@ -144,8 +144,8 @@ function addPrice(chart: IChartApi, kind: ChartKind, colours: ChartColours): ISe
   return chart.addSeries(AreaSeries, {
     ...line,
     lineColor: curve,
-    topColor: seeThrough(curve, 0.35),
-    bottomColor: seeThrough(curve, 0.02),
+    topColor: withAlpha(curve, 0.35),
+    bottomColor: withAlpha(curve, 0.02),
   }) as ISeriesApi<SeriesType>
 }
 

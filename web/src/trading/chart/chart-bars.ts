@@ -1,7 +1,7 @@
 import { readUnits, UNITS_PER_POINT } from '@torch/contract/money.ts'
 import type { Candle } from '@torch/contract/trading.ts'
 import type { UTCTimestamp } from 'lightweight-charts'
-import { PLATFORM_AHEAD } from '../../lib/own-clock.ts'
+import { PLATFORM_UTC_OFFSET } from '../../lib/local-time.ts'
 
 /** A position on the chart's time axis; without a candle where nothing was traded. */
 export interface Bar {
@@ -37,7 +37,7 @@ export function barsOf(history: readonly Candle[], bucketSeconds: number): Bar[]
 }
 
 // The axis shows platform time; Shanghai has no summer time.
-const SHANGHAI_SECONDS = PLATFORM_AHEAD / 1000
+const SHANGHAI_SECONDS = PLATFORM_UTC_OFFSET / 1000
 
 /** For drawing only, without cents. */
 export function heightOf(price: string): number {

@@ -35,18 +35,18 @@ export function readColours(language: Language): ChartColours {
     curve: colourOf('gold'),
     up,
     down,
-    upSoft: seeThrough(up, 0.45),
-    downSoft: seeThrough(down, 0.45),
+    upSoft: withAlpha(up, 0.45),
+    downSoft: withAlpha(down, 0.45),
   }
 }
 
 /** 'rgb(1, 2, 3)' -> 'rgba(1, 2, 3, 0.5)'. */
-export function seeThrough(colour: string, share: number): string {
+export function withAlpha(colour: string, share: number): string {
   return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 }
 
 /** Returns the current theme, by the user's choice or the system's. */
-export function useSeenTheme(): string {
+export function useResolvedTheme(): string {
   const system = useSyncExternalStore(watchSystem, () => (query().matches ? 'dark' : 'light'))
   const chosen = useTheme()
   return chosen === 'system' ? system : chosen

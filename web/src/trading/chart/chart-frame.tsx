@@ -17,7 +17,7 @@ import { barsOf, nearestCandle, stepCandles } from './chart-bars.ts'
 import { words } from './chart-words.ts'
 import { Readout } from './readout.tsx'
 import { showPrice, showVolume } from './show-price.ts'
-import { useBucketShown } from './use-bucket-shown.ts'
+import { useBucketFormatter } from './use-bucket-formatter.ts'
 import type { ChartKind } from './use-chart-choice.ts'
 
 interface ChartFrameProps {
@@ -30,7 +30,7 @@ interface ChartFrameProps {
 export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
   const w = useWords(words)
   const language = useLanguage()
-  const showBucket = useBucketShown(bucketSeconds)
+  const showBucket = useBucketFormatter(bucketSeconds)
   const bars = useMemo(() => barsOf(history, bucketSeconds), [history, bucketSeconds])
   const [chosen, setPlace] = useState<number>()
   const { Chart, failed, retry } = useChart()

@@ -1,8 +1,8 @@
 import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { FeedbackSheet } from '../../identity/feedback/late-feedback-sheet.ts'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { FeedbackSheet } from '../../identity/feedback/lazy-feedback-sheet.ts'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
 
 /** Shows traded prices of GF: the guide price, the chart of a range, and its figures. */
 export function Component() {
-  return useSession() ? <PriceChartPage /> : <ToLogin />
+  return useSession() ? <PriceChartPage /> : <RedirectToLogin />
 }
 
 function PriceChartPage() {
@@ -100,7 +100,7 @@ function PriceChartPage() {
       ) : (
         <Loaded
           of={query}
-          skeleton={<Shape />}
+          skeleton={<FormSkeleton />}
           failedTitle={w.loadFailed}
           offline={<EmptyState drawing="lost">{w.offline}</EmptyState>}
         />
@@ -161,7 +161,7 @@ function Support() {
   )
 }
 
-function Shape() {
+function FormSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">
       <Skeleton className="h-36 rounded-lg" />

@@ -7,14 +7,14 @@ import { words } from './chart-words.ts'
 import { showChange, withChanges } from './price-changes.ts'
 import { showPrice, showVolume } from './show-price.ts'
 import { useTrendClass } from './trend.ts'
-import { useBucketShown } from './use-bucket-shown.ts'
+import { useBucketFormatter } from './use-bucket-formatter.ts'
 
 const FIRST_ROWS = 12
 
 /** Shows the chart's data as a table, for exact figures and screen readers. */
 export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
-  const showBucket = useBucketShown(chart.bucketSeconds, { narrow: true })
+  const showBucket = useBucketFormatter(chart.bucketSeconds, { narrow: true })
   const trendOf = useTrendClass()
   const [showsAll, setAll] = useState(false)
   const rows = withChanges(chart.priceHistory)

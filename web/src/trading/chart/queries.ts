@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { call } from '../../lib/api/client.ts'
-import { useLastSeen } from '../../lib/use-last-seen.ts'
-import { keepSeen, lastSeen } from '../last-seen.ts'
-import { ANYBODY } from '../market-price.ts'
+import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
+import { isChart } from '../cached-data-guards.ts'
+import { ANONYMOUS } from '../market-price.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
 import { tradingKeys } from '../query-keys.ts'
-import { isChart } from '../seen-shapes.ts'
 
-const LOOK_MILLISECONDS = 30_000
+const POLL_MILLISECONDS = 30_000
 
 /** Loads the price of a range. The previous range stays visible until the next one arrives. */
 export function usePriceChart(range: ChartRange) {
   const query = useQuery<PriceChartDetail>({
     queryKey: tradingKeys.chart(range),
-    refetchInterval: LOOK_MILLISECONDS,
+    refetchInterval: POLL_MILLISECONDS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const chart = await call('getPriceChartDetail', { query: { range }, signal })
-      keepSeen(`chart-${range}`, ANYBODY, chart)
+      writeCache(`chart-${range}`, ANONYMOUS, chart)
       return chart
     },
   })
   return {
-    ...useLastSeen(query, () => lastSeen(`chart-${range}`, ANYBODY, isChart)),
+    ...useCachedFallback(query, () => readCache(`chart-${range}`, ANONYMOUS, isChart)),
     isFetching: query.isFetching,
   }
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { PickPicture } from '../../files/pick-picture.tsx'
 import { usePictureChoice } from '../../files/use-picture-choice.ts'
 import { useUpload } from '../../files/use-upload.ts'
-import { cutTo, isOwnEnter, useComposedText } from '../../lib/use-composition.ts'
+import { cutPayloads, isOwnEnter, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -41,7 +41,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
   const composed = useComposedText<HTMLTextAreaElement>({
     value: draft,
     onValueChange: onDraft,
-    clean: cutTo(MESSAGE_LENGTH),
+    clean: cutPayloads(MESSAGE_LENGTH),
   })
 
   const sendText = async () => {

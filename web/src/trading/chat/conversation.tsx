@@ -10,7 +10,7 @@ import { words } from './chat-words.ts'
 import { MessageList } from './message-list.tsx'
 import { useMessageText } from './message-text.ts'
 import type { useMessages } from './queries.ts'
-import { useReadWhenSeen } from './use-read-when-seen.ts'
+import { useMarkReadWhenVisible } from './use-mark-read-when-visible.ts'
 
 interface ConversationProps {
   list: ReturnType<typeof useMessages>
@@ -26,7 +26,7 @@ export function Conversation({ list, names, scroller, className }: ConversationP
   const pages = list.data?.pages ?? []
   const messages = pages.flatMap(({ data }) => data).reverse()
   const newest = messages.at(-1)
-  const end = useReadWhenSeen(newest, pages[0]?.unread ?? 0)
+  const end = useMarkReadWhenVisible(newest, pages[0]?.unread ?? 0)
   return (
     <div className="flex min-h-0 flex-col gap-2">
       <p role="note" className="flex items-start gap-2 rounded-md bg-gold-soft px-3 py-2 text-xs text-gold">

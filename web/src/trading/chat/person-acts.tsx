@@ -14,9 +14,9 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { nameOf } from '../standing.tsx'
+import { nameOf } from '../reputation-line.tsx'
 import { words } from './chat-words.ts'
 
 /** Actions about the other person, besides the trade itself. */
@@ -67,7 +67,7 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const refresh = useRefreshTrading()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   // Keeps the text unchanged while the dialog slides out.
   const [isBlocked] = useState(trade.blocked)
   const name = nameOf(otherOf(trade))
@@ -90,7 +90,7 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{isBlocked ? w.unblockText : w.blockText}</p>
-        {told.message && <FaultNote text={told.message.text} />}
+        {messageProps.message && <FaultNote text={messageProps.message.text} />}
       </div>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import type { TradeMessage } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from '../../lib/fresh-queries.ts'
 import { tradingKeys } from '../query-keys.ts'
-import { type MessagePages, takeInMessage, withMessage } from './queries.ts'
+import { type MessagePages, mergeMessageIntoCache, withMessage } from './queries.ts'
 
 const message = (id: number): TradeMessage => ({
   id,
@@ -55,7 +55,7 @@ test.each([
     getNextPageParam: () => undefined,
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  takeInMessage(queries, 7, message(6))
+  mergeMessageIntoCache(queries, 7, message(6))
   // A response read before the message and still in flight.
   answers[0]?.(page(message(5)))
   await expect.poll(() => answers.length).toBe(2)

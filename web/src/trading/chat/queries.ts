@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { call, callEnvelope } from '../../lib/api/client.ts'
-import { takeIn } from '../../lib/fresh-queries.ts'
+import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { tradingKeys } from '../query-keys.ts'
@@ -20,9 +20,10 @@ export type MessagePages = InfiniteData<MessagePage, number | undefined>
 /** Loads a trade's messages and adds new ones from events. */
 export function useMessages(transactionId: number) {
   const userId = useSession()?.user.id ?? 0
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useLiveEvent('trade-message', (event) => {
-    if (event.transactionId === transactionId) takeInMessage(queries, userId, event.message, event.unread)
+    if (event.transactionId === transactionId)
+      mergeMessageIntoCache(queryClient, userId, event.message, event.unread)
   })
   return useInfiniteQuery({
     queryKey: tradingKeys.messages(userId, transactionId),
@@ -41,34 +42,38 @@ export function useMessages(transactionId: number) {
 }
 
 /** Adds a new message to the cached list. */
-export function takeInMessage(
-  queries: QueryClient,
+export function mergeMessageIntoCache(
+  queryClient: QueryClient,
   userId: number,
   message: TradeMessage,
   unread?: number,
 ): void {
   const queryKey = tradingKeys.messages(userId, message.transactionId)
-  takeIn<MessagePages>(queries, queryKey, (held) => held && withMessage(held, message, unread))
+  mergeIntoCache<MessagePages>(
+    queryClient,
+    queryKey,
+    (cached) => cached && withMessage(cached, message, unread),
+  )
 }
 
 /** Returns the pages with one message more, unless it is there already. */
-export function withMessage(held: MessagePages, message: TradeMessage, unread?: number): MessagePages {
-  const [first, ...rest] = held.pages
-  if (!first) return held
-  const isKnown = held.pages.some(({ data }) => data.some(({ id }) => id === message.id))
+export function withMessage(cached: MessagePages, message: TradeMessage, unread?: number): MessagePages {
+  const [first, ...rest] = cached.pages
+  if (!first) return cached
+  const isKnown = cached.pages.some(({ data }) => data.some(({ id }) => id === message.id))
   const data = isKnown ? first.data : [message, ...first.data].sort((one, other) => other.id - one.id)
-  return { ...held, pages: [{ ...first, data, unread: unread ?? first.unread }, ...rest] }
+  return { ...cached, pages: [{ ...first, data, unread: unread ?? first.unread }, ...rest] }
 }
 
 /** Marks all messages up to this one as read. */
 export async function markRead(
-  queries: QueryClient,
+  queryClient: QueryClient,
   userId: number,
   { transactionId, id }: Pick<TradeMessage, 'transactionId' | 'id'>,
 ): Promise<void> {
   const { unread } = await call('readMessages', { params: { transactionId }, body: { upTo: id } })
-  takeIn<MessagePages>(queries, tradingKeys.messages(userId, transactionId), (held) => {
-    const [first, ...rest] = held?.pages ?? []
-    return held && first ? { ...held, pages: [{ ...first, unread }, ...rest] } : held
+  mergeIntoCache<MessagePages>(queryClient, tradingKeys.messages(userId, transactionId), (cached) => {
+    const [first, ...rest] = cached?.pages ?? []
+    return cached && first ? { ...cached, pages: [{ ...first, unread }, ...rest] } : cached
   })
 }

@@ -1,8 +1,8 @@
 import type { TradeMessage, TransactionDetail } from '@torch/contract/trading.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isWaiting } from '../../lib/question.ts'
-import { useWide } from '../../lib/use-wide.ts'
+import { isWaitingForNetwork } from '../../lib/query-state.ts'
+import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +11,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { hasMainButton } from '../process/trade-buttons.tsx'
 import { useTrade } from '../queries.ts'
-import { nameOf } from '../standing.tsx'
+import { nameOf } from '../reputation-line.tsx'
 import { words } from './chat-words.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { useMessageText } from './message-text.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useMessages } from './queries.ts'
-import { useChatWanted } from './use-chat-wanted.ts'
+import { useOpenChatFromUrl } from './use-open-chat-from-url.ts'
 
 /** The chat of a trade: in the page on a wide screen, in a sheet on a phone. */
 export function TradeChat({ transactionId }: { transactionId: number }) {
@@ -28,12 +28,12 @@ export function TradeChat({ transactionId }: { transactionId: number }) {
 
 function Chat({ trade }: { trade: TransactionDetail }) {
   const w = useWords(words)
-  const isWide = useWide()
+  const isWide = useIsWideViewport()
   const [isOpen, setOpen] = useState(false)
   const card = useRef<HTMLElement>(null)
   const [draft, setDraft] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
-  useChatWanted(() => (isWide ? card.current?.scrollIntoView({ block: 'center' }) : setOpen(true)))
+  useOpenChatFromUrl(() => (isWide ? card.current?.scrollIntoView({ block: 'center' }) : setOpen(true)))
   const { role, buyerInfo, sellerInfo, transaction } = trade
   const list = useMessages(transaction.id)
   const unread = list.data?.pages[0]?.unread ?? 0
@@ -70,7 +70,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
             message={list.data?.pages[0]?.data[0]}
             names={names}
             isKnown={list.data !== undefined}
-            isCutOff={isWaiting(list) || list.errorUpdateCount > 0}
+            isCutOff={isWaitingForNetwork(list) || list.errorUpdateCount > 0}
           />
           <Button
             variant={unread > 0 && !hasMainButton(trade) ? 'primary' : 'secondary'}

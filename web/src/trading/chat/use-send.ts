@@ -4,10 +4,10 @@ import { call } from '../../lib/api/client.ts'
 import { messageOf, Unreachable } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { tradingKeys } from '../query-keys.ts'
 import { words } from './chat-words.ts'
-import { takeInMessage } from './queries.ts'
+import { mergeMessageIntoCache } from './queries.ts'
 
 type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 
@@ -15,24 +15,24 @@ type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 export function useSend(transactionId: number) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const queries = useQueryClient()
-  const { busy, run, say, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, showMessage, messageProps } = useAction()
 
   const send = async (content: Content): Promise<boolean> => {
     if (busy) return false
     return run(failed, async () => {
       const message = await call('sendMessage', { body: { transactionId, userId, ...content } })
-      takeInMessage(queries, userId, message)
+      mergeMessageIntoCache(queryClient, userId, message)
     })
   }
   const failed = (error: unknown) => {
-    void queries.invalidateQueries({ queryKey: tradingKeys.messages(userId, transactionId) })
+    void queryClient.invalidateQueries({ queryKey: tradingKeys.messages(userId, transactionId) })
     return faultMessage(error instanceof Unreachable ? w.maybeSent : messageOf(error))
   }
   return {
     busy,
-    failure: told.message?.text,
-    setFailure: (text?: string) => say(text === undefined ? undefined : faultMessage(text)),
+    failure: messageProps.message?.text,
+    setFailure: (text?: string) => showMessage(text === undefined ? undefined : faultMessage(text)),
     send,
   }
 }

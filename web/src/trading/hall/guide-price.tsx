@@ -64,7 +64,7 @@ export function GuidePrice({
           <ChartCandlestick aria-hidden className="size-5" />
         </Link>
       </div>
-      {query.isLastSeen ? (
+      {query.isFromCache ? (
         <div className="-mx-4">
           <AsOfNote query={query} />
         </div>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { OrderTypeName } from '../publish/use-publish-action.ts'
-import { useStop } from '../use-stop.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { words } from './words.ts'
 
 interface HallActionsProps {
@@ -18,7 +18,7 @@ interface HallActionsProps {
 /** The six buttons of the hall. */
 export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
   const w = useWords(words)
-  const stop = useStop()
+  const actionBlock = useActionBlock()
   const places = [
     { to: paths.myOrders, label: w.myOrders, Icon: ClipboardList },
     { to: paths.appealProcess, label: w.appeals, Icon: Scale },
@@ -36,7 +36,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         <Button
           variant="secondary"
           className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          disabled={stop !== undefined}
+          disabled={actionBlock !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
         >
           {w.publishBuy}
@@ -44,13 +44,13 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         <Button
           variant="secondary"
           className="flex-1 px-2! text-sm! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
-          disabled={stop !== undefined}
+          disabled={actionBlock !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
         >
           {w.publishSell}
         </Button>
       </div>
-      {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
+      {actionBlock && <p className="pt-2 text-sm text-quiet">{actionBlock.text}</p>}
       {/* Sized by their text: in four equal columns the longest would wrap. */}
       <ul className="mt-1 flex *:grow max-xs:grid max-xs:grid-cols-2 max-xs:gap-1">
         {places.map(({ to, label, Icon }) => (

@@ -2,26 +2,26 @@ import type { Units } from '@torch/contract/money.ts'
 import type { OrderState, OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { wordsOf } from '../../lib/api/states.ts'
+import { stateNamesOf } from '../../lib/api/states.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import type { OrderEnd } from '../orders/end-order-dialog.tsx'
-import { EndOrderDialog } from '../orders/late-end-order-dialog.ts'
+import { EndOrderDialog } from '../orders/lazy-end-order-dialog.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
-import { TakeSheet } from '../take/late-take-sheet.ts'
+import { TakeSheet } from '../take/lazy-take-sheet.ts'
+import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { words as shared } from '../words.ts'
-import { Arrived } from './arrived.tsx'
+import { NewItemsButton } from './new-items-button.tsx'
 import { OrderCard } from './order-card.tsx'
-import { useSteadyList } from './steady-list.ts'
+import { useStableList } from './stable-list.ts'
 import { words } from './words.ts'
 
-const TYPES = wordsOf('orderType')
-const STATUSES = wordsOf('orderStatus')
+const TYPES = stateNamesOf('orderType')
+const STATUSES = stateNamesOf('orderStatus')
 
 interface HallOrdersProps {
   userId: number | undefined
@@ -35,18 +35,18 @@ interface HallOrdersProps {
 /** Lists all orders of the hall, including ended ones, filtered by the URL, in pages. */
 export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrdersProps) {
   const w = useWords(words)
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const orderType = oneOf(params, 'type', TYPES)
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
   const query = useHallOrders({ orderType, status, page })
   const time = useNow(10_000)
   // Cached data is replaced as a whole by live data.
-  const age = query.isLastSeen ? 'last seen' : 'now'
+  const age = query.isFromCache ? 'last seen' : 'now'
   const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page} ${age}`
-  const orders = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
-  const take = useOnTop<Order>()
-  const end = useOnTop<OrderEnd>()
+  const orders = useStableList(query.data?.records, place, query.dataUpdatedAt)
+  const take = useOverlay<Order>()
+  const end = useOverlay<OrderEnd>()
   const takeNext = useEffectEvent(orders.takeNext)
   useEffect(() => {
     if (refreshed > 0) takeNext()
@@ -61,7 +61,10 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   return (
     <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
       <Filters {...{ orderType, status, isFiltered, set }} onReset={clear} />
-      <Arrived count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0} onTake={orders.take} />
+      <NewItemsButton
+        count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0}
+        onTake={orders.take}
+      />
       <PagedList
         query={query}
         items={orders.list}
@@ -112,7 +115,7 @@ interface FiltersProps {
   orderType: OrderType | undefined
   status: OrderState | undefined
   isFiltered: boolean
-  set: ReturnType<typeof useAddressFilter>['set']
+  set: ReturnType<typeof useUrlFilter>['set']
   onReset: () => void
 }
 

@@ -8,9 +8,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { PublishSheet } from '../publish/late-publish-sheet.ts'
+import { PublishSheet } from '../publish/lazy-publish-sheet.ts'
 import { usePublishAction } from '../publish/use-publish-action.ts'
-import { useRefreshTrading, useTradingLive } from '../queries.ts'
+import { useRefreshTrading, useTradingEvents } from '../queries.ts'
 import { GuidePrice } from './guide-price.tsx'
 import { HallActions } from './hall-actions.tsx'
 import { HallOrders } from './hall-orders.tsx'
@@ -28,7 +28,7 @@ export function Component() {
   const [side, setSide] = useHallSide()
   const [seen, setSeen] = useState(0)
   const publish = usePublishAction(userId !== undefined)
-  useTradingLive()
+  useTradingEvents()
   const available = account && availableOf(account).GF
   const onVisitor = userId === undefined ? () => setAsksToSignIn(true) : undefined
   // A link that opens a form asks visitors to sign in first; closing removes the parameter too.

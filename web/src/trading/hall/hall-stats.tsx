@@ -7,10 +7,10 @@ import { words } from './words.ts'
 /** How many orders there are in all, and how many of them can still be taken: one small line in the hall's head. */
 export function HallStats() {
   const w = useWords(words)
-  const asked = useHallStats()
+  const query = useHallStats()
   return (
     <dl aria-label={w.stats} className="tabular flex flex-wrap gap-x-4 px-1 text-xs text-quiet">
-      <Loaded of={asked} skeleton={<Skeleton className="h-4.5 w-40" />} failed={() => null}>
+      <Loaded of={query} skeleton={<Skeleton className="h-4.5 w-40" />} failed={() => null}>
         {({ totalOrders, activeOrders }) =>
           [
             { name: w.totalOrders, count: totalOrders },

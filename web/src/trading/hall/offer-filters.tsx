@@ -1,7 +1,7 @@
 import type { OrderType } from '@torch/contract/states.ts'
 import { usdtNetworks } from '@torch/contract/usdt-networks.ts'
 import { useId, useState } from 'react'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useAmountInput } from '../../ui/fields/amount-field.tsx'
@@ -15,11 +15,11 @@ import { words } from './words.ts'
 interface OfferFiltersProps {
   side: OrderType
   filter: HallFilter
-  keep: (filter: HallFilter) => void
+  saveFilter: (filter: HallFilter) => void
 }
 
 /** Filters by amount and network in one line. The typed amount applies when the field is left or submitted. */
-export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
+export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
   const [typed, setTyped] = useState(filter.amount ?? '')
@@ -30,9 +30,9 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
     setTyped(filter.amount ?? '')
   }
   const settle = () => {
-    const amount = asAmount(typed)
+    const amount = amountToWire(typed)
     const isUnreadable = amount === '' && typed.trim() !== ''
-    if (!isUnreadable && amount !== (filter.amount ?? '')) keep({ ...filter, amount })
+    if (!isUnreadable && amount !== (filter.amount ?? '')) saveFilter({ ...filter, amount })
   }
   const noteId = useId()
   const amount = useAmountInput({ value: typed, onValueChange: setTyped, onBlur: settle })
@@ -62,11 +62,13 @@ export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
             { value: '', label: w.anyNetwork },
             ...usdtNetworks.map((one) => ({ value: one, label: networks[one] })),
           ]}
-          onValueChange={(network) => keep({ amount: asAmount(typed), network: network || undefined })}
+          onValueChange={(network) =>
+            saveFilter({ amount: amountToWire(typed), network: network || undefined })
+          }
         />
       )}
       {(filter.amount !== undefined || filter.network !== undefined) && (
-        <ResetFilters name={w.reset} onReset={() => keep({})} />
+        <ResetFilters name={w.reset} onReset={() => saveFilter({})} />
       )}
       {amount.error && (
         <div className="order-last basis-full">

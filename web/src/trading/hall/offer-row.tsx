@@ -10,11 +10,11 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { buttonOf } from '../buttons.ts'
-import { DemandLine } from '../demands.tsx'
 import { FloatingLine } from '../floating.tsx'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
+import { RequirementLine } from '../requirements.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf, Standing } from '../standing.tsx'
-import { useActsNow, useStop } from '../use-stop.ts'
+import { useActionBlock, useAvailableActions } from '../use-action-block.ts'
 import { words } from './words.ts'
 
 interface OfferRowProps {
@@ -28,10 +28,10 @@ interface OfferRowProps {
 /** Shows an offer in three lines: price, amount, publisher. Everything except its button opens the order. */
 export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
   const w = useWords(words)
-  const actions = useActsNow(order.actions)
-  const stop = useStop()
+  const actions = useAvailableActions(order.actions)
+  const actionBlock = useActionBlock()
   // Visitors get no actions from the server.
-  const reason = buttonOf(actions, 'take').reason ?? stop?.text ?? (isGone ? w.justGone : undefined)
+  const reason = buttonOf(actions, 'take').reason ?? actionBlock?.text ?? (isGone ? w.justGone : undefined)
   const reasonId = useId()
   const rest = readUnits(order.remainingGf)
   return (
@@ -59,10 +59,10 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
       </Button>
       <p className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-1.5">
         <span className="max-w-full truncate text-xs font-medium">{nameOf(order)}</span>
-        <Standing reputation={order.reputation} />
+        <ReputationLine reputation={order.reputation} />
       </p>
       <FloatingLine of={order} />
-      <DemandLine of={order} />
+      <RequirementLine of={order} />
       {reason && (
         <p id={reasonId} className="basis-full text-sm text-quiet">
           {reason}

@@ -6,17 +6,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { pageOf, useAddressFilter } from '../address-filter.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { buttonOf } from '../buttons.ts'
 import { RowSkeletons } from '../card-skeletons.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useOffers } from '../queries.ts'
-import { TakeSheet } from '../take/late-take-sheet.ts'
-import { Arrived } from './arrived.tsx'
+import { TakeSheet } from '../take/lazy-take-sheet.ts'
+import { pageOf, useUrlFilter } from '../url-filter.ts'
+import { NewItemsButton } from './new-items-button.tsx'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferRow } from './offer-row.tsx'
-import { useSteadyList } from './steady-list.ts'
+import { useStableList } from './stable-list.ts'
 import { useHallFilter } from './use-hall-filter.ts'
 import { words } from './words.ts'
 
@@ -35,18 +35,18 @@ interface OffersProps {
  */
 export function Offers({ side, userId, available, onVisitor, refreshed }: OffersProps) {
   const w = useWords(words)
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const page = pageOf(params)
-  const { filter, keep } = useHallFilter()
+  const { filter, saveFilter } = useHallFilter()
   const amount = filter.amount
   const network = side === 'buy' ? filter.network : undefined
   const isFiltered = amount !== undefined || network !== undefined
   const query = useOffers({ side, amount, network, page })
   // Cached data is replaced as a whole by live data.
-  const age = query.isLastSeen ? 'last seen' : 'now'
+  const age = query.isFromCache ? 'last seen' : 'now'
   const place = query.isPlaceholderData ? 'before' : `${side} ${amount} ${network} ${page} ${age}`
-  const offers = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
-  const take = useOnTop<Order>()
+  const offers = useStableList(query.data?.records, place, query.dataUpdatedAt)
+  const take = useOverlay<Order>()
   const takeNext = useEffectEvent(offers.takeNext)
   useEffect(() => {
     if (refreshed > 0) takeNext()
@@ -72,7 +72,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
   }
   return (
     <section aria-label={w.offers[side]} className="flex min-w-0 flex-col gap-2">
-      <OfferFilters side={side} filter={{ amount, network }} keep={keep} />
+      <OfferFilters side={side} filter={{ amount, network }} saveFilter={saveFilter} />
       <div className="flex items-baseline justify-between gap-2 px-1 text-xs">
         <p className="tabular text-quiet">{query.data && open.length > 0 && countOf(query.data)}</p>
         {!onVisitor && (
@@ -85,7 +85,10 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
           </Link>
         )}
       </div>
-      <Arrived count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
+      <NewItemsButton
+        count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0}
+        onTake={offers.take}
+      />
       <PagedList
         query={query}
         // With only own or barred offers the list is not reported as empty.
@@ -94,7 +97,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
         empty={w.noOffers[side]}
         filtered={
           isFiltered && query.data && query.data.all > 0
-            ? { empty: w.hidden(shown(query.data.all)), resetName: w.reset, onReset: () => keep({}) }
+            ? { empty: w.hidden(shown(query.data.all)), resetName: w.reset, onReset: () => saveFilter({}) }
             : undefined
         }
         skeleton={<RowSkeletons />}

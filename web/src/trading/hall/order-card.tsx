@@ -11,9 +11,9 @@ import { buttonOf } from '../buttons.ts'
 import { FloatingLine } from '../floating.tsx'
 import { isLive } from '../open-states.ts'
 import { showAgo } from '../relative-time.ts'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf, Standing } from '../standing.tsx'
-import { useActsNow, useStop } from '../use-stop.ts'
+import { useActionBlock, useAvailableActions } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
             <span className="sr-only">{w.by}: </span>
             {name}
           </p>
-          <Standing reputation={order.reputation} />
+          <ReputationLine reputation={order.reputation} />
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1 max-xs:items-start">
           <span className="flex gap-1">
@@ -80,8 +80,8 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
 /** Other members' live orders can be taken; the user's own can be ended. */
 function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
   const s = useWords(shared).act
-  const actions = useActsNow(order.actions)
-  const stop = useStop()
+  const actions = useAvailableActions(order.actions)
+  const actionBlock = useActionBlock()
   if (!isLive(order)) return null
   if (order.own) {
     const act = order.orderStatus === 'pending' ? 'cancel' : 'withdraw-rest'
@@ -101,7 +101,7 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
     )
   }
   // Visitors get no actions from the server.
-  const reason = buttonOf(actions, 'take').reason ?? stop?.text
+  const reason = buttonOf(actions, 'take').reason ?? actionBlock?.text
   return (
     <div>
       <Button wide className="px-3!" disabledReason={reason} onClick={onTake}>

@@ -2,8 +2,8 @@ import { type UsdtNetwork, usdtNetworks } from '@torch/contract/usdt-networks.ts
 import { useEffect } from 'react'
 import { readJson, write } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
-import { oneOf, useAddressFilter } from '../address-filter.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
+import { oneOf, useUrlFilter } from '../url-filter.ts'
 
 const KEY = 'hallFilter'
 
@@ -14,15 +14,15 @@ export interface HallFilter {
   network?: UsdtNetwork | undefined
 }
 
-const kept = createStore<HallFilter>(readFilter(readJson(KEY, isObject) ?? {}))
+const savedFilter = createStore<HallFilter>(readFilter(readJson(KEY, isObject) ?? {}))
 
 /**
  * Manages the filter of offers: in the URL, where it can be shared and survives a step back, and on the device for the
  * next visit. A URL without a filter gets the stored one.
  */
-export function useHallFilter(): { filter: HallFilter; keep: (filter: HallFilter) => void } {
-  const { params, set } = useAddressFilter()
-  const before = useStore(kept)
+export function useHallFilter(): { filter: HallFilter; saveFilter: (filter: HallFilter) => void } {
+  const { params, set } = useUrlFilter()
+  const before = useStore(savedFilter)
   const named = readFilter({ amount: params.get('amount'), network: oneOf(params, 'network', usdtNetworks) })
   const isNamed = isAny(named)
   const isMissing = !isNamed && isAny(before)
@@ -31,10 +31,10 @@ export function useHallFilter(): { filter: HallFilter; keep: (filter: HallFilter
   }, [isMissing, before, set])
   return {
     filter: isNamed ? named : before,
-    keep: (filter) => {
+    saveFilter: (filter) => {
       const next = readFilter(filter)
       write(KEY, JSON.stringify(next))
-      kept.set(next)
+      savedFilter.set(next)
       set({ amount: next.amount, network: next.network })
     },
   }
@@ -43,9 +43,9 @@ export function useHallFilter(): { filter: HallFilter; keep: (filter: HallFilter
 /** Reads a filter from a link or an earlier version's storage; invalid values are ignored. */
 export function readFilter(given: object): HallFilter {
   const { amount, network } = given as Record<string, unknown>
-  const units = typeof amount === 'string' ? readTyped(amount) : undefined
+  const units = typeof amount === 'string' ? readTypedAmount(amount) : undefined
   return {
-    amount: units !== undefined && units > 0n ? asAmount(String(amount)) : undefined,
+    amount: units !== undefined && units > 0n ? amountToWire(String(amount)) : undefined,
     network: usdtNetworks.find((one) => one === network),
   }
 }

@@ -1,4 +1,4 @@
-import { oneOf, useAddressFilter } from '../address-filter.ts'
+import { oneOf, useUrlFilter } from '../url-filter.ts'
 
 export const SIDES = ['buy', 'sell', 'all'] as const
 /** What the user wants to do; `all` shows every order, including ended ones. */
@@ -9,7 +9,7 @@ export type HallSide = (typeof SIDES)[number]
  * shows the form's side.
  */
 export function useHallSide(): [HallSide, (side: HallSide) => void] {
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const named = oneOf(params, 'side', SIDES)
   const meant = params.has('type') || params.has('status') ? 'all' : oneOf(params, 'action', ['buy', 'sell'])
   return [named ?? meant ?? 'buy', (side) => set({ side, type: undefined, status: undefined })]

@@ -1,43 +1,43 @@
 import type { TradeSide } from '@torch/contract/states.ts'
 import type { TradeInList } from '@torch/contract/trading.ts'
-import { wordsOf } from '../../lib/api/states.ts'
+import { stateNamesOf } from '../../lib/api/states.ts'
 import { monthOf } from '../../lib/calendar.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LineSelect } from '../../ui/fields/line-select.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { PagedList } from '../paged-list.tsx'
 import { type OpenTradeSheet, TradeSheets } from '../process/trade-sheets.tsx'
-import { useOwnTrades, useTradingLive } from '../queries.ts'
+import { useOwnTrades, useTradingEvents } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
-import { mayPay } from '../trade-in-hand.ts'
+import { canPay } from '../trade-with-actions.ts'
+import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { LargeCode } from '../usdt/large-code.tsx'
 import { words as shared } from '../words.ts'
 import { TradeCard } from './trade-card.tsx'
 import { words } from './words.ts'
 
-const ROLES = wordsOf('tradeSide')
-const STATUSES = wordsOf('tradeStatus')
+const ROLES = stateNamesOf('tradeSide')
+const STATUSES = stateNamesOf('tradeStatus')
 
 /** Lists the user's trades, filtered by the URL, in pages. */
 export function OwnTrades({ userId }: { userId: number }) {
   const w = useWords(words)
   const s = useWords(shared)
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const role = oneOf(params, 'role', ROLES)
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
   const query = useOwnTrades({ role, status, page })
-  const onTop = useOnTop<OpenTradeSheet>()
-  const code = useOnTop<TradeInList>()
-  useTradingLive()
+  const overlay = useOverlay<OpenTradeSheet>()
+  const code = useOverlay<TradeInList>()
+  useTradingEvents()
 
   const isFiltered = role !== undefined || status !== undefined
   const pay = (trade: TradeInList | undefined) => {
     code.close()
-    if (trade) onTop.open({ sheet: 'pay', trade })
+    if (trade) overlay.open({ sheet: 'pay', trade })
   }
   const clear = () => set({ role: undefined, status: undefined })
   return (
@@ -76,19 +76,19 @@ export function OwnTrades({ userId }: { userId: number }) {
         {(trade) => (
           <TradeCard
             trade={trade}
-            onOpen={(sheet) => onTop.open({ sheet, trade })}
+            onOpen={(sheet) => overlay.open({ sheet, trade })}
             onCode={() => code.open(trade)}
           />
         )}
       </PagedList>
-      <TradeSheets onTop={onTop} userId={userId} />
+      <TradeSheets overlay={overlay} userId={userId} />
       {code.of && (
         <LargeCode
           key={code.opening}
           src={code.of.sellerUsdtQr ?? ''}
           open={code.isOpen}
           onClose={code.close}
-          onPay={mayPay(code.of) ? () => pay(code.of) : undefined}
+          onPay={canPay(code.of) ? () => pay(code.of) : undefined}
         />
       )}
     </div>

@@ -10,12 +10,12 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { isOther } from '../checks.ts'
-import { demandFacts } from '../demands.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { totalOf } from '../price.ts'
 import { OrderForm } from '../publish/order-form.tsx'
-import { bodyOf, type FilledOrder, partRefused, useOrderForm } from '../publish/use-order-form.ts'
-import { useCloseFresh, useFreshTrading } from '../queries.ts'
+import { bodyOf, type FilledOrder, refusedPart, useOrderForm } from '../publish/use-order-form.ts'
+import { useCloseAndRefresh, useFreshTrading } from '../queries.ts'
+import { requirementFacts } from '../requirements.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -34,11 +34,11 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
   const s = useWords(shared)
   const type = order.orderType
   const [before] = useState(order)
-  const atHand =
+  const availableGf =
     type === 'sell' && available !== undefined ? available + readUnits(order.remainingGf) : undefined
   const form = useOrderForm({
     type,
-    available: atHand,
+    available: availableGf,
     remark: order.remark,
     minPartners: order.minPartners,
     minDays: order.minDays,
@@ -52,11 +52,11 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       userId,
       version: before.version,
       ...bodyOf(agreed),
-      ...(takesKey(agreed, before) && { paymentPassword: agreed.password }),
+      ...(needsSecondKey(agreed, before) && { paymentPassword: agreed.password }),
     },
   }))
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
-  const part = partRefused(refusal)
+  const part = refusedPart(refusal)
   const isChanged =
     isOther(form.typedGf, before.gfAmount) ||
     isOtherPrice(form.filled, before) ||
@@ -64,10 +64,11 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     form.remark !== before.remark ||
     form.minPartners !== before.minPartners ||
     form.minDays !== before.minDays
-  const asksKey = takesKey(form.filled, before)
-  const whyOff = form.whyOff ?? (isChanged ? (asksKey ? secondKey.whyOff : undefined) : w.same)
+  const asksSecondKey = needsSecondKey(form.filled, before)
+  const disabledReason =
+    form.disabledReason ?? (isChanged ? (asksSecondKey ? secondKey.disabledReason : undefined) : w.same)
 
-  const close = useCloseFresh(onClose, refusal !== undefined)
+  const close = useCloseAndRefresh(onClose, refusal !== undefined)
   return (
     <MoneySheet
       open={open}
@@ -80,18 +81,18 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
         <OrderForm
           id="edit-order"
           form={form}
-          whyOff={whyOff}
+          disabledReason={disabledReason}
           refused={{ part, text: flow.fault }}
           onChanged={flow.changed}
           onReview={(filled) => flow.review({ ...filled, password: secondKey.password })}
           lead={w.note}
           keptCode={{ src: order.usdtQrCode ?? undefined, note: w.codeKept }}
         >
-          {asksKey && secondKey.field}
+          {asksSecondKey && secondKey.field}
         </OrderForm>
       }
       formFooter={
-        <Button type="submit" form="edit-order" wide disabledReason={whyOff}>
+        <Button type="submit" form="edit-order" wide disabledReason={disabledReason}>
           {w.review}
         </Button>
       }
@@ -110,7 +111,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
                   name: s.totalPrice,
                   value: s.usdt(showUnits(totalOf(flow.agreed.gf, flow.agreed.price))),
                 },
-                ...demandFacts(flow.agreed, s.demands),
+                ...requirementFacts(flow.agreed, s.demands),
                 ...(flow.agreed.remark ? [{ name: s.remark, value: flow.agreed.remark }] : []),
               ]}
             />
@@ -124,7 +125,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
 }
 
 /** A new receiving code or more GF for sale requires the second key. */
-function takesKey({ code, gf }: FilledOrder, { orderType, remainingGf }: Order): boolean {
+function needsSecondKey({ code, gf }: FilledOrder, { orderType, remainingGf }: Order): boolean {
   return code !== undefined || (orderType === 'sell' && gf > readUnits(remainingGf))
 }
 

@@ -1,12 +1,12 @@
 import type { Order } from '@torch/contract/trading.ts'
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { mayNow } from '../buttons.ts'
+import { canActNow } from '../buttons.ts'
 import { EndDialog } from '../end-dialog.tsx'
 import { useOrder } from '../queries.ts'
-import { useClosesWhenOver } from '../use-closes-when-over.ts'
+import { useCloseWhenSettled } from '../use-close-when-settled.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -25,14 +25,14 @@ interface EndOrderDialogProps extends OrderEnd {
 export function EndOrderDialog({ order, act, ...dialog }: EndOrderDialogProps) {
   const { [act]: w, unknown, keep } = useWords(words).end
   const userId = useSession()?.user.id ?? 0
-  const { progress, send } = useIntention(act === 'cancel' ? 'cancelOrder' : 'withdrawRest')
+  const { progress, send } = useIdempotentMutation(act === 'cancel' ? 'cancelOrder' : 'withdrawRest')
   const s = useWords(shared)
   const { data: live, dataUpdatedAt } = useOrder(order.id)
   const status = live?.orderStatus ?? order.orderStatus
-  useClosesWhenOver({
+  useCloseWhenSettled({
     open: dialog.open,
-    isOver: status !== order.orderStatus && !mayNow(live?.actions ?? order.actions, act),
-    learnedAt: dataUpdatedAt,
+    isOver: status !== order.orderStatus && !canActNow(live?.actions ?? order.actions, act),
+    loadedAt: dataUpdatedAt,
     isBusy: progress !== 'idle',
     text: s.orderMoved(s.orderStatus[status]),
     onClose: dialog.onClose,
@@ -40,7 +40,7 @@ export function EndOrderDialog({ order, act, ...dialog }: EndOrderDialogProps) {
   return (
     <EndDialog
       {...dialog}
-      say={w}
+      texts={w}
       unknown={unknown}
       keep={keep}
       progress={progress}

@@ -1,9 +1,9 @@
 import type { Order, TimeRange } from '@torch/contract/trading.ts'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { wordsOf } from '../../lib/api/states.ts'
+import { stateNamesOf } from '../../lib/api/states.ts'
 import { showAmount } from '../../lib/format.ts'
-import type { Question } from '../../lib/question.ts'
+import type { QueryState } from '../../lib/query-state.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,8 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { ActionBlockNote } from '../action-block-note.tsx'
 import { ByLinkBadge, OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { FloatingLine } from '../floating.tsx'
@@ -22,18 +22,18 @@ import { OwnPage } from '../own-page.tsx'
 import { OwnStanding } from '../own-standing.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useLeft } from '../process/countdown.tsx'
-import { useOwnOrders, useTradingLive } from '../queries.ts'
+import { useOwnOrders, useTradingEvents } from '../queries.ts'
 import { showAgo } from '../relative-time.ts'
 import { ResetFilters } from '../reset-filters.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { StopNote } from '../stop-note.tsx'
-import { useStop } from '../use-stop.ts'
+import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
 import { words } from './words.ts'
 
-const TYPES = wordsOf('orderType')
+const TYPES = stateNamesOf('orderType')
 /** Expired orders are listed under "all" only. */
 const STATUSES = ['pending', 'partial', 'completed', 'cancelled'] as const
 const TABS = ['all', ...STATUSES] as const
@@ -47,15 +47,15 @@ export function Component() {
 function MyOrders({ userId }: { userId: number }) {
   const w = useWords(words)
   const s = useWords(shared)
-  const { params, set } = useAddressFilter()
+  const { params, set } = useUrlFilter()
   const orderType = oneOf(params, 'type', TYPES)
   const status = oneOf(params, 'status', STATUSES)
   const range = oneOf(params, 'range', RANGES) ?? 'all'
   const page = pageOf(params)
   const query = useOwnOrders({ orderType, status, range, page })
-  const onTop = useOnTop<OpenOrderSheet>()
+  const overlay = useOverlay<OpenOrderSheet>()
   const time = useNow(10_000)
-  useTradingLive()
+  useTradingEvents()
 
   const isFiltered = orderType !== undefined || status !== undefined || range !== 'all'
   const clear = () => set({ type: undefined, status: undefined, range: undefined })
@@ -107,9 +107,9 @@ function MyOrders({ userId }: { userId: number }) {
         page={page}
         set={set}
       >
-        {(order) => <OwnOrderCard order={order} now={time} onAct={(act) => onTop.open({ order, act })} />}
+        {(order) => <OwnOrderCard order={order} now={time} onAct={(act) => overlay.open({ order, act })} />}
       </PagedList>
-      <OwnOrderSheets onTop={onTop} userId={userId} />
+      <OwnOrderSheets overlay={overlay} userId={userId} />
     </div>
   )
 }
@@ -121,7 +121,7 @@ interface OwnStats {
   completed: number
 }
 
-function Stats({ of }: { of: Question<{ stats: OwnStats }> }) {
+function Stats({ of }: { of: QueryState<{ stats: OwnStats }> }) {
   const w = useWords(words)
   const names = ['total', 'pending', 'partial', 'completed'] as const
   return (
@@ -152,8 +152,8 @@ function OwnOrderCard({
   const w = useWords(words)
   const s = useWords(shared)
   const noteId = useId()
-  const stop = useStop()
-  const off = stop && { disabled: true, 'aria-describedby': noteId }
+  const actionBlock = useActionBlock()
+  const off = actionBlock && { disabled: true, 'aria-describedby': noteId }
   const isOpen = isLive(order)
   const ending = order.orderStatus === 'pending' ? 'cancel' : 'withdraw-rest'
   return (
@@ -185,7 +185,7 @@ function OwnOrderCard({
         <OrderProgress order={order} />
       )}
       {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
-      {isOpen && <StopNote id={noteId} stop={stop} />}
+      {isOpen && <ActionBlockNote id={noteId} actionBlock={actionBlock} />}
       <div className="mt-auto grid grid-cols-2 items-start gap-2.5 max-xs:grid-cols-1">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}

@@ -19,24 +19,24 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import { ByLinkBadge, endedWithTrades, OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
-import { demandFacts } from '../demands.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { Offline } from '../offline.tsx'
 import { isLive } from '../open-states.ts'
 import { OrderLink } from '../order-link.tsx'
 import { useLeft } from '../process/countdown.tsx'
-import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
+import { useOrder, useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
+import { requirementFacts } from '../requirements.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf, Standing } from '../standing.tsx'
 import { StepList } from '../step-list.tsx'
-import { TakeSheet } from '../take/late-take-sheet.ts'
+import { TakeSheet } from '../take/lazy-take-sheet.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { FromCacheContext, useActionBlock } from '../use-action-block.ts'
 import { useTradingHalt } from '../use-halt.ts'
-import { FromEarlier, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnOrderButtons } from './own-order-buttons.tsx'
@@ -61,12 +61,12 @@ export function Component() {
         </IconButton>
       }
     >
-      {orderId > 0 ? <OneOrder orderId={orderId} /> : <LostOrder />}
+      {orderId > 0 ? <OneOrder orderId={orderId} /> : <OrderNotFound />}
     </Page>
   )
 }
 
-function LostOrder() {
+function OrderNotFound() {
   const w = useWords(words)
   const s = useWords(shared)
   return (
@@ -90,15 +90,15 @@ function OneOrder({ orderId }: { orderId: number }) {
   const [search] = useSearchParams()
   const query = useOrder(orderId, readToken(search.get('link') ?? '') || undefined)
   const { data: order, error } = query
-  useTradingLive()
-  if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
+  useTradingEvents()
+  if (!order && error instanceof Refusal && error.is('unknownOrder')) return <OrderNotFound />
   if (!order)
     return <Loaded of={query} skeleton={<OrderSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
   return (
-    <FromEarlier value={query.isLastSeen}>
+    <FromCacheContext value={query.isFromCache}>
       <AsOfNote query={query} />
       <Shown order={order} />
-    </FromEarlier>
+    </FromCacheContext>
   )
 }
 
@@ -108,8 +108,8 @@ function Shown({ order }: { order: OrderDetail }) {
   const userId = useSession()?.user.id
   const { account } = useBalances()
   const [asksToSignIn, setAsksToSignIn] = useState(false)
-  const take = useOnTop<true>()
-  const own = useOnTop<OpenOrderSheet>()
+  const take = useOverlay<true>()
+  const own = useOverlay<OpenOrderSheet>()
   const running = mostUrgent(order.trades)
   return (
     <div className="flex flex-col gap-4 wide:grid wide:grid-cols-2 wide:items-start">
@@ -156,8 +156,8 @@ function Shown({ order }: { order: OrderDetail }) {
           available={account && availableOf(account).GF}
         />
       )}
-      {userId !== undefined && <OwnOrderSheets onTop={own} userId={userId} />}
-      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} comesBack />
+      {userId !== undefined && <OwnOrderSheets overlay={own} userId={userId} />}
+      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} returnsHere />
     </div>
   )
 }
@@ -173,9 +173,9 @@ function TakeButton({
   onTake: () => void
 }) {
   const s = useWords(shared).act
-  const stop = useStop()
+  const actionBlock = useActionBlock()
   if (!isLive(order)) return null
-  const reason = stop?.text ?? buttonOf(order.actions, 'take').reason
+  const reason = actionBlock?.text ?? buttonOf(order.actions, 'take').reason
   return (
     <div>
       <Button
@@ -264,7 +264,7 @@ function Trade({ order }: { order: Order }) {
             value: (
               <span className="flex flex-col items-end">
                 {nameOf(order)}
-                <Standing reputation={order.reputation} />
+                <ReputationLine reputation={order.reputation} />
               </span>
             ),
           },
@@ -272,7 +272,7 @@ function Trade({ order }: { order: Order }) {
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           ...floatingFacts(order.floating, order.orderType, s.floating),
           { name: s.totalPrice, value: s.usdt(showAmount(order.totalPrice)) },
-          ...demandFacts(order, s.demands),
+          ...requirementFacts(order, s.demands),
           { name: s.remark, value: order.remark || w.noRemark },
         ]}
       />

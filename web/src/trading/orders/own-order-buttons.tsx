@@ -6,12 +6,12 @@ import { call } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { ActionBlockNote } from '../action-block-note.tsx'
 import { buttonOf } from '../buttons.ts'
 import { isLive } from '../open-states.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { StopNote } from '../stop-note.tsx'
-import { useStop } from '../use-stop.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -36,18 +36,18 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const w = useWords(words)
   const s = useWords(shared).act
   const noteId = useId()
-  const stop = useStop()
+  const actionBlock = useActionBlock()
   const refresh = useRefreshTrading()
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   const [asked, setAsked] = useState<keyof typeof CALLS>()
   // Nothing is left; its trades continue.
   if (!order.own || !isLive(order) || readUnits(order.remainingGf) === 0n) return null
 
   const ask = async (act: keyof typeof CALLS) => {
     setAsked(act)
-    await run(inPassing(), async () => {
+    await run(toastOnError(), async () => {
       await call(CALLS[act], { body: { orderId: order.id, userId } })
-      toast(w[SAID[act]], { tone: 'good' })
+      toast(w[TOAST_KEYS[act]], { tone: 'good' })
     })
     await refresh()
   }
@@ -64,7 +64,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   }
   return (
     <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-      <StopNote id={noteId} stop={stop} />
+      <ActionBlockNote id={noteId} actionBlock={actionBlock} />
       {acts.map((act) => {
         const Icon = ICONS[act]
         return (
@@ -75,7 +75,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
               className="px-3!"
               icon={<Icon aria-hidden className="size-5" />}
               busy={busy && asked === act}
-              {...(stop
+              {...(actionBlock
                 ? { disabled: true, 'aria-describedby': noteId }
                 : { disabledReason: buttonOf(order.actions, act).reason })}
               onClick={() => press(act)}
@@ -90,4 +90,4 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
 }
 
 const CALLS = { pause: 'pauseOrder', resume: 'resumeOrder', renew: 'renewOrder' } as const
-const SAID = { pause: 'paused', resume: 'resumed', renew: 'renewed' } as const
+const TOAST_KEYS = { pause: 'paused', resume: 'resumed', renew: 'renewed' } as const

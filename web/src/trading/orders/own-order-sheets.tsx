@@ -1,6 +1,6 @@
 import type { Order } from '@torch/contract/trading.ts'
 import { availableOf, useBalances } from '../../points/queries.ts'
-import type { useOnTop } from '../../ui/use-on-top.ts'
+import type { useOverlay } from '../../ui/use-overlay.ts'
 import { EditOrderSheet } from './edit-order-sheet.tsx'
 import { EndOrderDialog } from './end-order-dialog.tsx'
 
@@ -11,24 +11,24 @@ export interface OpenOrderSheet {
 
 /** Shows the sheet opened last over the user's orders; it stays while it slides out. */
 export function OwnOrderSheets({
-  onTop,
+  overlay,
   userId,
 }: {
-  onTop: ReturnType<typeof useOnTop<OpenOrderSheet>>
+  overlay: ReturnType<typeof useOverlay<OpenOrderSheet>>
   userId: number
 }) {
   const { account } = useBalances()
-  if (!onTop.of) return null
-  const { order, act } = onTop.of
-  const props = { order, open: onTop.isOpen, onClose: onTop.close }
+  if (!overlay.of) return null
+  const { order, act } = overlay.of
+  const props = { order, open: overlay.isOpen, onClose: overlay.close }
   if (act === 'edit')
     return (
       <EditOrderSheet
-        key={onTop.opening}
+        key={overlay.opening}
         userId={userId}
         available={account && availableOf(account).GF}
         {...props}
       />
     )
-  return <EndOrderDialog key={onTop.opening} act={act} {...props} />
+  return <EndOrderDialog key={overlay.opening} act={act} {...props} />
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { TradeButtons } from '../process/trade-buttons.tsx'
 import { type OpenTradeSheet, TradeSheets } from '../process/trade-sheets.tsx'
 import { WhoseTurn } from '../process/whose-turn.tsx'
@@ -18,7 +18,7 @@ export function RunningTrade({ tradeId }: { tradeId: number }) {
   const userId = useSession()?.user.id
   const query = useTrade(tradeId)
   const { data: trade } = query
-  const onTop = useOnTop<OpenTradeSheet>()
+  const overlay = useOverlay<OpenTradeSheet>()
   const link = (
     <ButtonLink
       to={paths.trade(tradeId)}
@@ -38,9 +38,9 @@ export function RunningTrade({ tradeId }: { tradeId: number }) {
       <TradeButtons
         trade={trade}
         appealTo={paths.appealCreate(trade.transaction.orderId, tradeId)}
-        onOpen={(sheet) => onTop.open({ sheet, trade })}
+        onOpen={(sheet) => overlay.open({ sheet, trade })}
       />
-      {userId !== undefined && <TradeSheets onTop={onTop} userId={userId} />}
+      {userId !== undefined && <TradeSheets overlay={overlay} userId={userId} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { useIntention } from '../../lib/api/use-intention.ts'
+import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../../lib/words.ts'
 import { EndDialog } from '../end-dialog.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
-import { useClosesWhenMoved } from './use-closes-when-moved.ts'
+import type { TradeWithActions } from '../trade-with-actions.ts'
+import { useCloseWhenTradeChanges } from './use-close-when-trade-changes.ts'
 import { words } from './words.ts'
 
 interface CancelTradeDialogProps {
-  trade: TradeInHand
+  trade: TradeWithActions
   open: boolean
   onClose: () => void
   userId: number
@@ -15,12 +15,12 @@ interface CancelTradeDialogProps {
 /** Asks before the buyer cancels a trade that is not paid. */
 export function CancelTradeDialog({ trade, userId, ...dialog }: CancelTradeDialogProps) {
   const { cancel: w, unknown, keep } = useWords(words).end
-  const { progress, send } = useIntention('cancelTransaction')
-  useClosesWhenMoved({ act: 'cancel', trade, isBusy: progress !== 'idle', ...dialog })
+  const { progress, send } = useIdempotentMutation('cancelTransaction')
+  useCloseWhenTradeChanges({ act: 'cancel', trade, isBusy: progress !== 'idle', ...dialog })
   return (
     <EndDialog
       {...dialog}
-      say={w}
+      texts={w}
       unknown={unknown}
       keep={keep}
       progress={progress}

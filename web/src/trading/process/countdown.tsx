@@ -9,7 +9,7 @@ import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
 /** Interval of reloading a trade past its deadline, until the server has moved it on. */
-const ASKS_AGAIN_MILLISECONDS = 5000
+const REFETCH_MILLISECONDS = 5000
 
 /** Shows the time left until a deadline, by the server's clock. */
 export function Countdown({ until }: { until: string }) {
@@ -23,7 +23,7 @@ export function Countdown({ until }: { until: string }) {
   useEffect(() => {
     if (!isOver) return
     void refresh()
-    const timer = setInterval(() => void refresh(), ASKS_AGAIN_MILLISECONDS)
+    const timer = setInterval(() => void refresh(), REFETCH_MILLISECONDS)
     return () => clearInterval(timer)
   }, [isOver, refresh])
 
@@ -39,7 +39,7 @@ export function Countdown({ until }: { until: string }) {
 
 /** Returns the time left, also as text. It is frozen while the hall is halted. */
 export function useLeft(until: string): { milliseconds: number; text: string } {
-  const showTime = useShownTime()
+  const showTime = useDurationFormatter()
   const halt = useTradingHalt()
   const time = useNow(1000, halt === undefined)
   const milliseconds = Date.parse(until) - Math.min(time, halt?.since ?? time)
@@ -47,7 +47,7 @@ export function useLeft(until: string): { milliseconds: number; text: string } {
 }
 
 /** Returns a function that formats a duration in its two largest units. */
-export function useShownTime(): (milliseconds: number) => string {
+export function useDurationFormatter(): (milliseconds: number) => string {
   const w = useWords(shared).left
   return (milliseconds) => {
     const left = countdown(milliseconds)

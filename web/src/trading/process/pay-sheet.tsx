@@ -9,19 +9,19 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useCloseFresh, useFreshTrading } from '../queries.ts'
+import { useCloseAndRefresh, useFreshTrading } from '../queries.ts'
+import { nameOf } from '../reputation-line.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
-import { nameOf } from '../standing.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
+import type { TradeWithActions } from '../trade-with-actions.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { words as shared } from '../words.ts'
 import { TradeHead } from './trade-head.tsx'
 import { useTxIdField } from './tx-id-field.tsx'
-import { useClosesWhenMoved } from './use-closes-when-moved.ts'
+import { useCloseWhenTradeChanges } from './use-close-when-trade-changes.ts'
 import { words } from './words.ts'
 
 interface ActSheetProps {
-  trade: TradeInHand
+  trade: TradeWithActions
   open: boolean
   onClose: () => void
   userId: number
@@ -53,17 +53,17 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
     fault: flow.fault,
     changed: flow.changed,
   })
-  const whyOff =
+  const disabledReason =
     (isUploading && w.uploading) ||
     (!proof && w.needProof) ||
-    txId.whyOff ||
+    txId.disabledReason ||
     (!hasSent && w.needSent) ||
     undefined
   const total = showAmount(transaction.totalPrice)
 
-  const isBusy = flow.progress !== 'idle' || flow.beat === 'receipt'
-  useClosesWhenMoved({ act: 'pay', trade, open, isBusy, onClose })
-  const close = useCloseFresh(onClose, refusal !== undefined)
+  const isBusy = flow.progress !== 'idle' || flow.step === 'receipt'
+  useCloseWhenTradeChanges({ act: 'pay', trade, open, isBusy, onClose })
+  const close = useCloseAndRefresh(onClose, refusal !== undefined)
   return (
     <MoneySheet
       open={open}
@@ -79,7 +79,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined && proof) flow.review({ proof, usdtTxId: txId.id })
+            if (disabledReason === undefined && proof) flow.review({ proof, usdtTxId: txId.id })
           }}
         >
           <p>{w.lead(total)}</p>
@@ -106,7 +106,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
         </form>
       }
       formFooter={
-        <Button type="submit" form="pay" wide disabledReason={whyOff}>
+        <Button type="submit" form="pay" wide disabledReason={disabledReason}>
           {w.review}
         </Button>
       }
@@ -137,7 +137,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
 }
 
 /** Shows the result of a trade's step. */
-export function Receipt({ trade, text }: { trade: TradeInHand; text?: string }) {
+export function Receipt({ trade, text }: { trade: TradeWithActions; text?: string }) {
   useFreshTrading()
   return (
     <>

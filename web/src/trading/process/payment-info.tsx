@@ -4,7 +4,7 @@ import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
-import { mayPay } from '../trade-in-hand.ts'
+import { canPay } from '../trade-with-actions.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { useLeft } from './countdown.tsx'
 import { Proof } from './proof.tsx'
@@ -16,7 +16,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
   const w = useWords(words)
   const { transaction, next, role, paymentProof, usdtTx } = trade
   const { status } = transaction
-  const mayPayNow = mayPay(trade)
+  const canPayNow = canPay(trade)
   const facts = (
     <Facts
       facts={[
@@ -37,7 +37,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         <UsdtCode
           src={transaction.sellerUsdtQr}
           use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
-          onPay={mayPayNow ? onPay : undefined}
+          onPay={canPayNow ? onPay : undefined}
         />
       ) : (
         <p className="text-sm text-quiet">{w.noCode}</p>
@@ -50,8 +50,8 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         <CardTitle>{w.payment}</CardTitle>
       </div>
       {/* The payer sees the receiving code first, others the state. */}
-      {mayPayNow ? code : facts}
-      {mayPayNow ? facts : code}
+      {canPayNow ? code : facts}
+      {canPayNow ? facts : code}
       <section aria-label={w.proof} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.proof}</h3>
         {role === 'seller' && trade.proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}
@@ -60,7 +60,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         ) : (
           <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
         )}
-        {usdtTx?.seenElsewhere && <ScamWarning>{w.tx.seen}</ScamWarning>}
+        {usdtTx?.usedInOtherTrade && <ScamWarning>{w.tx.seen}</ScamWarning>}
         {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
       </section>
     </Card>

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -11,13 +11,13 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { Offline } from '../offline.tsx'
-import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
-import { mayPay } from '../trade-in-hand.ts'
-import { FromEarlier } from '../use-stop.ts'
+import { useRefreshTrading, useTrade, useTradingEvents } from '../queries.ts'
+import { canPay } from '../trade-with-actions.ts'
+import { FromCacheContext } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { PaymentInfo } from './payment-info.tsx'
 import { Timeline } from './timeline.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   const userId = useSession()?.user.id
   const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   const refresh = useRefreshTrading()
-  if (userId === undefined) return <ToLogin />
+  if (userId === undefined) return <RedirectToLogin />
   return (
     <Page
       title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}
@@ -61,8 +61,8 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   const w = useWords(words)
   const query = useTrade(tradeId)
   const { data: trade } = query
-  const onTop = useOnTop<OpenTradeSheet>()
-  useTradingLive()
+  const overlay = useOverlay<OpenTradeSheet>()
+  useTradingEvents()
 
   if (!trade)
     return (
@@ -71,10 +71,10 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   // During an appeal, that comes first.
   const isAppealing = trade.transaction.status === 'appealing'
   // The payer needs the code first, and the proof later.
-  const paysNow = mayPay(trade)
-  const payment = <PaymentInfo trade={trade} onPay={() => onTop.open({ sheet: 'pay', trade })} />
+  const paysNow = canPay(trade)
+  const payment = <PaymentInfo trade={trade} onPay={() => overlay.open({ sheet: 'pay', trade })} />
   return (
-    <FromEarlier value={query.isLastSeen}>
+    <FromCacheContext value={query.isFromCache}>
       <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <AsOfNote query={query} />
@@ -83,7 +83,7 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
           <Card aria-label={w.actions} className="hidden has-[button,a]:block">
             <CardTitle>{w.actions}</CardTitle>
             {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
-            <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
+            <TradeButtons trade={trade} onOpen={(sheet) => overlay.open({ sheet, trade })} />
           </Card>
           {isAppealing && <TradeAppeals transactionId={tradeId} />}
           {!paysNow && payment}
@@ -95,9 +95,9 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
           <TradePeople trade={trade} />
           <Timeline events={trade.timeline} />
         </div>
-        <TradeSheets onTop={onTop} userId={userId} />
+        <TradeSheets overlay={overlay} userId={userId} />
       </div>
-    </FromEarlier>
+    </FromCacheContext>
   )
 }
 

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useSteadyLink } from '../usdt/use-steady-link.ts'
+import { useStableUrl } from '../usdt/use-stable-url.ts'
 import { words } from './words.ts'
 
 /** Shows the buyer's proof: a picture to enlarge, or a document to open. */
 export function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
   const w = useWords(words)
-  const { link, onError } = useSteadyLink(url)
+  const { link, onError } = useStableUrl(url)
   const [large, setLarge] = useState(false)
   if (!contentType.startsWith('image/'))
     return (

@@ -9,19 +9,19 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useCloseFresh } from '../queries.ts'
+import { useCloseAndRefresh } from '../queries.ts'
+import { nameOf } from '../reputation-line.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf } from '../standing.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
+import type { TradeWithActions } from '../trade-with-actions.ts'
 import { words as shared } from '../words.ts'
 import { Receipt } from './pay-sheet.tsx'
 import { TradeHead } from './trade-head.tsx'
-import { useClosesWhenMoved } from './use-closes-when-moved.ts'
+import { useCloseWhenTradeChanges } from './use-close-when-trade-changes.ts'
 import { words } from './words.ts'
 
 interface ReleaseSheetProps {
-  trade: TradeInHand
+  trade: TradeWithActions
   open: boolean
   onClose: () => void
   userId: number
@@ -42,14 +42,14 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
     },
   }))
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
-  const whyOff = secondKey.whyOff || (!hasReceived && w.needReceived) || undefined
+  const disabledReason = secondKey.disabledReason || (!hasReceived && w.needReceived) || undefined
   const total = showAmount(transaction.totalPrice)
   const gf = showHundreds(transaction.gfAmount)
   const buyer = nameOf(trade.buyerInfo)
 
-  const isBusy = flow.progress !== 'idle' || flow.beat === 'receipt'
-  useClosesWhenMoved({ act: 'release', trade, open, isBusy, onClose })
-  const close = useCloseFresh(onClose, refusal !== undefined && !secondKey.isFault)
+  const isBusy = flow.progress !== 'idle' || flow.step === 'receipt'
+  useCloseWhenTradeChanges({ act: 'release', trade, open, isBusy, onClose })
+  const close = useCloseAndRefresh(onClose, refusal !== undefined && !secondKey.isFault)
   return (
     <MoneySheet
       open={open}
@@ -65,14 +65,14 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ password: secondKey.password })
+            if (disabledReason === undefined) flow.review({ password: secondKey.password })
           }}
         >
           <p>{w.lead(gf, buyer)}</p>
           <TradeHead trade={trade} gives="gf" />
           <ScamWarning>{w.scam}</ScamWarning>
           {trade.proofSeenBefore && <ScamWarning>{w.seen}</ScamWarning>}
-          {trade.usdtTx?.seenElsewhere && <ScamWarning>{w.txSeen}</ScamWarning>}
+          {trade.usdtTx?.usedInOtherTrade && <ScamWarning>{w.txSeen}</ScamWarning>}
           <Checkbox checked={hasReceived} onChange={({ target }) => setReceived(target.checked)}>
             {w.received(total)}
           </Checkbox>
@@ -80,7 +80,7 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
         </form>
       }
       formFooter={
-        <Button type="submit" form="release" wide disabledReason={whyOff}>
+        <Button type="submit" form="release" wide disabledReason={disabledReason}>
           {w.review}
         </Button>
       }

@@ -3,16 +3,16 @@ import { CircleX, Coins, FileUp, Flag, Scale } from 'lucide-react'
 import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { StopNote } from '../stop-note.tsx'
-import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
-import { type Stop, useStop } from '../use-stop.ts'
+import { ActionBlockNote } from '../action-block-note.tsx'
+import type { TradeSheet, TradeWithActions } from '../trade-with-actions.ts'
+import { type ActionBlock, useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 
 const ICONS = {
   pay: FileUp,
   release: Coins,
   cancel: CircleX,
-  'give-up': CircleX,
+  concede: CircleX,
   appeal: Scale,
   complain: Flag,
 }
@@ -21,14 +21,14 @@ const ICONS = {
 const MAIN = { buyer: 'pay', seller: 'release' } as const
 
 /** Returns whether this side's awaited action is shown, as the screen's main button. */
-export function hasMainButton({ role, transaction: { status, paymentTime } }: TradeInHand): boolean {
+export function hasMainButton({ role, transaction: { status, paymentTime } }: TradeWithActions): boolean {
   const isBehind =
     status === 'completed' || status === 'cancelled' || (MAIN[role] === 'pay' && paymentTime !== null)
   return !isBehind
 }
 
 interface TradeButtonsProps {
-  trade: TradeInHand
+  trade: TradeWithActions
   onOpen: (sheet: TradeSheet) => void
   /** Where an appeal has a page instead of a sheet. */
   appealTo?: string
@@ -41,14 +41,14 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
   const noteId = useId()
-  const stop = useStop()
+  const actionBlock = useActionBlock()
   const shown = trade.actions.filter(
     ({ act, reason }) => reason === null || (act === main && hasMainButton(trade) && !compact),
   )
   if (shown.length === 0) return null
   return (
     <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
-      <StopNote id={noteId} stop={stop} />
+      <ActionBlockNote id={noteId} actionBlock={actionBlock} />
       {shown.map(({ act, reason }) => (
         <div key={act} className={compact ? (act === main ? 'basis-full' : 'min-w-32 flex-auto') : undefined}>
           <TradeButtonOf
@@ -56,7 +56,7 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
             reason={reason ?? undefined}
             label={w[act]}
             isMain={act === main}
-            {...{ onOpen, appealTo, stop, noteId }}
+            {...{ onOpen, appealTo, actionBlock, noteId }}
           />
         </div>
       ))}
@@ -71,7 +71,7 @@ function TradeButtonOf({
   isMain,
   onOpen,
   appealTo,
-  stop,
+  actionBlock,
   noteId,
 }: Pick<TradeButtonsProps, 'onOpen'> & {
   act: TradeButton
@@ -79,13 +79,13 @@ function TradeButtonOf({
   label: string
   isMain: boolean
   appealTo: string | undefined
-  stop: Stop | undefined
+  actionBlock: ActionBlock | undefined
   noteId: string
 }) {
   const Icon = ICONS[act]
   const icon = <Icon aria-hidden className="size-5" />
   const isCase = act === 'appeal' || act === 'complain'
-  if (isCase && appealTo !== undefined && !stop)
+  if (isCase && appealTo !== undefined && !actionBlock)
     return (
       <ButtonLink to={appealTo} variant="secondary" wide className="px-3!" icon={icon}>
         {label}
@@ -97,7 +97,7 @@ function TradeButtonOf({
       wide
       className="px-3!"
       icon={icon}
-      {...(stop ? { disabled: true, 'aria-describedby': noteId } : { disabledReason: reason })}
+      {...(actionBlock ? { disabled: true, 'aria-describedby': noteId } : { disabledReason: reason })}
       onClick={() => onOpen(act)}
     >
       {label}

@@ -4,9 +4,9 @@ import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf, Standing } from '../standing.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -23,7 +23,7 @@ export function TradeFacts({ trade: { transaction, buyOrder } }: { trade: Transa
           { name: s.unitPrice, value: s.perGf(showAmount(transaction.unitPrice)) },
           { name: s.totalPrice, value: s.usdt(showAmount(transaction.totalPrice)) },
           ...(transaction.remark ? [{ name: s.remark, value: transaction.remark }] : []),
-          { name: s.tradeNo, value: <CopiedNumber number={transaction.transactionNo} /> },
+          { name: s.tradeNo, value: <CopyableNumber number={transaction.transactionNo} /> },
           {
             name: w.fromOrder,
             value: (
@@ -49,7 +49,7 @@ export function TradePeople({ trade: { buyerInfo, sellerInfo, role } }: { trade:
         {nameOf(trader)}
         {isOwn && w.you}
       </span>
-      <Standing reputation={trader.reputation} />
+      <ReputationLine reputation={trader.reputation} />
     </span>
   )
   return (

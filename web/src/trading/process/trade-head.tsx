@@ -1,16 +1,16 @@
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { TradeBadge } from '../badges.tsx'
+import { nameOf } from '../reputation-line.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf } from '../standing.tsx'
-import type { TradeInHand } from '../trade-in-hand.ts'
+import type { TradeWithActions } from '../trade-with-actions.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
 /** Identifies a step's trade and its amounts, since a list shows many similar ones. */
-export function TradeHead({ trade, gives }: { trade: TradeInHand; gives: 'usdt' | 'gf' }) {
+export function TradeHead({ trade, gives }: { trade: TradeWithActions; gives: 'usdt' | 'gf' }) {
   const w = useWords(words)
   const s = useWords(shared)
   const { transaction, sellerInfo, buyerInfo } = trade
@@ -21,7 +21,7 @@ export function TradeHead({ trade, gives }: { trade: TradeInHand; gives: 'usdt' 
   return (
     <Facts
       facts={[
-        { name: s.tradeNo, value: <CopiedNumber number={transaction.transactionNo} /> },
+        { name: s.tradeNo, value: <CopyableNumber number={transaction.transactionNo} /> },
         given,
         { name: w.payee, value: nameOf(gives === 'usdt' ? sellerInfo : buyerInfo) },
         { name: w.state, value: <TradeBadge status={transaction.status} /> },

@@ -1,6 +1,6 @@
-import type { useOnTop } from '../../ui/use-on-top.ts'
+import type { useOverlay } from '../../ui/use-overlay.ts'
 import { AppealSheet } from '../appeals/appeal-sheet.tsx'
-import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
+import type { TradeSheet, TradeWithActions } from '../trade-with-actions.ts'
 import { CancelTradeDialog } from './cancel-trade-dialog.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { PaySheet } from './pay-sheet.tsx'
@@ -8,25 +8,25 @@ import { ReleaseSheet } from './release-sheet.tsx'
 
 export interface OpenTradeSheet {
   sheet: TradeSheet
-  trade: TradeInHand
+  trade: TradeWithActions
 }
 
 /** Shows the sheet opened last; it stays while it slides out. */
 export function TradeSheets({
-  onTop,
+  overlay,
   userId,
 }: {
-  onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
+  overlay: ReturnType<typeof useOverlay<OpenTradeSheet>>
   userId: number
 }) {
-  if (!onTop.of) return null
-  const { sheet, trade } = onTop.of
-  const common = { key: onTop.opening, trade, open: onTop.isOpen, onClose: onTop.close, userId }
+  if (!overlay.of) return null
+  const { sheet, trade } = overlay.of
+  const common = { key: overlay.opening, trade, open: overlay.isOpen, onClose: overlay.close, userId }
   const { key, ...props } = common
   if (sheet === 'pay') return <PaySheet key={key} {...props} />
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
     return <AppealSheet key={key} open={props.open} act={sheet} trade={trade} onClose={props.onClose} />
-  if (sheet === 'give-up') return <GiveUpDialog key={key} {...props} />
+  if (sheet === 'concede') return <GiveUpDialog key={key} {...props} />
   return <CancelTradeDialog key={key} {...props} />
 }

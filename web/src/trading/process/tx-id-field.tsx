@@ -10,7 +10,7 @@ interface TxIdField {
   /** Normalized; undefined where empty. */
   id: string | undefined
   /** Why the form cannot continue. */
-  whyOff: string | undefined
+  disabledReason: string | undefined
   /** Whether the server rejected this field. */
   isFault: boolean
   field: ReactNode
@@ -31,11 +31,11 @@ export function useTxIdField({
   const { pay: w } = useWords(words)
   const [text, setText] = useState('')
   const id = usdtTxId(text, network)
-  const whyOff = text.trim() !== '' && id === undefined ? w.txBroken : undefined
-  const isFault = refusal !== undefined && (refusal.is('usdtTxIdBroken') || refusal.is('usdtTxIdUsed'))
+  const disabledReason = text.trim() !== '' && id === undefined ? w.txBroken : undefined
+  const isFault = refusal !== undefined && (refusal.is('usdtTxIdInvalid') || refusal.is('usdtTxIdUsed'))
   return {
     id,
-    whyOff,
+    disabledReason,
     isFault,
     field: (
       <TextField
@@ -43,7 +43,7 @@ export function useTxIdField({
         label={w.tx}
         hint={w.txHint}
         // Shown at once, because the 64 digits are pasted, not typed.
-        error={isFault ? fault : whyOff}
+        error={isFault ? fault : disabledReason}
         value={text}
         maxLength={USDT_TX_ID_LENGTH}
         autoComplete="off"

@@ -1,10 +1,10 @@
-import type { UsdtTx, UsdtTxLook } from '@torch/contract/trading.ts'
+import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { ExternalLink } from 'lucide-react'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { words } from './words.ts'
 
 /** Public block explorers. An EVM address does not tell which of its chains it is on. */
@@ -22,9 +22,9 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{w.pay.tx}</h3>
       <div className="rounded-md bg-sunken px-3 py-3">
-        <CopiedNumber number={tx.id} />
+        <CopyableNumber number={tx.id} />
       </div>
-      {tx.look && <Look look={tx.look} />}
+      {tx.check && <TxCheck check={tx.check} />}
       {explorer && (
         <a
           href={explorer + tx.id}
@@ -41,24 +41,26 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
 }
 
 /** Shows what TRON reports about it, and whether that matches the trade. */
-function Look({ look }: { look: UsdtTxLook }) {
+function TxCheck({ check }: { check: UsdtTxCheck }) {
   const w = useWords(words).tx.look
-  const faults = useFaults(look)
-  const isSound = look.outcome === 'moved' && faults.length === 0
+  const faults = useFaults(check)
+  const isValid = check.outcome === 'moved' && faults.length === 0
   return (
     <section
       aria-label={w.title}
       className={classNames(
         'flex flex-col gap-1 rounded-md px-3 py-2.5 text-sm',
-        isSound ? 'bg-good-soft text-good' : 'bg-gold-soft text-gold',
+        isValid ? 'bg-good-soft text-good' : 'bg-gold-soft text-gold',
       )}
     >
       <h4 className="font-semibold">{w.title}</h4>
       <p className="tabular break-words">
-        {look.outcome === 'moved' ? w.moved(showAmount(look.amount ?? '0'), look.to ?? '—') : w[look.outcome]}
+        {check.outcome === 'moved'
+          ? w.moved(showAmount(check.amount ?? '0'), check.to ?? '—')
+          : w[check.outcome]}
       </p>
-      {look.confirmedTime && <p>{w.confirmed(showMinute(look.confirmedTime) ?? '')}</p>}
-      {isSound && <p className="font-medium">{w.matches}</p>}
+      {check.confirmedTime && <p>{w.confirmed(showMinute(check.confirmedTime) ?? '')}</p>}
+      {isValid && <p className="font-medium">{w.matches}</p>}
       {faults.map((fault) => (
         <p key={fault} className="font-medium">
           {fault}
@@ -69,7 +71,7 @@ function Look({ look }: { look: UsdtTxLook }) {
   )
 }
 
-function useFaults({ outcome, matches: { address, amount, time } }: UsdtTxLook): string[] {
+function useFaults({ outcome, matches: { address, amount, time } }: UsdtTxCheck): string[] {
   const w = useWords(words).tx.look
   if (outcome !== 'moved') return []
   return [

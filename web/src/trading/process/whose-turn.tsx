@@ -8,7 +8,7 @@ import { TradeBadge } from '../badges.tsx'
 import { isOpen } from '../open-states.ts'
 import { useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
-import { Countdown, useShownTime } from './countdown.tsx'
+import { Countdown, useDurationFormatter } from './countdown.tsx'
 import { words } from './words.ts'
 
 /** Shows who must act, until when, and what happens otherwise. */
@@ -63,7 +63,7 @@ const ENDINGS = [
   'decided-for-seller',
   'cancelled',
   'timed-out',
-  'given-up',
+  'conceded',
 ] as const
 
 /** Returns how the trade ended. */
@@ -91,6 +91,6 @@ function afterwards(
 
 function Extended({ seconds }: { seconds: number }) {
   const w = useWords(words).turn
-  const showTime = useShownTime()
+  const showTime = useDurationFormatter()
   return <p className="text-sm text-quiet">{w.extended(showTime(seconds * 1000))}</p>
 }

@@ -69,7 +69,7 @@ export const words = defineWords({
           zh: () => '逾期未付款，交易已自动取消，请不要再付款',
           en: () => 'It was not paid in time, so the trade is cancelled. Please do not pay any more',
         },
-        'given-up': {
+        conceded: {
           zh: () => '您放弃了交易，GF 已退回卖家',
           en: () => 'You gave the trade up, and the GF went back to the seller',
         },
@@ -95,7 +95,7 @@ export const words = defineWords({
           zh: () => '买家逾期未付款，交易已自动取消，GF 已退回',
           en: () => 'The buyer did not pay in time. The trade is cancelled and the GF came back',
         },
-        'given-up': {
+        conceded: {
           zh: () => '买家放弃了交易，GF 已退回',
           en: () => 'The buyer gave the trade up and the GF came back',
         },
@@ -221,7 +221,7 @@ export const words = defineWords({
     released: { zh: '卖家释放 GF，交易完成', en: 'Seller released the GF, trade completed' },
     cancelled: { zh: '买家取消交易', en: 'Buyer cancelled the trade' },
     'timed-out': { zh: '逾期未付款，自动取消', en: 'Not paid in time, cancelled' },
-    'given-up': { zh: '买家放弃，GF 退回', en: 'Buyer gave up, GF went back' },
+    conceded: { zh: '买家放弃，GF 退回', en: 'Buyer gave up, GF went back' },
     'decided-for-buyer': { zh: '仲裁：GF 给买家', en: 'Decided: GF to the buyer' },
     'decided-for-seller': { zh: '仲裁：GF 退回卖家', en: 'Decided: GF back to the seller' },
   },
@@ -327,7 +327,7 @@ export const words = defineWords({
       confirm: { zh: '取消交易', en: 'Cancel trade' },
       done: { zh: '交易已取消', en: 'Trade cancelled' },
     },
-    'give-up': {
+    concede: {
       title: { zh: '放弃这笔交易？', en: 'Give up this trade?' },
       failed: { zh: '操作失败', en: 'Operation failed' },
       text: {

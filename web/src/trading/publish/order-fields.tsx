@@ -2,7 +2,7 @@ import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/mo
 import { MIN_TRADE_UNITS, TRADE_REMARK_LENGTH } from '@torch/contract/trading-limits.ts'
 import { showAmount } from '../../lib/format.ts'
 import { hundredsChoices } from '../../lib/hundreds.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
@@ -27,7 +27,7 @@ interface OrderAmountProps {
 /** The amount field, with its conditions checked while typing. */
 export function OrderAmount({ type, value, onValueChange, available, refused }: OrderAmountProps) {
   const w = useWords(words)
-  const settled = usePause(value)
+  const settled = useDebouncedValue(value)
   const given = type === 'sell' ? available : undefined
   const checks = amountChecks(value === '' ? '' : settled, given)
   const { amounts, most } = hundredsChoices(given ?? MAX_SUGGESTED, MIN_TRADE_UNITS)
@@ -79,7 +79,7 @@ interface OrderPriceProps {
 /** The price field: USDT for one GF, within the allowed range. */
 export function OrderPrice({ value, onValueChange, band, refused }: OrderPriceProps) {
   const w = useWords(words)
-  const settled = usePause(value)
+  const settled = useDebouncedValue(value)
   return (
     <div className="flex flex-col gap-2">
       <AmountField

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
-import { OrderDemands } from './order-demands.tsx'
 import { OrderAmount, OrderRemark } from './order-fields.tsx'
 import { OrderPricing } from './order-pricing.tsx'
+import { OrderRequirements } from './order-requirements.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
 
 interface OrderFormProps {
   id: string
   form: Form
   /** Why the form cannot be sent; undefined where it can. */
-  whyOff: string | undefined
+  disabledReason: string | undefined
   refused: { part: OrderPart | undefined; text: string | undefined }
   onChanged: () => void
   onReview: (filled: FilledOrder) => void
@@ -17,7 +17,7 @@ interface OrderFormProps {
   /** The current receiving code, kept where no other is given. */
   keptCode?: { src: string | undefined; note: string }
   /** Whether a new picture may be saved for later orders. */
-  mayKeepCode?: boolean
+  canKeepCode?: boolean
   children?: ReactNode
 }
 
@@ -26,13 +26,13 @@ export function OrderForm(props: OrderFormProps) {
   const {
     id,
     form,
-    whyOff,
+    disabledReason,
     refused,
     onChanged,
     onReview,
     lead,
     keptCode,
-    mayKeepCode = false,
+    canKeepCode = false,
     children,
   } = props
   const changing =
@@ -49,7 +49,7 @@ export function OrderForm(props: OrderFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (whyOff === undefined) onReview(form.filled)
+        if (disabledReason === undefined) onReview(form.filled)
       }}
     >
       <p className="text-sm text-quiet">{lead}</p>
@@ -68,14 +68,14 @@ export function OrderForm(props: OrderFormProps) {
             onValueChange={changing(form.setCode)}
             onBusy={form.setUploading}
             error={faultOf('code')}
-            {...(mayKeepCode && {
+            {...(canKeepCode && {
               keepAs: { name: form.keepAs, onNameChange: changing(form.setKeepAs) },
             })}
           />
           {keptCode && form.code === undefined && <p className="text-sm text-quiet">{keptCode.note}</p>}
         </div>
       )}
-      <OrderDemands
+      <OrderRequirements
         partners={form.minPartners}
         onPartnersChange={changing(form.setMinPartners)}
         days={form.minDays}

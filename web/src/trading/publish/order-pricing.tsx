@@ -1,7 +1,7 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { MAX_MARGIN_PER_MILLE } from '@torch/contract/trading-limits.ts'
 import { showAmount } from '../../lib/format.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
@@ -64,11 +64,11 @@ function marginsWith(own: number): number[] {
 
 function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
   const w = useWords(words)
-  const settled = usePause(asked.typedLimit)
+  const settled = useDebouncedValue(asked.typedLimit)
   const { limits, now } = asked
   return (
     <div className="flex flex-col gap-3">
-      {refused !== undefined && <AskAnew />}
+      {refused !== undefined && <RefetchPrice />}
       <Select
         label={w.pricing.margin}
         options={marginsWith(asked.perMille).map((margin) => ({
@@ -122,7 +122,7 @@ function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
 }
 
 /** Reloads the market price, which has changed. */
-function AskAnew() {
+function RefetchPrice() {
   useFreshTrading()
   return null
 }

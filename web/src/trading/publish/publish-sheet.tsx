@@ -6,21 +6,21 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { demandFacts } from '../demands.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useOrder, useTradingTerms } from '../queries.ts'
+import { requirementFacts } from '../requirements.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
 import { OrderAudience } from './order-audience.tsx'
 import { OrderForm } from './order-form.tsx'
-import { bodyOf, type FilledOrder, partRefused, useOrderForm } from './use-order-form.ts'
+import { bodyOf, type FilledOrder, refusedPart, useOrderForm } from './use-order-form.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
 import { words } from './words.ts'
 
@@ -49,13 +49,14 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
         userId,
         ...bodyOf(agreed),
         linkOnly: agreed.linkOnly,
-        ...(type === 'sell' && { keepCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
+        ...(type === 'sell' && { saveCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
       },
     }),
   )
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
-  const part = partRefused(refusal)
-  const whyOff = form.whyOff ?? (type === 'sell' ? (form.code ? secondKey.whyOff : w.needCode) : undefined)
+  const part = refusedPart(refusal)
+  const disabledReason =
+    form.disabledReason ?? (type === 'sell' ? (form.code ? secondKey.disabledReason : w.needCode) : undefined)
 
   return (
     <MoneySheet
@@ -69,12 +70,12 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
         <OrderForm
           id="publish"
           form={form}
-          whyOff={whyOff}
+          disabledReason={disabledReason}
           refused={{ part, text: flow.fault }}
           onChanged={flow.changed}
           onReview={(filled) => flow.review({ ...filled, available, password: secondKey.password })}
           lead={w.lead[type]}
-          mayKeepCode
+          canKeepCode
         >
           <OrderAudience
             linkOnly={form.linkOnly}
@@ -92,7 +93,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
         </OrderForm>
       }
       formFooter={
-        <Button type="submit" form="publish" wide disabledReason={whyOff}>
+        <Button type="submit" form="publish" wide disabledReason={disabledReason}>
           {w.review}
         </Button>
       }
@@ -143,7 +144,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
             ...(terms ? [{ name: w.lives, value: w.hours(terms.orderHours) }] : []),
             ...(kept ? [{ name: w.code, value: kept.name }] : []),
             ...(agreed.linkOnly ? [{ name: w.audience.title, value: w.audience.link }] : []),
-            ...demandFacts(agreed, s.demands),
+            ...requirementFacts(agreed, s.demands),
             ...(agreed.remark ? [{ name: s.remark, value: agreed.remark }] : []),
           ]}
         />
@@ -167,7 +168,7 @@ function Receipt({ order }: { order: Order }) {
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           { name: s.totalPrice, value: s.usdt(showAmount(order.totalPrice)) },
           ...(order.expiresTime ? [{ name: s.expires, value: showMinute(order.expiresTime) }] : []),
-          { name: w.number, value: <CopiedNumber number={order.orderNo} /> },
+          { name: w.number, value: <CopyableNumber number={order.orderNo} /> },
         ]}
       />
       {order.linkOnly && <PublishedLink id={order.id} />}

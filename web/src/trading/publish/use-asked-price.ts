@@ -2,7 +2,7 @@ import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
 import type { MarketPrice } from '@torch/contract/trading.ts'
 import { useState } from 'react'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useMarketPrice } from '../market-price.ts'
 import { type Band, priceFault } from '../price.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
@@ -41,9 +41,9 @@ export function useAskedPrice(type: OrderTypeName, start: Start) {
     limits,
     isGood,
     filled: {
-      price: (isFloating ? now : readTyped(typedPrice)) ?? 0n,
-      typedPrice: isFloating ? writeUnits(now ?? 0n) : asAmount(typedPrice),
-      floating: isFloating ? { perMille, limit: asAmount(typedLimit) } : null,
+      price: (isFloating ? now : readTypedAmount(typedPrice)) ?? 0n,
+      typedPrice: isFloating ? writeUnits(now ?? 0n) : amountToWire(typedPrice),
+      floating: isFloating ? { perMille, limit: amountToWire(typedLimit) } : null,
     },
   }
 }

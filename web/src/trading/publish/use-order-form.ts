@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import type { Refusal } from '../../lib/api/failure.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { amountChecks } from '../checks.ts'
 import { words as keptWords } from '../usdt/kept/words.ts'
@@ -64,8 +64,8 @@ export function useOrderForm({ type, available, ...start }: Start) {
   const given = type === 'sell' ? available : undefined
   const isAmountGood = Object.values(amountChecks(typedGf, given)).every((state) => state === 'met')
   const filled: FilledOrder = {
-    gf: readTyped(typedGf) ?? 0n,
-    typedGf: asAmount(typedGf),
+    gf: readTypedAmount(typedGf) ?? 0n,
+    typedGf: amountToWire(typedGf),
     ...asked.filled,
     code: type === 'sell' ? code : undefined,
     keepAs: type === 'sell' && code !== undefined ? keepAs?.trim() : undefined,
@@ -96,7 +96,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
     setLinkOnly,
     setUploading,
     /** Why the form cannot continue; undefined where it is valid. */
-    whyOff:
+    disabledReason:
       (!isAmountGood && w.needAmount) ||
       (!asked.isGood && (asked.isFloating ? w.pricing.need : w.needPrice)) ||
       (type === 'sell' && isUploading && w.uploading) ||
@@ -123,11 +123,11 @@ export function bodyOf(order: FilledOrder) {
 export type OrderPart = 'amount' | 'price' | 'code'
 
 /** Returns the part of an order that the server rejected; undefined for other errors. */
-export function partRefused(refusal: Refusal | undefined): OrderPart | undefined {
+export function refusedPart(refusal: Refusal | undefined): OrderPart | undefined {
   if (refusal?.is('insufficientGf')) return 'amount'
-  if (PRICE_REASONS.some((reason) => refusal?.is(reason))) return 'price'
-  return CODE_REASONS.some((reason) => refusal?.is(reason)) ? 'code' : undefined
+  if (PRICE_ERRORS.some((reason) => refusal?.is(reason))) return 'price'
+  return CODE_ERRORS.some((reason) => refusal?.is(reason)) ? 'code' : undefined
 }
 
-const PRICE_REASONS = ['priceOutOfBand', 'noMarketPrice', 'priceMoved', 'limitOutOfRange'] as const
-const CODE_REASONS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeBroken', 'tooManyUsdtCodes'] as const
+const PRICE_ERRORS = ['priceOutOfBand', 'noMarketPrice', 'priceMoved', 'limitOutOfRange'] as const
+const CODE_ERRORS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeInvalid', 'tooManyUsdtCodes'] as const

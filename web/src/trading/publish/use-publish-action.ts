@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 
 export type OrderTypeName = 'buy' | 'sell'
 
@@ -26,7 +26,7 @@ export function usePublishAction(isMember: boolean) {
 
   const open = (type: OrderTypeName) =>
     setShown(({ opening }) => ({ type, isOpen: true, opening: opening + 1 }))
-  useLater(isMember && wanted !== undefined && answered !== wanted, OPENS_AFTER_MILLISECONDS, () => {
+  useTimeout(isMember && wanted !== undefined && answered !== wanted, OPENS_AFTER_MILLISECONDS, () => {
     if (!wanted) return
     setAnswered(wanted)
     open(wanted)
@@ -35,7 +35,7 @@ export function usePublishAction(isMember: boolean) {
     setShown((before) => ({ ...before, isOpen: false }))
     if (wish === null) return
     // The sheet's history entry is removed first: the one beneath it has the parameter.
-    void leaveSheets().then(() =>
+    void removeSheetEntries().then(() =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)

@@ -1,7 +1,7 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { showAmount } from '../../lib/format.ts'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -9,17 +9,17 @@ import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { takeChoices } from '../checks.ts'
-import { demandFacts } from '../demands.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { totalOf } from '../price.ts'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
+import { requirementFacts } from '../requirements.tsx'
 import { showHundreds } from '../show-hundreds.ts'
-import { nameOf, Standing } from '../standing.tsx'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
 import { words as shared } from '../words.ts'
-import { show, sideOf, type Take, type Taking } from './use-take.ts'
+import { show, sideOf, type Take, type TakeOptions } from './use-take.ts'
 import { words } from './words.ts'
 
-interface TakeFormProps extends Pick<Taking, 'order' | 'available'> {
+interface TakeFormProps extends Pick<TakeOptions, 'order' | 'available'> {
   id: string
   take: Take
 }
@@ -61,7 +61,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
         facts={[
           {
             name: w.total[side],
-            value: `${showUnits(totalOf(readTyped(typed) ?? 0n, readUnits(order.unitPrice)))} USDT`,
+            value: `${showUnits(totalOf(readTypedAmount(typed) ?? 0n, readUnits(order.unitPrice)))} USDT`,
           },
         ]}
       />
@@ -91,14 +91,14 @@ function Offer({ order }: { order: Order }) {
             value: (
               <span className="flex flex-col items-end">
                 {nameOf(order)}
-                <Standing reputation={order.reputation} />
+                <ReputationLine reputation={order.reputation} />
               </span>
             ),
           },
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           ...floatingFacts(order.floating, order.orderType, s.floating),
           { name: s.remaining, value: `${showHundreds(order.remainingGf)} GF` },
-          ...demandFacts(order, s.demands),
+          ...requirementFacts(order, s.demands),
           ...(order.remark ? [{ name: s.remark, value: order.remark }] : []),
         ]}
       />

@@ -6,19 +6,19 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { totalOf } from '../price.ts'
-import { useCloseFresh, useFreshTrading, useTradingTerms } from '../queries.ts'
+import { useCloseAndRefresh, useFreshTrading, useTradingTerms } from '../queries.ts'
+import { nameOf } from '../reputation-line.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
-import { nameOf } from '../standing.tsx'
 import { words as shared } from '../words.ts'
 import { TakeForm } from './take-form.tsx'
-import { type Agreed, sideOf, type Taking, useTake } from './use-take.ts'
+import { type Agreed, sideOf, type TakeOptions, useTake } from './use-take.ts'
 import { words } from './words.ts'
 
-interface TakeSheetProps extends Taking {
+interface TakeSheetProps extends TakeOptions {
   open: boolean
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
   const side = sideOf(taking.order)
   const take = useTake(taking)
   const { flow } = take
-  const close = useCloseFresh(onClose, flow.refusal !== undefined)
+  const close = useCloseAndRefresh(onClose, flow.refusal !== undefined)
   return (
     <MoneySheet
       open={open}
@@ -42,7 +42,7 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       fault={take.fault}
       form={<TakeForm id={FORM} order={taking.order} available={taking.available} take={take} />}
       formFooter={
-        <Button type="submit" form={FORM} wide disabledReason={take.whyOff}>
+        <Button type="submit" form={FORM} wide disabledReason={take.disabledReason}>
           {w.review}
         </Button>
       }
@@ -116,7 +116,7 @@ function Receipt({ answer }: { answer: Data<'takeOrder'> }) {
         facts={[
           { name: s.totalPrice, value: s.usdt(showAmount(answer.totalPrice)) },
           { name: w.payBy, value: showMinute(answer.payBy) },
-          { name: w.number, value: <CopiedNumber number={answer.transactionNo} /> },
+          { name: w.number, value: <CopyableNumber number={answer.transactionNo} /> },
         ]}
       />
       <ButtonLink to={paths.trade(answer.id)} replace>

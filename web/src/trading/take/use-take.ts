@@ -4,7 +4,7 @@ import type { Order } from '@torch/contract/trading.ts'
 import { TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
-import { readTyped } from '../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { takeFault } from '../checks.ts'
@@ -15,7 +15,7 @@ import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
 
 /** The order being taken, and the taker's balance. */
-export interface Taking {
+export interface TakeOptions {
   /** The current order: the form shows if it has changed since it was agreed to. */
   order: Order
   /** The link code of an order that is not listed. */
@@ -39,16 +39,17 @@ export interface Agreed {
 export type Take = ReturnType<typeof useTake>
 
 /** Manages the form for taking an order, its errors and the request. */
-export function useTake({ order, link, userId, available, wanted }: Taking) {
+export function useTake({ order, link, userId, available, wanted }: TakeOptions) {
   const w = useWords(words)
   const { needSound } = useWords(usdtWords)
   const gives = sideOf(order) === 'sell'
   const left = readUnits(order.remainingGf)
   const limit = useBuyLimit(!gives)
-  const most = limit === undefined || limit.room > left ? left : limit.room
+  const most = limit === undefined || limit.remaining > left ? left : limit.remaining
   const [seen, setSeen] = useState(order)
   const [filled, setTyped] = useState<string>()
-  const isWanted = wanted !== undefined && takeFault(wanted, { left, available: limit?.room }) === undefined
+  const isWanted =
+    wanted !== undefined && takeFault(wanted, { left, available: limit?.remaining }) === undefined
   const typed = filled ?? (isWanted ? wanted : plain(most))
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
@@ -62,17 +63,20 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     refusal?.is('insufficientGf') ||
     refusal?.is('beyondBuyLimit')
   const isCodeFault =
-    refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeBroken') || refusal?.is('unusableFile')
-  const amountFault = takeFault(typed, { left, available: gives ? available : limit?.room })
+    refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeInvalid') || refusal?.is('unusableFile')
+  const amountFault = takeFault(typed, { left, available: gives ? available : limit?.remaining })
   const amountText =
     amountFault &&
     (amountFault === 'notEnough' && limit
       ? w.limited(show(limit.limit), show(limit.under))
       : sayFault(w.fault, amountFault, { left, available }))
   const isGone = !isLive(order) || left === 0n
-  const ownWhyOff =
-    (isUploading && w.uploading) || (!code && w.needCode) || (isBroken && needSound) || secondKey.whyOff
-  const whyOff = (isGone && w.gone) || amountText || (gives && ownWhyOff) || undefined
+  const ownDisabledReason =
+    (isUploading && w.uploading) ||
+    (!code && w.needCode) ||
+    (isBroken && needSound) ||
+    secondKey.disabledReason
+  const disabledReason = (isGone && w.gone) || amountText || (gives && ownDisabledReason) || undefined
   return {
     flow,
     gives,
@@ -83,7 +87,7 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     typed,
     code,
     setUploading,
-    whyOff,
+    disabledReason,
     secondKey,
     /** The publisher changed the order, or its price moved. */
     isChanged: order.version !== seen.version || order.unitPrice !== seen.unitPrice,
@@ -100,21 +104,21 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
       setCode(next)
     },
     review: () => {
-      if (whyOff !== undefined) return
+      if (disabledReason !== undefined) return
       setSeen(order)
       const own = gives ? { code, password: secondKey.password } : { code: undefined, password: undefined }
-      flow.review({ order, gf: readTyped(typed) ?? 0n, ...own, available })
+      flow.review({ order, gf: readTypedAmount(typed) ?? 0n, ...own, available })
     },
   }
 }
 
 /** Returns the purchase limit (rules/trading#buy-limit), the amount in progress and the rest; undefined until loaded. */
-function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; room: Units } | undefined {
+function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; remaining: Units } | undefined {
   const standing = useTradingStanding()
   if (!isBuying || !standing) return undefined
   const [limit, under] = [readUnits(standing.buyLimit), readUnits(standing.buyingGf)]
   const free = limit > under ? limit - under : 0n
-  return { limit, under, room: free - (free % TRADE_STEP_UNITS) }
+  return { limit, under, remaining: free - (free % TRADE_STEP_UNITS) }
 }
 
 /** Returns the taker's side: selling to a buy order. */

@@ -1,9 +1,9 @@
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useStop } from '../use-stop.ts'
+import { useActionBlock } from '../use-action-block.ts'
 import { CodeContent } from './code-content.tsx'
-import { useSteadyLink } from './use-steady-link.ts'
+import { useStableUrl } from './use-stable-url.ts'
 import { words } from './words.ts'
 
 interface LargeCodeProps {
@@ -17,8 +17,8 @@ interface LargeCodeProps {
 /** Shows the seller's receiving code at full size, with advice and the next step. */
 export function LargeCode({ src, open, onClose, onPay }: LargeCodeProps) {
   const w = useWords(words)
-  const stop = useStop()
-  const { link, onError } = useSteadyLink(src)
+  const actionBlock = useActionBlock()
+  const { link, onError } = useStableUrl(src)
   return (
     <Sheet
       open={open}
@@ -26,7 +26,7 @@ export function LargeCode({ src, open, onClose, onPay }: LargeCodeProps) {
       onClose={onClose}
       footer={
         onPay && (
-          <Button wide disabledReason={stop?.text} onClick={onPay}>
+          <Button wide disabledReason={actionBlock?.text} onClick={onPay}>
             {w.confirmPayment}
           </Button>
         )

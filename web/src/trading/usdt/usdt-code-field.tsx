@@ -1,13 +1,13 @@
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PictureField } from '../../files/picture-field.tsx'
-import { faultOf } from '../../lib/question.ts'
+import { queryErrorOf } from '../../lib/query-state.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useReader } from '../queries.ts'
+import { useCacheOwner } from '../queries.ts'
 import { CodeContent } from './code-content.tsx'
 import { CodeChoice } from './kept/code-choice.tsx'
 import { KeepThisCode } from './kept/keep-this-code.tsx'
@@ -28,11 +28,11 @@ interface UsdtCodeFieldProps {
 /** A field for the seller's receiving code: a saved one or a picture, with its content. */
 export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: UsdtCodeFieldProps) {
   const w = useWords(words)
-  const asked = useKeptCodes()
-  const { data: codes = [] } = asked
+  const query = useKeptCodes()
+  const { data: codes = [] } = query
   const [wantsOther, setWantsOther] = useState(false)
   // If the saved codes cannot be loaded, a picture is enough.
-  if (!asked.data && !faultOf(asked))
+  if (!query.data && !queryErrorOf(query))
     return (
       <Loading>
         <Skeleton className="h-40" />
@@ -68,7 +68,9 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
       )}
       {kept && error && <p className="text-sm text-bad">{error}</p>}
       {value && !kept && <CodeContent src={value} use="own" />}
-      {value && !kept && keepAs && codes.length < MAX_KEPT_CODES && <KeepThisCode src={value} {...keepAs} />}
+      {value && !kept && keepAs && codes.length < MAX_SAVED_USDT_CODES && (
+        <KeepThisCode src={value} {...keepAs} />
+      )}
     </div>
   )
 }
@@ -76,7 +78,7 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
 /** Outside the form, which must not contain another form. It stays while its last code is removed. */
 function ManageCodes({ isOffered }: { isOffered: boolean }) {
   const w = useWords(keptWords)
-  const { userId } = useReader()
+  const { userId } = useCacheOwner()
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -4,7 +4,7 @@ import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
 import { CodeContent, type CodeUse } from './code-content.tsx'
 import { LargeCode } from './large-code.tsx'
-import { useSteadyLink } from './use-steady-link.ts'
+import { useStableUrl } from './use-stable-url.ts'
 import { words } from './words.ts'
 
 interface UsdtCodeProps {
@@ -18,7 +18,7 @@ interface UsdtCodeProps {
 export function UsdtCode({ src, use, onPay }: UsdtCodeProps) {
   const w = useWords(words)
   const [large, setLarge] = useState(false)
-  const { link, isBroken, onError } = useSteadyLink(src)
+  const { link, isBroken, onError } = useStableUrl(src)
   return (
     <div className="flex flex-col gap-3">
       {isBroken ? (

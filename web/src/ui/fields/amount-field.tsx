@@ -9,7 +9,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 export interface AmountFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> {
-  /** The text as typed; `readTyped` and `asAmount` read it. */
+  /** The text as typed; `readTypedAmount` and `amountToWire` read it. */
   value: string
   onValueChange: (value: string) => void
   /** `large`: the main amount of a screen. `line`: one field among others. */

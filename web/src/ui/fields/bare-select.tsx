@@ -7,7 +7,7 @@ export interface BareSelectProps<T extends string> {
   onValueChange: (value: T) => void
 }
 
-interface Looks {
+interface SelectClasses {
   box: string
   select: string
   mark: string
@@ -19,13 +19,13 @@ export function BareSelect<T extends string>({
   options,
   value,
   onValueChange,
-  looks,
-}: BareSelectProps<T> & { looks: Looks }) {
+  classes,
+}: BareSelectProps<T> & { classes: SelectClasses }) {
   return (
-    <div className={`relative flex min-w-0 items-center ${looks.box}`}>
+    <div className={`relative flex min-w-0 items-center ${classes.box}`}>
       <select
         aria-label={label}
-        className={`appearance-none ${looks.select}`}
+        className={`appearance-none ${classes.select}`}
         value={value}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value)
@@ -38,7 +38,7 @@ export function BareSelect<T extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className={`pointer-events-none absolute size-4 ${looks.mark}`} />
+      <ChevronDown aria-hidden className={`pointer-events-none absolute size-4 ${classes.mark}`} />
     </div>
   )
 }

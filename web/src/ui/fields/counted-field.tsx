@@ -1,4 +1,4 @@
-import { cutTo } from '../../lib/use-composition.ts'
+import { cutPayloads } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -18,7 +18,7 @@ export function CountedField({ value, onValueChange, max, hint, ...field }: Coun
       {...field}
       value={value}
       onValueChange={onValueChange}
-      clean={cutTo(max)}
+      clean={cutPayloads(max)}
       hint={
         <span className="flex justify-between gap-3">
           <span>{hint}</span>

@@ -8,12 +8,12 @@ export function resolverOf<Form extends FieldValues>(faultsOf: (form: Form) => F
   return (values) => {
     const faults = faultsOf(values)
     const errors: FieldErrors<Form> = {}
-    for (const name of faulty(faults)) set(errors, name, { type: 'fault', message: faults[name] })
+    for (const name of namesWithErrors(faults)) set(errors, name, { type: 'fault', message: faults[name] })
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }
 
 /** Returns the names of the fields with errors. */
-export function faulty<Form extends FieldValues>(faults: Faults<Form>): FieldPath<Form>[] {
+export function namesWithErrors<Form extends FieldValues>(faults: Faults<Form>): FieldPath<Form>[] {
   return (Object.keys(faults) as FieldPath<Form>[]).filter((name) => faults[name] !== undefined)
 }

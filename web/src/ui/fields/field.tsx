@@ -10,7 +10,7 @@ export interface FieldProps {
   optional?: string
 }
 
-interface Wiring {
+interface FieldIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ export function Field({
   error,
   optional,
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: FieldIds) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
   return (

@@ -17,7 +17,7 @@ interface SearchLineProps {
   /** Called on Enter, by the button, and with an empty text when cleared. */
   onKeyword: (keyword: string) => void
   /** Searches automatically after this many milliseconds without a key. */
-  quiet?: number
+  debounceMilliseconds?: number
   ref?: Ref<HTMLInputElement>
 }
 
@@ -28,11 +28,11 @@ export function SearchLine({
   maxLength,
   keyword,
   onKeyword,
-  quiet,
+  debounceMilliseconds,
   ref,
 }: SearchLineProps) {
   const w = useWords(words)
-  const { typed, type, search, clear } = useTypedKeyword(keyword, onKeyword, quiet)
+  const { typed, type, search, clear } = useTypedKeyword(keyword, onKeyword, debounceMilliseconds)
   const composed = useComposedText<HTMLInputElement>({ value: typed, onValueChange: type })
   return (
     <search>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cutTo, useComposedText } from '../../lib/use-composition.ts'
+import { cutPayloads, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../class-names.ts'
 import { words } from '../words.ts'
@@ -23,7 +23,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const w = useWords(words)
-  const composed = useComposedText<HTMLTextAreaElement>({ value, onValueChange, clean: cutTo(max) })
+  const composed = useComposedText<HTMLTextAreaElement>({ value, onValueChange, clean: cutPayloads(max) })
   const used = [...value].length
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })}>

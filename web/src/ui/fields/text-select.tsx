@@ -1,6 +1,6 @@
 import { BareSelect, type BareSelectProps } from './bare-select.tsx'
 
-const looks = {
+const classes = {
   box: '-my-3',
   select: 'min-h-11 min-w-0 max-w-full truncate rounded-md bg-transparent pr-6 text-text',
   mark: 'right-1',
@@ -8,5 +8,5 @@ const looks = {
 
 /** A choice that looks like text, with the line's height but a larger touch target. */
 export function TextSelect<T extends string>(props: BareSelectProps<T>) {
-  return <BareSelect {...props} looks={looks} />
+  return <BareSelect {...props} classes={classes} />
 }

@@ -13,7 +13,7 @@ export function Figure({ units, currency }: { units: Units; currency: Currency }
 }
 
 /** The reward for it. */
-export function Gain({ units, currency }: { units: Units; currency: Currency }) {
+export function RewardFigure({ units, currency }: { units: Units; currency: Currency }) {
   const tone = currency === 'PV' ? 'text-violet' : 'text-gold'
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>

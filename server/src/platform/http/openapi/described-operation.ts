@@ -25,7 +25,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
       LANGUAGE,
       ...(hasAmounts(operation) ? [amountsOf(operation)] : []),
       ...(readsMemberHeader(operation) ? [MEMBER] : []),
-      ...(takesKey(operation) ? [KEY] : []),
+      ...(requiresSecondKey(operation) ? [KEY] : []),
     ],
     ...(operation.body
       ? {
@@ -81,7 +81,7 @@ const REPLAYED = {
   },
 }
 
-function takesKey({ movesPoints, idempotent }: Operation): boolean {
+function requiresSecondKey({ movesPoints, idempotent }: Operation): boolean {
   return movesPoints || idempotent
 }
 
@@ -90,7 +90,7 @@ function success(operation: Operation): unknown {
   const beside = operation.beside ? schemaOf(operation.beside, figures) : {}
   return {
     description: 'Success',
-    ...(takesKey(operation) ? { headers: REPLAYED } : {}),
+    ...(requiresSecondKey(operation) ? { headers: REPLAYED } : {}),
     content: {
       'application/json': {
         schema: {

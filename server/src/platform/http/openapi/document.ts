@@ -9,13 +9,13 @@ export interface Description {
   /** Markdown shown above the operations. */
   guide: string
   /** Descriptions of the tags, by the first word of a path. */
-  chapters: Readonly<Record<string, string>>
+  tagDescriptions: Readonly<Record<string, string>>
 }
 
 /** Returns the OpenAPI document, generated from the endpoints. */
 export function describeApi(
   operations: Record<string, Operation>,
-  { publicUrl, guide, chapters }: Description,
+  { publicUrl, guide, tagDescriptions }: Description,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(operations)) {
@@ -29,7 +29,7 @@ export function describeApi(
     openapi: '3.0.3',
     info: { title: 'Torch 火炬', version: '1', description: guide },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...used].map((name) => ({ name, description: chapters[name] })),
+    tags: [...used].map((name) => ({ name, description: tagDescriptions[name] })),
     components: {
       securitySchemes: {
         bearer: {

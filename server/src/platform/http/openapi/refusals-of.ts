@@ -1,9 +1,9 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { offerOf, partOf } from '@torch/contract/parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
-import { needsTerms } from '@torch/contract/under-terms.ts'
+import { featureOf, partOf } from '@torch/contract/service-parts.ts'
+import { requiresTerms } from '@torch/contract/terms-requirement.ts'
 import { isSignedIn } from './callers.ts'
 
 /** Returns an operation's refusal reasons: those implied by its shape, those it lists, and those common to all. */
@@ -18,11 +18,11 @@ export function refusalsOf(operation: Operation): ErrorName[] {
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     // Writes from pages of other sites are refused.
     ...(own.length + roles.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
-    ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
+    ...(featureOf(operation) ? (['featureUnavailable'] as const) : []),
     ...(partOf(operation) ? (['partHalted'] as const) : []),
     ...(memberPartOf(operation) ? (['partRestricted'] as const) : []),
-    ...(needsTerms(operation) ? (['termsNotAccepted'] as const) : []),
-    ...(movesPoints || idempotent ? (['keyReused', 'stillRunning'] as const) : []),
+    ...(requiresTerms(operation) ? (['termsNotAccepted'] as const) : []),
+    ...(movesPoints || idempotent ? (['idempotencyKeyReused', 'requestInProgress'] as const) : []),
     ...operation.errors,
     'internal',
     'unavailable',

@@ -1,4 +1,4 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../../../lib/words.ts'
@@ -7,10 +7,10 @@ import { CodeFacts } from './code-facts.tsx'
 import { words } from './words.ts'
 
 interface CodeChoiceProps {
-  codes: readonly KeptCode[]
+  codes: readonly SavedUsdtCode[]
   /** One of the saved codes, another picture, or nothing yet. */
-  chosen: KeptCode | 'other' | undefined
-  onChoose: (code: KeptCode | 'other') => void
+  chosen: SavedUsdtCode | 'other' | undefined
+  onChoose: (code: SavedUsdtCode | 'other') => void
 }
 
 /** A choice of the receiving code. */

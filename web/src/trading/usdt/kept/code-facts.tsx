@@ -1,10 +1,10 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
 import { useWords } from '../../../lib/words.ts'
 import { words as usdtWords } from '../words.ts'
 import { words } from './words.ts'
 
 /** Shows a saved code's name, network and whole address. */
-export function CodeFacts({ code: { name, network, address } }: { code: KeptCode }) {
+export function CodeFacts({ code: { name, network, address } }: { code: SavedUsdtCode }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
   return (

@@ -26,7 +26,7 @@ interface KeepCodeSheetProps {
 /** Saves a receiving code. Requires the second key, because buyers pay to saved codes. */
 export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
   const w = useWords(words)
-  const [whyOff, setWhyOff] = useState<string>()
+  const [disabledReason, setDisabledReason] = useState<string>()
   return (
     <FormSheet
       open={open}
@@ -35,9 +35,9 @@ export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
       submitLabel={w.save}
       busyLabel={w.saving}
       failedTitle={w.saveFailed}
-      disabledReason={whyOff}
+      disabledReason={disabledReason}
     >
-      <KeepForm userId={userId} onWhyOff={setWhyOff} onKept={onClose} />
+      <KeepForm userId={userId} onDisabledReason={setDisabledReason} onKept={onClose} />
     </FormSheet>
   )
 }
@@ -51,11 +51,11 @@ interface Filled {
 
 interface KeepFormProps {
   userId: number
-  onWhyOff: (reason: string | undefined) => void
+  onDisabledReason: (reason: string | undefined) => void
   onKept: () => void
 }
 
-function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
+function KeepForm({ userId, onDisabledReason, onKept }: KeepFormProps) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
   const refresh = useRefreshTrading()
@@ -68,19 +68,19 @@ function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
   const suggested = useSuggestedName(src)
   const isBroken = useIsBrokenCode(src)
   const name = own.value ?? (src ? suggested : '')
-  const whyOff =
+  const disabledReason =
     (isUploading && w.uploading) ||
     (!src && w.needPicture) ||
     (isBroken && usdt.needSound) ||
     (name.trim() === '' && w.needName) ||
     (password.value === '' && w.needPassword) ||
     undefined
-  useEffect(() => onWhyOff(whyOff), [whyOff, onWhyOff])
+  useEffect(() => onDisabledReason(disabledReason), [disabledReason, onDisabledReason])
 
   const submit = form.handleSubmit(async (filled) => {
-    if (!src || whyOff !== undefined) return
+    if (!src || disabledReason !== undefined) return
     const paymentPassword = await paymentSecret(filled.password)
-    const kept = await call('keepUsdtCode', {
+    const kept = await call('saveUsdtCode', {
       body: { userId, usdtQrCode: src, name: name.trim(), paymentPassword },
     })
     await refresh()

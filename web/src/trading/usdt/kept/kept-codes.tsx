@@ -1,5 +1,5 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../../files/picture-viewer.tsx'
@@ -9,7 +9,7 @@ import { ListCard } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useOnTop } from '../../../ui/use-on-top.ts'
+import { useOverlay } from '../../../ui/use-overlay.ts'
 import { Offline } from '../../offline.tsx'
 import { CodeFacts } from './code-facts.tsx'
 import { KeepCodeSheet } from './keep-code-sheet.tsx'
@@ -21,16 +21,16 @@ import { words } from './words.ts'
 /** Manages the saved receiving codes: view, rename, remove, add. */
 export function KeptCodes({ userId }: { userId: number }) {
   const w = useWords(words)
-  const asked = useKeptCodes()
-  const { data: codes } = asked
+  const query = useKeptCodes()
+  const { data: codes } = query
   const [adding, setAdding] = useState(false)
-  const [large, setLarge] = useState<KeptCode>()
-  const renaming = useOnTop<KeptCode>()
-  const removing = useOnTop<KeptCode>()
-  if (!codes) return <Loaded of={asked} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
+  const [large, setLarge] = useState<SavedUsdtCode>()
+  const renaming = useOverlay<SavedUsdtCode>()
+  const removing = useOverlay<SavedUsdtCode>()
+  if (!codes) return <Loaded of={query} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-quiet">{w.lead(MAX_KEPT_CODES)}</p>
+      <p className="text-sm text-quiet">{w.lead(MAX_SAVED_USDT_CODES)}</p>
       {codes.length === 0 ? (
         <EmptyState drawing="receipt" title={w.none}>
           {w.noneText}
@@ -64,7 +64,7 @@ export function KeptCodes({ userId }: { userId: number }) {
         wide
         variant="secondary"
         icon={<Plus aria-hidden className="size-5" />}
-        disabledReason={codes.length >= MAX_KEPT_CODES ? w.full(MAX_KEPT_CODES) : undefined}
+        disabledReason={codes.length >= MAX_SAVED_USDT_CODES ? w.full(MAX_SAVED_USDT_CODES) : undefined}
         onClick={() => setAdding(true)}
       >
         {w.add}

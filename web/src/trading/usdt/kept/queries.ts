@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptCode } from '@torch/contract/trading.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useReader } from '../../queries.ts'
+import { useCacheOwner } from '../../queries.ts'
 import { tradingKeys } from '../../query-keys.ts'
 
 /** Loads the saved receiving codes, latest first. */
 export function useKeptCodes() {
-  const { userId, isMember } = useReader()
+  const { userId, isMember } = useCacheOwner()
   return useQuery({
     queryKey: tradingKeys.usdtCodes(userId),
     enabled: isMember,
@@ -17,7 +17,10 @@ export function useKeptCodes() {
 }
 
 /** Returns the saved code of a picture: links to one picture differ only in their query. */
-export function keptCodeOf(codes: readonly KeptCode[], src: string | undefined): KeptCode | undefined {
+export function keptCodeOf(
+  codes: readonly SavedUsdtCode[],
+  src: string | undefined,
+): SavedUsdtCode | undefined {
   const path = src?.split('?')[0]
   return codes.find(({ usdtQrCode }) => usdtQrCode.split('?')[0] === path)
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FaultNote } from '../../../ui/money-sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { useRefreshTrading } from '../../queries.ts'
 import type { OneCodeProps } from './rename-code-sheet.tsx'
 import { words } from './words.ts'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const remove = async () => {
     await call('removeUsdtCode', { body: { userId, codeId: code.id } })
     await refresh()
@@ -30,7 +30,7 @@ export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) 
     >
       <div className="flex flex-col gap-3">
         <p>{w.removeText}</p>
-        {told.message && <FaultNote text={told.message.text} />}
+        {messageProps.message && <FaultNote text={messageProps.message.text} />}
       </div>
     </ConfirmDialog>
   )

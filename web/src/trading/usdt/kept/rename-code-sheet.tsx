@@ -1,4 +1,4 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
 import { CODE_NAME_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
@@ -9,7 +9,7 @@ import { useRefreshTrading } from '../../queries.ts'
 import { words } from './words.ts'
 
 export interface OneCodeProps {
-  code: KeptCode
+  code: SavedUsdtCode
   userId: number
   open: boolean
   onClose: () => void

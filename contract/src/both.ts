@@ -1,4 +1,0 @@
-import { z } from 'zod'
-
-/** A text in both languages. */
-export const both = z.strictObject({ zh: z.string(), en: z.string() })

@@ -1,0 +1,20 @@
+/** Descriptions of the API's chapters, by the first word of a path. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  user: 'Registration, sign-in and second factors, profile, passwords, sessions, friends',
+  notifications: 'Notices to a member, and their delivery by web push',
+  points: 'GF and PV: balances, movements, transfers, the flash exchange, the release of PV, wealth products',
+  merchants: 'Shops: the directory, applications, management, payments and bills, finance',
+  places: 'Search for places, addresses of places, and map sources',
+  'receipt-key': 'The public key of receipts',
+  trading: 'Peer-to-peer trading: orders, trades in escrow, appeals, the market price',
+  feedback: 'Feedback from members to the operators',
+  service: 'Halted parts of the service, and features that this installation does not offer',
+  oversight: 'Whether an approval by two operators involves two independent people',
+  announcements: 'Announcements on the home screen',
+  economy: 'Daily proofs of all balances, cover, and the forecast of the release pool',
+  transparency: 'The figures of the public transparency page, in one response',
+  programs: 'API keys and webhooks of a shop, for its owner',
+  'shop-api': 'Calls for programs of a shop, authenticated by an API key',
+  files: 'Upload of files, which other calls refer to by URL',
+  operator: 'The operator console',
+}

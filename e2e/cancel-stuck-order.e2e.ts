@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { expectNoViolations } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { expectNoOverflow } from './support/sizes.ts'
+
+// An order that its owner cannot end: one arbiter asks for it, another approves, and the owner reads why.
+
+const texts = {
+  zh: {
+    ask: '提请取消订单',
+    propose: '提请复核',
+    reason: '理由',
+    proposed: '已提请，待他人复核',
+    kind: '取消订单',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    cancelled: '平台取消了您的买单',
+  },
+  en: {
+    ask: 'Ask to cancel this order',
+    propose: 'Submit for approval',
+    reason: 'Reason',
+    proposed: 'Submitted. A colleague has to approve it',
+    kind: 'Cancel an order',
+    approve: 'Approve and apply',
+    approved: 'Approved and applied',
+    cancelled: 'Your buy order was cancelled for you',
+  },
+}
+
+for (const language of languagesOf(import.meta.filename))
+  test(`two arbiters cancel an order for its owner, ${language}`, async ({ browser, request }) => {
+    const t = texts[language]
+    const name = await newcomer(request)
+    const owner = await callsOf(request, name)
+    const { price } = await owner.get<{ price: string }>('/trading/hall/market-price')
+    const order = await owner.post<{ id: number; orderNo: string }>('/trading/hall/buy-order', {
+      userId: owner.id,
+      gfAmount: '1000',
+      unitPrice: Number(price).toFixed(2),
+      remark: '',
+    })
+    const second = await newOperator(request, 'arbiter')
+    const reason = `手机丢失，本人来电 ${crypto.randomUUID().slice(0, 8)}`
+
+    const first = await signInOperator(await contextOf(browser, { language }), 'arbiter')
+    await first.goto(`/console/orders/${order.id}`)
+    await expectNoOverflow(first)
+    await first.getByRole('button', { name: t.ask }).click()
+    const sheet = first.getByRole('dialog')
+    await expectNoViolations(first, 'asking to cancel')
+    await sheet.getByLabel(t.reason).fill(reason)
+    await sheet.getByRole('button', { name: t.propose }).click()
+    await expect(first.getByText(t.proposed)).toBeVisible()
+
+    const other = await signInOperator(
+      await contextOf(browser, { language, wide: true }),
+      second.account,
+      second.password,
+    )
+    await other.goto('/console/proposals')
+    const card = other.getByRole('listitem').filter({ hasText: reason })
+    await expect(card.getByText(order.orderNo)).toBeVisible()
+    await expectNoOverflow(other)
+    await card.getByRole('button', { name: t.approve }).click()
+    await other.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
+    await expect(other.getByText(t.approved)).toBeVisible()
+    await expect(card).toHaveCount(0)
+
+    const page = await signIn(await contextOf(browser, { language }), name)
+    await page.goto('/notices')
+    await expect(page.getByText(t.cancelled).first()).toBeVisible()
+    await expect(page.getByText(reason).first()).toBeVisible()
+  })

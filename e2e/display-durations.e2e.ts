@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/server-address.ts'
+
+// How long what goes by itself stays: the times of the documents (000 and 001, section 9), by a clock that the test moves.
+
+const SOON = 20
+
+/** Stays until just before the end, and is gone just after it. */
+async function lasts(
+  page: Page,
+  milliseconds: number,
+  stays: () => Promise<void>,
+  goes: () => Promise<void>,
+) {
+  await page.clock.runFor(milliseconds - SOON)
+  await stays()
+  await page.clock.runFor(2 * SOON)
+  await goes()
+}
+
+/** From a moment that the page's own clock has not reached when this gets there. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+}
+
+test('a toast stays three seconds, and five where one pays', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'bob')
+  await page.clock.install()
+  for (const [path, press, said, milliseconds] of [
+    ['/', /^NFT 兑换/, 'NFT 兑换尚未开放，敬请期待', 3000],
+    ['/scan-payment', '查询店铺', '无效的收款码', 5000],
+  ] as const) {
+    await page.clock.resume()
+    await page.goto(path)
+    if (path === '/scan-payment') {
+      await page.getByRole('button', { name: '手动输入' }).click()
+      await page.getByLabel('店铺收款码').fill('！？')
+    }
+    const button = page.getByRole('button', { name: press })
+    await expect(button).toBeVisible()
+    await stopClock(page)
+    await button.click()
+    // On the field it stays as long as the field is wrong.
+    const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: said }).last()
+    const count = await page.getByText(said).count()
+    await expect(toast).toBeAttached()
+    await lasts(
+      page,
+      milliseconds,
+      () => expect(page.getByText(said)).toHaveCount(count),
+      () => expect(page.getByText(said)).toHaveCount(count - 1),
+    )
+  }
+})
+
+test('after a login and a logout one is led on in a second and a half', async ({ browser, request }) => {
+  const who = await newcomer(request)
+  const page = await (await contextOf(browser)).newPage()
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('用户名或邮箱').fill(who)
+  await page.getByLabel('密码', { exact: true }).fill('torch123')
+  await stopClock(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('登录成功，欢迎回来')).toBeVisible()
+  await lasts(
+    page,
+    1500,
+    () => expect(page).toHaveURL(`${ORIGIN}/login`),
+    () => expect(page).toHaveURL(`${ORIGIN}/`),
+  )
+  await page.clock.resume()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: '退出登录', exact: true }).click()
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true })
+  await expect(sure).toBeVisible()
+  await stopClock(page)
+  await sure.click()
+  await expect(page.getByText('已退出登录')).toBeVisible()
+  await lasts(
+    page,
+    1500,
+    () => expect(page).toHaveURL(`${ORIGIN}/profile`),
+    () => expect(page).toHaveURL(`${ORIGIN}/login`),
+  )
+})
+
+test('that something was copied is said for two seconds', async ({ browser }) => {
+  const context = await contextOf(browser)
+  await context.grantPermissions(['clipboard-write'])
+  const page = await signIn(context, 'noodle')
+  await page.clock.install()
+  await page.goto('/profile')
+  const copy = page.getByRole('button', { name: '复制推荐码' })
+  await expect(copy).toBeVisible()
+  await stopClock(page)
+  await copy.click()
+  const copied = page.getByText('已复制')
+  await expect(copied.first()).toBeAttached()
+  await lasts(
+    page,
+    2000,
+    () => expect(copied.first()).toBeAttached(),
+    () => expect(copied).toHaveCount(0),
+  )
+})
+
+test('a step back that leads nowhere is given up after half a second', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'bob')
+  await page.clock.install()
+  await page.goto('/profile')
+  await page.getByRole('main').locator('a[href="/profile/settings"]').click()
+  const back = page.getByRole('button', { name: '返回' })
+  await expect(back).toBeVisible()
+  await page.evaluate(() => {
+    history.go = () => {}
+  })
+  await stopClock(page)
+  await back.click()
+  await lasts(
+    page,
+    500,
+    () => expect(page).toHaveURL(`${ORIGIN}/profile/settings`),
+    () => expect(page).toHaveURL(`${ORIGIN}/profile`),
+  )
+})

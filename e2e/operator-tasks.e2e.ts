@@ -1,0 +1,340 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
+import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { countSteps } from './support/steps.ts'
+
+// Ten errands of an operator, from home, and ten of a shop, from its finance page, in clicks, fields and keys
+// (rules/screens#errands). A change that makes one of them longer is seen here.
+
+const texts = {
+  zh: {
+    home: '工作台',
+    orders: '订单',
+    theirPayments: '查看付款',
+    find: '名称、邮箱、编号或金额',
+    operators: '运营人员',
+    noted: '写下备注',
+    amount: '数量',
+    refunds: '退款记录',
+    feedback: /^意见反馈/,
+    addedBy: (name: string) => `${name} 新增`,
+    search: '查找付款',
+    totals: '合计',
+    detail: '付款详情',
+    rungUpBy: '经手人',
+    today: '今天',
+    yesterday: '昨天',
+    thisMonth: '本月',
+    csv: '下载 CSV',
+    closing: '日结',
+    net: '净收款',
+    previous: '前一天',
+    staff: '店员',
+  },
+  en: {
+    home: 'Home',
+    orders: 'Orders',
+    theirPayments: 'View payments',
+    find: 'Name, mail address, number or amount',
+    operators: 'Operators',
+    noted: 'Wrote a note',
+    amount: 'Amount',
+    refunds: 'Refunds',
+    feedback: /^Feedback/,
+    addedBy: (name: string) => `by ${name}`,
+    search: 'Find a payment',
+    totals: 'Totals',
+    detail: 'Payment details',
+    rungUpBy: 'Rung up by',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisMonth: 'This month',
+    csv: 'Download CSV',
+    closing: 'Closing',
+    net: 'Net takings',
+    previous: 'Previous day',
+    staff: 'Staff',
+  },
+}
+
+/** Who adds the demo's new operators (support/operators.ts), by name. */
+const PARTNER = '合伙人老秦 Qin'
+
+type Words = (typeof texts)['zh' | 'en']
+
+/** One errand: how many steps it may take at most, and the way. */
+type Errand = readonly [what: string, most: number, walk: () => Promise<unknown>]
+
+/** TestMember's own amount, which nobody else in this demo pays. */
+const ownAmount = () => `3${Math.floor(Math.random() * 10)}.${10 + Math.floor(Math.random() * 90)}`
+
+async function runAll(page: Page, start: () => Promise<unknown>, errands: readonly Errand[]): Promise<void> {
+  const steps = await countSteps(page)
+  expect(errands).toHaveLength(10)
+  for (const [what, most, walk] of errands)
+    await test.step(`${what}: ${most}`, async () => {
+      await start()
+      await steps.reset()
+      await walk()
+      const taken = await steps.count()
+      expect([what, taken, taken <= most && taken > 0]).toEqual([what, taken, true])
+    })
+}
+
+/** A payment by a bill that the owner rang up. */
+async function aRungUpPayment(
+  request: APIRequestContext,
+  at: { owner: string; shopId: number; tillId?: number },
+) {
+  const { owner: account, shopId: merchantId, tillId } = at
+  const [owner, payer] = [await callsOf(request, account), await newcomer(request)]
+  const calls = await callsOf(request, payer)
+  const amount = ownAmount()
+  const reference = `noon ${payer}`
+  const bill = await owner.post<{ billNo: string }>('/merchants/payment/bills', {
+    merchantId,
+    amount,
+    reference,
+    ...(tillId !== undefined && { tillId }),
+  })
+  const paymentNo = await calls.payShop({ merchantId, gfAmount: amount, billNo: bill.billNo })
+  return { payer, payerId: calls.id, amount, reference, paymentNo }
+}
+
+/** A shop of its own, with a till and what an operator noted about it. */
+async function aShopWithTill(request: APIRequestContext) {
+  const name = `面馆 ${crypto.randomUUID().slice(0, 8)}`
+  const { owner, shopId } = await openNoodleShop(request, name)
+  const till = { merchantId: shopId, name: '露台 Terrace' }
+  const { tillId } = await (await callsOf(request, owner)).post<{ tillId: number }>(
+    '/merchants/payment/tills',
+    till,
+  )
+  const support = await operatorCalls(request, 'owner')
+  await support.done(`/holders/shop/${shopId}/notes`, { text: 'The licence is looked at again.' })
+  return { name, owner, shopId, tillId, till: till.name }
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const t = texts[language]
+
+  test(`ten errands of an operator, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const shop = await aShopWithTill(request)
+    const paid = await aRungUpPayment(request, shop)
+    const added = await newOperator(request, 'support')
+    const calls = await operatorCalls(request, 'owner')
+    const [trade] = await calls.get<{ id: number; tradeNo: string }[]>('/trades?size=1')
+    const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
+    const section = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+    // Home's field has the keyboard: what one came with is typed, and Enter opens it.
+    const searchRecords = async (text: string) => {
+      await expect(page.getByLabel(t.find)).toBeFocused()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    const openFirst = () => page.getByRole('rowheader').first().getByRole('link').click()
+    const onlyRow = () => expect(page.getByRole('rowheader')).toHaveCount(1)
+    const errands: Errand[] = [
+      [
+        'the payment of a member on a day, and what became of it',
+        4,
+        async () => {
+          await searchRecords(paid.payer)
+          await page.getByRole('link', { name: t.theirPayments }).click()
+          await onlyRow()
+          await openFirst()
+          await expect(page.getByRole('heading', { name: t.refunds, exact: true })).toBeVisible()
+        },
+      ],
+      [
+        'who was let in by whom',
+        1,
+        async () => {
+          await section(t.operators).click()
+          const card = page.getByRole('listitem').filter({ hasText: added.account })
+          await expect(card).toContainText(t.addedBy(PARTNER))
+        },
+      ],
+      [
+        'which till took the 38 GF at noon',
+        2,
+        async () => {
+          await searchRecords(paid.amount)
+          await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+          await expect(page.getByText(shop.till, { exact: true })).toBeVisible()
+        },
+      ],
+      [
+        'a member by a mail address',
+        2,
+        async () => {
+          await searchRecords(`${paid.payer}@example.com`)
+          await expect(page).toHaveURL(new RegExp(`members/${paid.payerId}`))
+        },
+      ],
+      [
+        'a payment by its number',
+        2,
+        async () => {
+          await searchRecords(paid.paymentNo)
+          await expect(page).toHaveURL(new RegExp(paid.paymentNo))
+        },
+      ],
+      [
+        'a trade by its number',
+        2,
+        async () => {
+          await searchRecords(trade?.tradeNo ?? '')
+          await expect(page).toHaveURL(new RegExp(`trades/${trade?.id}`))
+        },
+      ],
+      [
+        'the largest orders',
+        2,
+        async () => {
+          await section(t.orders).click()
+          await page.getByRole('columnheader', { name: t.amount }).getByRole('button').click()
+          await expect(page).toHaveURL(/sort=largest/)
+        },
+      ],
+      [
+        'what was done about a shop',
+        2,
+        async () => {
+          await searchRecords(shop.name)
+          await expect(page).toHaveURL(new RegExp(`shops/${shop.shopId}`))
+          await expect(page.getByRole('listitem').filter({ hasText: t.noted }).first()).toBeVisible()
+        },
+      ],
+      [
+        'what a colleague did',
+        2,
+        async () => {
+          await searchRecords(added.account)
+          await expect(page).toHaveURL(/log\?operatorId=\d+/)
+        },
+      ],
+      [
+        'the feedback that waits longest',
+        1,
+        async () => {
+          await page.locator('main').getByRole('link', { name: t.feedback }).click()
+          await expect(page).toHaveURL(/feedback/)
+        },
+      ],
+    ]
+    await runAll(
+      page,
+      async () => {
+        await page.goto('/console')
+        await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
+      },
+      errands,
+    )
+  })
+
+  test(`ten errands of a shop, ${language}`, async ({ browser, request }) => {
+    test.slow()
+    const { merchantInfo } = await (await callsOf(request, 'noodle')).get<{ merchantInfo: { id: number } }>(
+      '/user/info',
+    )
+    const paid = await aRungUpPayment(request, { owner: 'noodle', shopId: merchantInfo.id })
+    const page = await signIn(await contextOf(browser, { language, wide: true }), 'noodle')
+    await runAll(
+      page,
+      async () => {
+        await page.goto('/merchant-finance')
+        await expect(page.getByRole('searchbox', { name: t.search })).toBeVisible()
+      },
+      errandsOfShop(page, t, paid),
+    )
+  })
+}
+
+function errandsOfShop(
+  page: Page,
+  t: Words,
+  paid: Awaited<ReturnType<typeof aRungUpPayment>>,
+): readonly Errand[] {
+  const totals = page.getByRole('region', { name: t.totals })
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const find = async (text: string) => {
+    await page.getByRole('searchbox', { name: t.search }).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    // A shop knows its payers by masked names, which somebody else may share.
+    await expect(totals).toBeVisible()
+    await expect(page.getByRole('button', { name: paid.reference }).first()).toBeVisible()
+  }
+  const open = async () => {
+    await page.getByRole('button', { name: paid.reference }).first().click()
+    await expect(page.getByRole('dialog', { name: t.detail })).toContainText(t.rungUpBy)
+  }
+  const sumOf = (span: string) => async () => {
+    await button(span).click()
+    await expect(page).toHaveURL(/from=/)
+  }
+  const download = async () => {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.csv }).first().click()
+    await file
+  }
+  const toClosing = async () => {
+    await page.getByRole('link', { name: t.closing }).click()
+    await expect(page.getByText(t.net)).toBeVisible()
+  }
+  return [
+    [
+      'which till took the 38 GF at noon',
+      5,
+      async () => {
+        await find(paid.amount)
+        await button(t.today).click()
+        await open()
+      },
+    ],
+    ['a payment by its number', 3, () => find(paid.paymentNo)],
+    ['a payment by its payer', 3, () => find(paid.payer)],
+    [
+      'what was written on a bill, and who rang it up',
+      4,
+      async () => {
+        await find(paid.reference)
+        await open()
+      },
+    ],
+    ['what came in today', 1, sumOf(t.today)],
+    ['what came in yesterday', 1, sumOf(t.yesterday)],
+    [
+      'the month as a file',
+      2,
+      async () => {
+        await sumOf(t.thisMonth)()
+        await download()
+      },
+    ],
+    ['the closing of today', 1, toClosing],
+    [
+      'the closing of yesterday',
+      2,
+      async () => {
+        await toClosing()
+        await page.getByRole('button', { name: t.previous }).click()
+        await expect(page).toHaveURL(/day=/)
+      },
+    ],
+    [
+      'who works at the shop',
+      1,
+      async () => {
+        await page.getByRole('link', { name: t.staff, exact: true }).click()
+        await expect(page).toHaveURL(/merchant-staff/)
+      },
+    ],
+  ]
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './no-violations.ts'
+import { changeSettings } from './people.ts'
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+
+/** The page fits and axe finds no fault with it at four sizes, light and dark. Then it is as it was. For journeys in both languages. */
+export async function expectPageFits(page: Page, language: 'zh' | 'en', where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 780 }
+  for (const dark of [false, true]) {
+    await changeSettings(page, { language, dark })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const isWhole = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      )
+      expect([where, size, isWhole]).toEqual([where, size, true])
+      // Colours know no language: of both that are walked one looks at those of light, the other at those of dark.
+      await expectNoViolations(page, where, { contrast: dark === (language === 'en') })
+    }
+  }
+  await changeSettings(page, { language })
+  await page.setViewportSize(before)
+}

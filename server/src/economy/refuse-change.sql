@@ -1,5 +1,0 @@
--- Raises restrict_violation: what was published never changes.
-create or replace function economy.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'published rows cannot be changed' using errcode = 'restrict_violation';
-end $$;

@@ -1,5 +1,0 @@
--- Refuses updates and deletions of the audit log.
-create or replace function operators.refuse_change_of_log() returns trigger language plpgsql as $$
-begin
-  raise exception 'the audit log cannot be changed' using errcode = 'restrict_violation';
-end $$;

@@ -1,0 +1,325 @@
+import { GF, parseAmount } from '@torch/contract/money.ts'
+import { amountInputCases } from '@torch/contract/testing/amount-input-cases.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { partyBalances } from '../../ledger/index.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { aMember, aName, aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { paymentsInvariants } from '../invariants.ts'
+
+const PAY = '/api/merchants/payment/pay-with-gf'
+let server: TestServer
+let payer: { id: number; name: string; token: string }
+let owner: { id: number; name: string }
+let shop: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await aMember(server.database.db)
+  shop = await aShop(server.database.db, owner.id)
+})
+afterAll(async () => {
+  expect(await audit(server.database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  const member = await aMember(server.database.db, { gf: 100n * GF })
+  payer = { ...member, token: await server.login(member.name) }
+})
+
+function form(more: Record<string, string> = {}): Record<string, string> {
+  return {
+    merchantId: String(shop),
+    payerUserId: String(payer.id),
+    gfAmount: '12.50',
+    remark: '牛肉面',
+    paymentPassword: PASSWORD,
+    ...more,
+  }
+}
+const pay = (more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  server.call('POST', PAY, { token: payer.token, form: form(more), headers })
+const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
+const balance = async () => (await partyBalances(server.database.db, payer.id))?.gf
+
+test('a payment reaches the shop, earns PV and leaves a receipt', async () => {
+  const answer = await pay()
+  expect(answer.body).toMatchObject({
+    success: true,
+    code: 200,
+    data: { gfAmount: '12.5000', rewardPv: '25.0000' },
+  })
+  const receipt = await server.call('GET', `/api/merchants/payment/receipts/${answer.body.data.paymentNo}`, {
+    token: payer.token,
+  })
+  expect(receipt.body.data).toMatchObject({
+    shopName: '测试小店',
+    gfAmount: '12.5000',
+    rewardPv: '25.0000',
+    remark: '牛肉面',
+    paymentTime: answer.body.data.paymentTime,
+  })
+  const account = await server.call('GET', `/api/points/account/${payer.id}`, { token: payer.token })
+  expect(account.body.data).toMatchObject({
+    gfBalance: '87.5000',
+    pvBalance: '25.0000',
+    totalGfSpent: '12.5000',
+  })
+})
+
+test('the owner sees the payment, others do not', async () => {
+  const { body } = await pay()
+  const ownersToken = await server.login(owner.name)
+  const records = await server.call('GET', `/api/merchants/payment/records/${shop}`, { token: ownersToken })
+  expect(records.body.data[0]).toMatchObject({
+    paymentNo: body.data.paymentNo,
+    gfAmount: '12.5000',
+    payerUsername: `${payer.name[0]}***${payer.name.at(-1)}`,
+    remark: '牛肉面',
+  })
+  const older = await server.call(
+    'GET',
+    `/api/merchants/payment/records/${shop}?before=${records.body.data[0].id}`,
+    {
+      token: ownersToken,
+    },
+  )
+  expect(older.body.data.map((one: { id: number }) => one.id)).not.toContain(records.body.data[0].id)
+  const account = await server.call('GET', `/api/merchants/payment/points/${shop}`, { token: ownersToken })
+  expect(account.status).toBe(200)
+  for (const path of [`records/${shop}`, `points/${shop}`]) {
+    const refused = await server.call('GET', `/api/merchants/payment/${path}`, { token: payer.token })
+    expect([refused.status, refused.body.code]).toEqual([404, 5001])
+  }
+  const stranger = await aMember(server.database.db)
+  const foreign = await server.call('GET', `/api/merchants/payment/receipts/${body.data.paymentNo}`, {
+    token: await server.login(stranger.name),
+  })
+  expect([foreign.status, foreign.body.code]).toEqual([404, 6004])
+})
+
+describe('the same key', () => {
+  test('gives the same answer byte for byte and moves once', async () => {
+    const headers = key()
+    const first = await pay({}, headers)
+    const again = await pay({}, headers)
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(await balance()).toBe(100n * GF - 125_000n)
+  })
+
+  test('twenty at once move once and all get the same answer', async () => {
+    const headers = key()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, headers)))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(answers.filter((answer) => !answer.headers.get('idempotent-replayed'))).toHaveLength(1)
+    expect(await balance()).toBe(100n * GF - 125_000n)
+  })
+
+  test('with another body is refused', async () => {
+    const headers = key()
+    await pay({}, headers)
+    const other = await pay({ gfAmount: '12.51' }, headers)
+    expect([other.status, other.body.code]).toEqual([422, 1007])
+    expect(await balance()).toBe(100n * GF - 125_000n)
+  })
+
+  test('pays after a refusal, which left nothing behind', async () => {
+    const headers = key()
+    expect((await pay({ gfAmount: '100.01' }, headers)).body.code).toBe(3001)
+    expect((await pay({ paymentPassword: 'wrong!' }, headers)).body.code).toBe(2007)
+    expect((await pay({}, headers)).body.code).toBe(200)
+  })
+
+  test('still tells the truth after the shop has closed', async () => {
+    const closing = await aShop(server.database.db, (await aMember(server.database.db)).id)
+    const headers = key()
+    const first = await pay({ merchantId: String(closing) }, headers)
+    await sql`update merchants.shop set status = 'closed' where id = ${closing}`.execute(server.database.db)
+    expect((await pay({ merchantId: String(closing) }, headers)).text).toBe(first.text)
+    expect((await pay({ merchantId: String(closing) }, key())).body.code).toBe(5002)
+  })
+})
+
+test('64 payments at once against a balance for ten let exactly ten through', async () => {
+  const answers = await Promise.all(Array.from({ length: 64 }, () => pay({ gfAmount: '10' }, key())))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.body.code === 3001)).toHaveLength(54)
+  expect(await balance()).toBe(0n)
+})
+
+describe('refused, each with its own message in the caller’s language', () => {
+  const cases: [
+    what: string,
+    change: () => Record<string, string>,
+    status: number,
+    code: number,
+    en: RegExp,
+  ][] = [
+    ['an unknown shop', () => ({ merchantId: '999999' }), 404, 5001, /Shop not found/],
+    ['more than the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
+    ['more than one payment may be', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
+    [
+      'a note that is too long',
+      () => ({ remark: '字'.repeat(201) }),
+      400,
+      1003,
+      /Note may have at most 200 characters$/,
+    ],
+    ['a wrong payment password', () => ({ paymentPassword: 'torch124' }), 422, 2007, /Tries left: 4/],
+    ['another member’s id', () => ({ payerUserId: String(owner.id) }), 403, 1005, /do not have permission/],
+    [
+      'another amount under a second name',
+      () => ({ amount: '100' }),
+      400,
+      1002,
+      /^Parameter error: Amount contradicts/,
+    ],
+    ['another shop under a second name', () => ({ shopId: '1' }), 400, 1002, /contradicts/],
+    [
+      'another payer under a second name',
+      () => ({ userId: String(owner.id) }),
+      403,
+      1005,
+      /do not have permission/,
+    ],
+  ]
+  test.each(cases)('%s', async (_what, change, status, code, english) => {
+    const before = await balance()
+    const answer = await pay(change(), { 'accept-language': 'EN' })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.message).toMatch(english)
+    const chinese = await pay(change())
+    expect(chinese.body.message).toMatch(/\p{Script=Han}/u)
+    expect(await balance()).toBe(before)
+  })
+
+  test('one’s own shop', async () => {
+    const own = await aShop(server.database.db, payer.id)
+    const answer = await pay({ merchantId: String(own) })
+    expect([answer.status, answer.body.code]).toEqual([422, 6001])
+  })
+
+  test('nobody signed in, or with a token that was made up', async () => {
+    for (const token of [undefined, 'made-up', 'A'.repeat(43)]) {
+      const answer = await server.call('POST', PAY, { token, form: form() })
+      expect([answer.status, answer.body.code]).toEqual([401, 1004])
+    }
+  })
+})
+
+/** rules/faults#amounts: everything except a plain decimal with at most two places. */
+const badAmounts = [
+  ...[
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1e3',
+    '1E3',
+    '0x10',
+    '0.005',
+    '99999.995',
+    '1.234',
+    '.5',
+    '5.',
+    '00.5',
+    '007',
+    '1,000',
+  ],
+  ...[
+    '1_000',
+    ' 1',
+    '1 ',
+    '1\n',
+    '\t1',
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '-0',
+    'null',
+    'true',
+    '[5]',
+    '{"$gt":0}',
+    '１００',
+  ],
+  ...[
+    '٣',
+    '1e21',
+    '9007199254740993',
+    '100000000',
+    '99999999999999999999',
+    '1.0.0',
+    '1..0',
+    '0b1',
+    '0o7',
+    'abc',
+    '1\u0000',
+  ],
+  ...['1%20', '1;drop table', "1'", '½', '1٫5', '−5', '1\u200b'],
+]
+
+/** The inputs of the fields' table that are no plain decimals: form fields accept some of them, the API none. */
+const notPlain = amountInputCases.map(([input]) => input).filter((input) => parseAmount(input) === undefined)
+
+test('each bad amount is refused and moves nothing', async () => {
+  for (const gfAmount of new Set([...badAmounts, ...notPlain])) {
+    const answer = await pay({ gfAmount }, key())
+    expect([gfAmount, answer.status, answer.body.success]).toEqual([gfAmount, 400, false])
+    expect([gfAmount, answer.body.code]).toEqual([gfAmount, 1003])
+  }
+  expect(await balance()).toBe(100n * GF)
+})
+
+test('each hostile body is refused and moves nothing', async () => {
+  const encoded = new URLSearchParams(form()).toString()
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+  const bodies: [body: string, headers: Record<string, string>, status: number][] = [
+    [JSON.stringify(form()), asForm, 415],
+    [`<pay>${encoded}</pay>`, { 'content-type': 'application/xml' }, 415],
+    [encoded, { 'content-type': 'text/plain' }, 415],
+    [encoded, {}, 415],
+    [`${encoded}&gfAmount=1`, asForm, 400],
+    [`${encoded}&payerUserId=${owner.id}`, asForm, 400],
+    [`${encoded}&__proto__=1`, asForm, 400],
+    [`${encoded}&remark%5B%5D=1`, asForm, 400],
+    [`${encoded}%`, asForm, 400],
+    [encoded.replace(/remark=[^&]*/, 'remark=a%00b'), asForm, 400],
+    [encoded.replace(/remark=[^&]*/, 'remark=%ED%A0%80').replace('%ED%A0%80', '%E2%80%AE'), asForm, 400],
+    [encoded.replace(/merchantId=\d+/, 'merchantId=1.5'), asForm, 400],
+    [encoded.replace(/merchantId=\d+/, 'merchantId=01'), asForm, 400],
+    ['', asForm, 400],
+    [`remark=${'x'.repeat(70_000)}`, asForm, 413],
+    [encoded, { ...asForm, 'idempotency-key': 'k'.repeat(256) }, 400],
+    [encoded, { ...asForm, 'idempotency-key': 'k\u00e9' }, 400],
+    [encoded, { ...asForm, 'idempotency-key': '' }, 400],
+  ]
+  for (const [body, headers, status] of bodies) {
+    const answer = await server.call('POST', PAY, { token: payer.token, body, headers })
+    expect([body.slice(0, 300), answer.status]).toEqual([body.slice(0, 300), status])
+    expect(answer.text).not.toMatch(/ at |select|stack/i)
+  }
+  expect(await balance()).toBe(100n * GF)
+})
+
+test('five wrong payment passwords lock payments, 100 at once try five', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      pay({ paymentPassword: `guess${index}` }, { 'accept-language': 'EN' }),
+    ),
+  )
+  const codes = guesses.map((guess) => guess.body.code)
+  expect(new Set(codes)).toEqual(new Set([2007, 2008]))
+  expect(codes.filter((code) => code === 2007).length).toBeLessThanOrEqual(5)
+  const locked = await pay({}, { 'accept-language': 'EN' })
+  expect([locked.status, locked.body.code]).toEqual([422, 2008])
+  expect(locked.body.message).toMatch(/in 30 minutes/)
+  await sql`update platform.clock set ahead = ahead + interval '31 minutes'`.execute(server.database.db)
+  const token = await server.login(payer.name)
+  const after = await server.call('POST', PAY, { token, form: form() })
+  expect(after.body.code).toBe(200)
+})

@@ -1,0 +1,334 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { GF } from '@torch/contract/money.ts'
+import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
+import { makeProof } from '../economy/index.ts'
+import { notify } from '../identity/index.ts'
+import { openParameters } from '../platform/parameters/parameters.ts'
+import { applicationForm, SHOP_FORM, uploadPicture } from './calls/shop-forms.ts'
+import { createThirtyDayProduct } from './calls/wealth-products.ts'
+import { anOperator } from './people/operators.ts'
+import { aMember, aShop, PASSWORD } from './people/people.ts'
+import type { TestServer } from './servers/server.ts'
+
+export interface TestCaller {
+  id: number
+  name: string
+  token: string
+  refreshToken: string
+}
+
+/**
+ * People and something of everybody's: a shop, a closed shop, a payment in the first, and GF that rests in a
+ * product.
+ */
+export async function createTestCallers(server: TestServer) {
+  const { db, pool } = server.database
+  const player = async (gf = 0n): Promise<TestCaller> => {
+    const { id, name } = await aMember(db, { gf })
+    const { body } = await server.call('POST', '/api/user/login', {
+      json: { account: name, password: PASSWORD },
+    })
+    return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
+  }
+  const [payer, owner, other, poor, appellant, trader] = [
+    await player(5000n * GF),
+    await player(),
+    await player(),
+    await player(),
+    await player(),
+    await player(9000n * GF),
+  ]
+  const shop = await aShop(db, owner.id)
+  const closed = await aShop(db, other.id)
+  await pool.query("update merchants.shop set status = 'closed' where id = $1", [closed])
+  const { rows } = await pool.query('select payment_code from merchants.shop where id = $1', [shop])
+  const codeOf = async ({ id }: TestCaller): Promise<string> => {
+    const { rows } = await pool.query('select referral_code from identity.member where id = $1', [id])
+    return String(rows[0]?.referral_code)
+  }
+  const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount: '1.00',
+      paymentPassword: PASSWORD,
+    },
+  })
+  const bill = await server.call('POST', '/api/merchants/payment/bills', {
+    token: owner.token,
+    json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
+  })
+  const programs = await aShopsPrograms(server, { owner, other, payer, shop, closed })
+  const productId = await createThirtyDayProduct(db)
+  const invested = await server.call(
+    'POST',
+    `/api/points/wealth/invest?userId=${payer.id}&productId=${productId}&investAmount=100`,
+    { token: payer.token },
+  )
+  await notify(db, [
+    { to: payer.id, about: { kind: 'transfer-received', amount: '100.0000', from: 'o***r' } },
+  ])
+  const { rows: notices } = await pool.query('select id from identity.notice where member_id = $1', [
+    payer.id,
+  ])
+  const history = await server.call('GET', `/api/points/transactions/${payer.id}?transactionType=SPEND_GF`, {
+    token: payer.token,
+  })
+  const renamed = await server.call('PUT', '/api/merchants/info', {
+    token: owner.token,
+    json: { ...SHOP_FORM, version: 1, shopName: '测试小店二' },
+  })
+  const { rows: reviews } = await pool.query('select id from merchants.shop_review where shop_id = $1', [
+    renamed.body.data.id,
+  ])
+  const form = await applicationForm(server, payer.token)
+  const applied = await server.call('POST', '/api/merchants/onboarding', { token: payer.token, json: form })
+  const written = await server.call('POST', '/api/feedback', {
+    token: payer.token,
+    json: { title: 'Silent', content: 'The bell does not ring.' },
+  })
+  const trading = await aTrade(server, trader, other)
+  const paidTradeId = await aPaidTrade(server, trader, payer)
+  const { appealId } = await anAppeal(server, trader, other)
+  const packets = {
+    packetCode: await aRedPacket(server, trader),
+    namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
+  }
+  const splits = { splitCode: await aSplit(server, trader), ownSplitCode: await aSplit(server, payer) }
+  const [operator, arbiter, treasurer] = [
+    await anOperator(server, [...operatorRoles]),
+    await anOperator(server, ['arbiter']),
+    await anOperator(server, ['treasurer']),
+  ]
+  const asked = [
+    await aProposal(server, treasurer.token, 'points.gift-tenths', '20'),
+    await aProposal(server, operator.token, 'points.exchange-tenths', '70'),
+  ]
+  const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')
+  await makeProof(db, await openParameters(db))
+  return {
+    payer,
+    owner,
+    other,
+    poor,
+    appellant,
+    trader,
+    shop,
+    closed,
+    ...trading,
+    /** Of the trader's GF, which the payer says to have paid. */
+    paidTradeId,
+    ...programs,
+    /** Of the trader's: for whoever has the link, and for the other alone. */
+    ...packets,
+    /** Of 10 GF in two shares: of the trader's, and of the payer's. */
+    ...splits,
+    /** Of the buyer's about another trade of the same two; pending. */
+    appealId,
+    /** Of the appellant, where they are opened (openAppeals): a trade with a pending appeal, and one about another trade. */
+    appealedTradeId: '',
+    ownAppealId: '',
+    /** The platform itself, as the inviter of whoever comes without one. */
+    root: Number(roots[0]?.id),
+    /** May do all that operators may; and one who may judge appeals only. */
+    operator: { ...operator, refreshToken: '' },
+    arbiter: { ...arbiter, refreshToken: '' },
+    /** What the treasurer asked for, and what the operator did. */
+    proposalId: asked[0] ?? '',
+    ownProposalId: asked[1] ?? '',
+    /** What the payer applied with, and the pending application; what the payer wrote to the operators. */
+    form,
+    applicationId: String(applied.body.data.id),
+    /** The shop has changed its name, and no auditor has looked yet. */
+    reviewId: String(reviews[0]?.id),
+    feedbackId: String(written.body.data.id),
+    /** What the payer was told. */
+    noticeId: String(notices[0]?.id),
+    paymentCode: String(rows[0]?.payment_code),
+    paymentNo: String(paid.body.data.paymentNo),
+    /** An open bill of the shop. */
+    billNo: String(bill.body.data.billNo),
+    /** The referral codes of the other, where a transfer goes, and of the owner. */
+    otherCode: await codeOf(other),
+    ownerCode: await codeOf(owner),
+    /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
+    entryId: String(history.body.data.records.at(-1).id),
+    productId: String(productId),
+    recordId: String(invested.body.data.id),
+  }
+}
+
+/** Keys of the shop and of the closed one, a webhook with a delivery, and a bill that a program made and the payer paid. */
+async function aShopsPrograms(
+  server: TestServer,
+  {
+    owner,
+    other,
+    payer,
+    ...shops
+  }: Record<'owner' | 'other' | 'payer', TestCaller> & Record<'shop' | 'closed', number>,
+) {
+  const post = async (token: string, path: string, json: object) =>
+    (await server.call('POST', `/api/${path}`, { token, json })).body.data
+  const aKey = async (by: TestCaller, shop: number, scopes: string[], name: string): Promise<TestCaller> => {
+    const refundLimit = scopes.includes('refunds:create') ? '50' : '0'
+    const json = { name, scopes, refundLimit, paymentPassword: PASSWORD }
+    const { key, token } = await post(by.token, `programs/${shop}/keys`, json)
+    return { id: key.keyId, name, token, refreshToken: '' }
+  }
+  const program = await aKey(owner, shops.shop, [...apiScopes], 'orders')
+  const revoked = await aKey(owner, shops.shop, [...apiScopes], 'old')
+  await server.call('DELETE', `/api/programs/${shops.shop}/keys/${revoked.id}`, { token: owner.token })
+  const { webhook } = await post(owner.token, `programs/${shops.shop}/webhooks`, {
+    url: 'https://hooks.example.com/torch',
+    events: ['bill.paid'],
+    paymentPassword: PASSWORD,
+  })
+  const delivery = await post(owner.token, `programs/${shops.shop}/webhooks/${webhook.webhookId}/test`, {})
+  const { billNo } = await post(program.token, 'shop-api/bills', { amount: '2.00', reference: 'order 1' })
+  await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      merchantId: String(shops.shop),
+      payerUserId: String(payer.id),
+      gfAmount: '2.00',
+      billNo,
+      paymentPassword: PASSWORD,
+    },
+  })
+  return {
+    /** A program of the shop that may do everything, one that may only look, and one of the closed shop's. */
+    program,
+    looking: await aKey(owner, shops.shop, ['bills:read'], 'display'),
+    otherProgram: await aKey(other, shops.closed, [...apiScopes], 'orders'),
+    revoked,
+    webhookId: String(webhook.webhookId),
+    deliveryId: String(delivery.deliveryId),
+    /** Of the payer's payment to the shop. */
+    paidBillNo: String(billNo),
+  }
+}
+
+/** Ten GF; nobody has opened it. */
+async function aRedPacket(
+  server: TestServer,
+  sender: TestCaller,
+  recipients: string[] = [],
+): Promise<string> {
+  const sent = await server.call('POST', `/api/points/red-packets?fromUserId=${sender.id}`, {
+    token: sender.token,
+    json: {
+      amount: '10',
+      shares: recipients.length || 2,
+      split: 'chance',
+      recipients,
+      paymentPassword: PASSWORD,
+    },
+  })
+  return String(sent.body.data.code)
+}
+
+/** Ten GF among three; nobody has paid a share. */
+async function aSplit(server: TestServer, asker: TestCaller): Promise<string> {
+  const asked = await server.call('POST', `/api/points/splits?fromUserId=${asker.id}`, {
+    token: asker.token,
+    json: { amount: '10', amounts: ['3.33', '3.33'] },
+  })
+  return String(asked.body.data.code)
+}
+
+/** An order of the seller's, from which the buyer has taken a part, and what a valid call still needs. */
+async function aTrade(server: TestServer, seller: TestCaller, buyer: TestCaller) {
+  const offered = await server.call('POST', '/api/trading/hall/sell-order', {
+    token: seller.token,
+    json: {
+      userId: seller.id,
+      gfAmount: '3000',
+      unitPrice: '1.00',
+      paymentPassword: PASSWORD,
+      usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
+    },
+  })
+  const wanted = await server.call('POST', '/api/trading/hall/buy-order', {
+    token: buyer.token,
+    json: { userId: buyer.id, gfAmount: '2000', unitPrice: '1.02' },
+  })
+  const taken = await server.call('POST', '/api/trading/hall/take-order', {
+    token: buyer.token,
+    json: { orderId: offered.body.data.id, takerUserId: buyer.id, gfAmount: '1000' },
+  })
+  return {
+    /** Partial, with 2,000 left; and a pending one of the buyer's. */
+    sellOrderId: String(offered.body.data.id),
+    buyOrderId: String(wanted.body.data.id),
+    /** Waits for the buyer's payment. */
+    tradeId: String(taken.body.data.id),
+    /** The seller's, and not used so far. */
+    usdtCode: await uploadPicture(server, seller.token, 'usdt-code'),
+  }
+}
+
+/** A trade of its own about which the buyer appeals. */
+/** The appellant buys the trader's GF twice and appeals about both trades. */
+export async function openAppeals(server: TestServer, callers: TestCallers): Promise<TestCallers> {
+  const { transactionId: appealedTradeId } = await anAppeal(server, callers.trader, callers.appellant)
+  const { appealId: ownAppealId } = await anAppeal(server, callers.trader, callers.appellant)
+  return { ...callers, appealedTradeId, ownAppealId }
+}
+
+async function anAppeal(server: TestServer, seller: TestCaller, buyer: TestCaller) {
+  const transactionId = await anOwnTrade(server, seller, buyer)
+  const appealed = await inHall(server, buyer, 'appeal', {
+    transactionId,
+    userId: buyer.id,
+    reason: 'OTHER',
+    description: 'No answer.',
+  })
+  return { transactionId, appealId: String(appealed.body.data.id) }
+}
+
+/** A trade of its own that the buyer says to have paid. */
+async function aPaidTrade(server: TestServer, seller: TestCaller, buyer: TestCaller): Promise<string> {
+  const transactionId = await anOwnTrade(server, seller, buyer)
+  await inHall(server, buyer, 'confirm-payment', { transactionId, userId: buyer.id })
+  return transactionId
+}
+
+/** An order that nobody else wants, and its one trade. */
+async function anOwnTrade(server: TestServer, seller: TestCaller, buyer: TestCaller): Promise<string> {
+  const offered = await inHall(server, seller, 'sell-order', {
+    userId: seller.id,
+    gfAmount: '1000',
+    unitPrice: '1.00',
+    paymentPassword: PASSWORD,
+    usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
+  })
+  const taken = await inHall(server, buyer, 'take-order', {
+    orderId: offered.body.data.id,
+    takerUserId: buyer.id,
+  })
+  return String(taken.body.data.id)
+}
+
+function inHall(server: TestServer, { token }: TestCaller, path: string, json: object) {
+  return server.call('POST', `/api/trading/hall/${path}`, { token, json })
+}
+
+/** Asked for, and waiting for somebody else. */
+async function aProposal(server: TestServer, token: string, name: string, value: string): Promise<string> {
+  const change = { kind: 'parameter', name, value, from: null }
+  const { body } = await server.call('POST', '/api/operator/proposals', {
+    token,
+    json: { change, reason: 'The other reading.' },
+  })
+  return String(body.data.id)
+}
+
+export type TestCallers = Awaited<ReturnType<typeof createTestCallers>>
+
+/** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */
+export function callerFor(callers: TestCallers, name: OperationName, member: TestCaller): TestCaller {
+  if (api[name].caller === 'program') return callers.program
+  return api[name].caller === 'operator' ? callers.operator : member
+}

@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@torch/contract/time.ts'
+import { expect, test } from 'vitest'
+import { momentOf, showMoment, showTime, timeOf } from './calendar.ts'
+import { showMinute } from './format.ts'
+import { setLanguage } from './language.ts'
+import { localTimeSuffix, withZone } from './local-time.ts'
+
+const moment = '2026-11-21T10:05:00.000Z'
+
+test('on a device whose clock is the platform’s, a time is the one on the wall, and papers say whose', () => {
+  setLanguage('zh')
+  expect(showMinute(moment)).toBe('2026-11-21 18:05')
+  expect(showTime(moment)).toBe('18:05')
+  expect(showMoment(moment, 'en')).toBe('Nov 21, 2026, 18:05')
+  expect(withZone(showTime(moment), moment)).toBe('18:05 北京时间')
+})
+
+test.each([
+  ['London', 0, ' 北京时间（本地 10:05）', ' Beijing (10:05 here)'],
+  ['New York', -5, ' 北京时间（本地 05:05）', ' Beijing (05:05 here)'],
+  ['a ship at the date line', -12, ' 北京时间（本地 11-20 22:05）', ' Beijing (11-20 22:05 here)'],
+  ['Auckland, the day after', 14, ' 北京时间（本地 11-22 00:05）', ' Beijing (11-22 00:05 here)'],
+])('a device elsewhere has its own time beside: %s', (_, hours, zh, en) => {
+  expect(asRead(localTimeSuffix(moment, 'zh', hours * HOUR_MS))).toBe(zh)
+  expect(asRead(localTimeSuffix(moment, 'en', hours * HOUR_MS))).toBe(en)
+})
+
+test('no line breaks within the own time', () => {
+  for (const language of ['zh', 'en'] as const) {
+    const [own = ''] = /[（(].+[）)]/.exec(localTimeSuffix(moment, language, -12 * HOUR_MS)) ?? []
+    expect(own).not.toBe('')
+    expect(own).not.toMatch(/[ ]|本地|[^\u2060]-|-[^\u2060]/)
+  }
+})
+
+/** Removes the characters that only prevent line breaks. */
+const asRead = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
+
+test('what is typed into a field is read by the platform’s clock, wherever it is typed', () => {
+  expect(momentOf('2026-11-21T18:05')).toBe(moment)
+  expect(timeOf(momentOf('2026-11-21T18:05') ?? '')).toBe('18:05')
+  expect(momentOf('275760-09-13T08:01')).toBeUndefined()
+  expect(momentOf('')).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { uniqueBy } from './unique-by.ts'
+
+test('shows an item that moved onto the next page once, as it came last', () => {
+  const items = [
+    { id: 3, name: 'c' },
+    { id: 2, name: 'b' },
+    { id: 2, name: 'b, later' },
+    { id: 1, name: 'a' },
+  ]
+  expect(uniqueBy(items, ({ id }) => id).map(({ name }) => name)).toEqual(['c', 'b, later', 'a'])
+})

@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-
-/** Sets the document title. */
-export function useTitle(title?: string): void {
-  useEffect(() => {
-    document.title = title ? `${title} · 火炬 Torch` : '火炬 Torch'
-  }, [title])
-}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+// The `wide` of ui/tokens.css.
+const WIDE = '(min-width: 56rem)'
+const wide = watchMediaQuery(WIDE)
+const desktop = watchMediaQuery(`${WIDE} and (pointer: fine)`)
+
+/** Returns whether there is space beside the navigation: for content that is a sheet on a phone. */
+export function useIsWideViewport(): boolean {
+  return useSyncExternalStore(wide.watch, wide.matches)
+}
+
+/** Returns whether the device has a wide screen and a mouse: focusing a field then opens no on-screen keyboard. */
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(desktop.watch, desktop.matches)
+}
+
+function watchMediaQuery(query: string) {
+  return {
+    matches: () => matchMedia(query).matches,
+    watch(listener: () => void) {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { OwnMerchant } from '@torch/contract/merchants.ts'
+import { SHOP_LENGTHS } from '@torch/contract/merchants-limits.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
+import { Info, Power } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useLocalText } from '../local-text.ts'
+import { words } from './manage-words.ts'
+import { useStoreShop } from './own-shop.ts'
+
+/** Shows whether the shop is open, with the button to change it (rules/merchants#management). */
+export function ShopOpenState({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+  const w = useWords(words)
+  const text = useLocalText()
+  const isOpen = shop.merchantStatus === 'open'
+  const name = text(shop.shopName, shop.shopNameEn)
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center gap-3 max-xs:flex-wrap">
+        <Picture src={shop.shopLogo} name={name} className="size-14 rounded-lg text-xl" sizes="3.5rem" />
+        <div className="min-w-0 flex-1 max-xs:order-last max-xs:basis-full">
+          <h2 className="font-bold">{name}</h2>
+          <p className="tabular text-xs text-quiet">
+            {w.fields.merchantNo} {shop.merchantNo}
+          </p>
+        </div>
+        <Badge tone={isOpen ? 'good' : 'bad'}>
+          {isOpen ? w.open : shop.suspendedReason === null ? w.closed : w.suspended}
+        </Badge>
+      </div>
+      {!isOpen && <ClosedReason shop={shop} />}
+      {shop.reviewPending && (
+        <p className="flex items-start gap-2 rounded-md bg-accent-soft p-3 text-sm">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+          {w.reviewPending}
+        </p>
+      )}
+      <CloseShop isOpen={isOpen} shop={shop} userId={userId} />
+      {!isOpen && <EnableShop shop={shop} userId={userId} />}
+    </Card>
+  )
+}
+
+function ClosedReason({ shop: { suspendedReason, closeReason } }: { shop: OwnMerchant }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <p className="rounded-md bg-bad-soft p-3 text-sm">
+      {suspendedReason === null ? w.closedNote : w.suspendedNote}
+      {suspendedReason !== null && (
+        <span className="block pt-1 break-words text-quiet">{namedReason(suspendedReason)[language]}</span>
+      )}
+      {suspendedReason === null && closeReason && (
+        <span className="block pt-1 whitespace-pre-line text-quiet">
+          {showPair(w.closedReason, closeReason, language)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Stays mounted when the shop is closed, while its dialog is still open. */
+function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchant; userId: number }) {
+  const w = useWords(words).close
+  const storeShop = useStoreShop(userId)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const closing = useAction()
+  const close = () =>
+    closing.run(w.failed, async () => {
+      await call('closeShop', {
+        query: { merchantId: shop.id },
+        body: { reason: reason.trim() || null },
+      })
+      await storeShop()
+      setAsking(false)
+      setReason('')
+      toast(w.done, { tone: 'good' })
+    })
+  return (
+    <>
+      {isOpen && (
+        <Button
+          variant="secondary"
+          icon={<Power aria-hidden className="size-5 text-bad" />}
+          onClick={() => setAsking(true)}
+        >
+          {w.button}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={w.title}
+        danger
+        confirmLabel={w.confirm}
+        busy={closing.busy && w.busy}
+        onConfirm={() => void close()}
+        onClose={() => setAsking(false)}
+      >
+        <p className="pb-2 font-medium text-bad">{w.warning}</p>
+        <p className="pb-4 text-quiet">{w.reopen}</p>
+        <TextArea
+          label={w.reason}
+          optional={w.optional}
+          placeholder={w.reasonPlaceholder}
+          max={SHOP_LENGTHS.closeReason}
+          value={reason}
+          onValueChange={setReason}
+        />
+      </ConfirmDialog>
+      <MessageDialog {...closing.messageProps} />
+    </>
+  )
+}
+
+/** Opens a closed shop; one suspended by operators can only be restored by them. */
+function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+  const w = useWords(words)
+  const storeShop = useStoreShop(userId)
+  const enabling = useAction()
+  const failed = (error: unknown): Message => ({
+    tone: 'bad',
+    title: w.enable.failedTitle,
+    text: w.enable.failed(messageOf(error)),
+  })
+  const enable = () =>
+    enabling.run(failed, async () => {
+      await call('enableShop', { query: { merchantId: shop.id } })
+      await storeShop()
+      toast(w.enable.done, { tone: 'good' })
+    })
+  return (
+    <>
+      <Button
+        busy={enabling.busy && w.enable.busy}
+        disabledReason={shop.suspendedReason === null ? undefined : w.restoredByPlatformOnly}
+        icon={<Power aria-hidden className="size-5" />}
+        onClick={() => void enable()}
+      >
+        {w.enable.button}
+      </Button>
+      <MessageDialog {...enabling.messageProps} />
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import { type OperatorRole, strongRoles } from '@torch/contract/states.ts'
-
-/** Returns whether granting one of these roles needs two owners. */
-export function isStrong(roles: readonly OperatorRole[]): boolean {
-  return strongRoles.some((role) => roles.includes(role))
-}

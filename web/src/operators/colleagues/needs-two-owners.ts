@@ -1,0 +1,6 @@
+import { type OperatorRole, strongRoles } from '@torch/contract/states.ts'
+
+/** Returns whether granting one of these roles needs two owners. */
+export function needsTwoOwners(roles: readonly OperatorRole[]): boolean {
+  return strongRoles.some((role) => roles.includes(role))
+}

@@ -1,8 +1,0 @@
-import { showMoment } from '../../lib/calendar.ts'
-import { useLanguage } from '../../lib/language.ts'
-
-/** Returns a formatter of moments: the platform's day and time, in the user's language. */
-export function useMomentShown(): (moment: string) => string {
-  const language = useLanguage()
-  return (moment) => showMoment(moment, language)
-}
