@@ -26,7 +26,7 @@ for (const dark of [false, true])
     // The gutter must exist for the rest to be a test.
     expect(before).toBeLessThan(WIDTH - 5)
     expect(before).toBeGreaterThan(WIDTH - 30)
-    const beside = Math.floor(before) - 4
+    const beside = Math.trunc(before) - 4
     const [pageColour = []] = await pixels(page, [beside])
     await opener.click()
     const dialog = page.getByRole('dialog')
