@@ -333,7 +333,7 @@ create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
 create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id) where subscription_id is not null;
 
 -- Sign-ins from identifying networks: without loopback, private, link-local and carrier-grade NAT addresses, which may be
--- a proxy's (the same pattern is in identity/members/linked-members.ts), and without those of closed accounts.
+-- a proxy's (the same pattern is in identity/members/members.ts), and without those of closed accounts.
 create view identity.public_network_session as
   select member_id, ip, user_agent, created_at from identity.session
   where ip <> '' and ip !~ '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]';

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { firstJournal } from './moves.ts'
+import { firstJournal } from './anomalies.ts'
 
 /** Accounts that signed in from one network with one browser and invited each other. */
 export const sharedDevices = sql`

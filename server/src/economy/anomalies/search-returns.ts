@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { moves } from './moves.ts'
+import { moves } from './anomalies.ts'
 
 /** How long after a payment GF that comes back belongs to it, and so many days longer than its rewards are pending. */
 const WINDOW = { days: 14, afterPending: 7 }

@@ -12,7 +12,7 @@ import { toNextDay } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { countFlows } from '../counts/count-flows.ts'
+import { countFlows } from '../counts/flows.ts'
 import { registeredMembers } from '../counts/registered.ts'
 import { observedBehaviour } from './observed.ts'
 

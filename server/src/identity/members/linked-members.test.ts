@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { areLinked, OWN_NETWORK } from './linked-members.ts'
+import { areLinked, OWN_NETWORK } from './members.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { expect, test } from 'vitest'
-import { accountColumn, accountKey } from './account-key.ts'
 import { newReceivingCode, newReferralCode } from './member-codes.ts'
+import { accountColumn, accountKey } from './members.ts'
 import { maskName } from './names-of.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { LINKED_DAYS } from '../rules.ts'
-import { OWN_NETWORK } from './linked-members.ts'
+import { OWN_NETWORK } from './members.ts'
 
 /** A person who is not a member: their addresses, and the network and browser of their sign-ins. */
 export interface KnownTraces {

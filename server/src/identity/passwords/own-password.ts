@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { OWN_PASSWORDS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { refuseCommonPassword } from '../registration/registration.ts'
 import { hashPassword, PASSWORD_STRENGTH, verifyPassword } from './passwords.ts'
 
 test('a server hashes as strongly as OWASP asks', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, newcomerMarks } from './newcomer-marks.ts'
+import { mailboxOf, newcomerMarks } from './registration.ts'
 
 test('one mailbox has one name, however it is written', () => {
   expect(mailboxOf('Alice+shop@Example.com')).toBe('alice@example.com')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aName, aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { newPaymentCode } from './payment-code.ts'
+import { newPaymentCode } from './codes.ts'
 
 let server: TestServer
 let token: string

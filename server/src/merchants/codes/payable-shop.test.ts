@@ -3,7 +3,7 @@ import { aMember, aShop } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { shopOf } from '../shop-of.ts'
 import { tables } from '../tables.ts'
-import { payableShops } from './payable-shop.ts'
+import { payableShops } from './codes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

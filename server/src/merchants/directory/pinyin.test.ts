@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyinFormsOf } from './pinyin.ts'
+import { pinyinFormsOf } from './directory.ts'
 
 test('a name is typed by its sounds and by its initials, from any character on', () => {
   expect(pinyinFormsOf('老王面馆')).toEqual([

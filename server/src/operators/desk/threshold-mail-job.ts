@@ -9,7 +9,7 @@ import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
-import { treasuryBalance } from '../governance/grant-gf.ts'
+import { treasuryBalance } from '../governance/grants.ts'
 import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
 
 interface ThresholdState {

@@ -1,13 +1,14 @@
 import { listAppeals } from '@torch/contract/appeals-desk.ts'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
-import type { searchRecords as endpoint, SearchResult } from '@torch/contract/operator-lists.ts'
 import {
+  type searchRecords as endpoint,
   findJournals,
   findMembers,
   findOrders,
   findPayments,
   findShops,
   findTrades,
+  type SearchResult,
 } from '@torch/contract/operator-lists.ts'
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
@@ -23,12 +24,12 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsContext } from '../context.ts'
-import { membersFound } from '../members/find-members.ts'
+import { membersFound } from '../members/members-endpoints.ts'
 import { journalsFound } from '../records/find-journals.ts'
 import { ordersFound } from '../records/find-orders.ts'
 import { paymentsFound } from '../records/find-payments.ts'
 import { tradeInList, tradesFound } from '../records/find-trades.ts'
-import { shopsFound } from '../shops/find-shops.ts'
+import { shopsFound } from '../shops/shops-endpoints.ts'
 
 /** Results of each kind; the full list has the rest. */
 const RESULTS_PER_KIND = 5

@@ -11,12 +11,12 @@ import { openTradingCounts } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
-import { tagsOf } from '../notes/tags-of.ts'
+import { tagsOf } from '../notes/notes.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { restrictionHours } from '../rules.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { shownRestrictions } from './member-acts-endpoints.ts'
 import { memberLinks } from './member-links.ts'
-import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawShare } from './draw-share.ts'
+import { drawShare } from './packets.ts'
 
 const CENT = 100n
 const LEAST = CENT

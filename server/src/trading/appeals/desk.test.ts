@@ -7,7 +7,7 @@ import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { idleCasesJob } from './idle-cases.ts'
+import { idleCasesJob } from './cases.ts'
 
 let server: TestServer
 let market: Market

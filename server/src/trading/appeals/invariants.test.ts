@@ -4,7 +4,7 @@ import { aMarket, caseCalls, type Market, successData } from '../../testing/call
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { candlesJob } from '../prices/candles-job.ts'
+import { candlesJob } from '../prices/prices.ts'
 import { caseInvariants } from './invariants.ts'
 
 let server: TestServer

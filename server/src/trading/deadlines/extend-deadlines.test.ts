@@ -8,7 +8,7 @@ import { newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { idleCasesJob } from '../appeals/idle-cases.ts'
+import { idleCasesJob } from '../appeals/cases.ts'
 import { deadlinesJob } from './deadlines-job.ts'
 
 // The service is down for two hours, or trading is halted: open deadlines are moved, and each trade records by how much.

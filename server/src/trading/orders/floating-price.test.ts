@@ -7,8 +7,8 @@ import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
-import { marketPriceJob } from '../prices/market-price-job.ts'
 import { computeMarketPrice, type PriceInputs, priceBand } from '../prices/market-price-rule.ts'
+import { marketPriceJob } from '../prices/prices.ts'
 
 // Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 

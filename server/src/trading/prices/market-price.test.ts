@@ -5,10 +5,9 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { later } from '../../testing/calls/points-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { candlesJob } from './candles-job.ts'
 import { marketPrice } from './market-price.ts'
-import { marketPriceJob } from './market-price-job.ts'
 import { excludeFromPrice, recordPricedTrades } from './priced-trades.ts'
+import { candlesJob, marketPriceJob } from './prices.ts'
 
 let database: TestDatabase
 let parameters: Parameters

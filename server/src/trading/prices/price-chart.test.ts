@@ -4,9 +4,9 @@ import { later } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { candlesJob } from './candles-job.ts'
 import { changeOf } from './price-chart.ts'
 import { recordPricedTrades } from './priced-trades.ts'
+import { candlesJob } from './prices.ts'
 
 let server: TestServer
 let calls: ReturnType<typeof tradingCalls>

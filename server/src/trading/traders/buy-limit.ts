@@ -3,7 +3,7 @@ import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limit
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
-import type { Standing } from './demands.ts'
+import type { Standing } from './traders.ts'
 
 /**
  * Returns how much GF a member may have in running takes of sell orders, in units (rules/trading#buy-limit). It rises with the

@@ -10,7 +10,7 @@ import {
   cursorCondition,
   type ListOrder,
   orderByColumns,
-} from '../../platform/database/list-order.ts'
+} from '../../platform/database/pagination.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
 
