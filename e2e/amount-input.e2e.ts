@@ -5,14 +5,14 @@ import { languagesOf } from './support/languages.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Amounts as people type and paste them: the field reads them, or says why it does not, and guesses nothing.
+// Amounts as typed and pasted: the field reads them, or says why it does not, and never guesses.
 
 const SHOP = '/scan-payment?code=GF_PAYMENT_DEMO0001'
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = words[language].amount
 
-  test(`the pay field reads or refuses every input of the table, ${language}`, async ({ browser }) => {
+  test(`reads or refuses every input of the table in the amount field, ${language}`, async ({ browser }) => {
     const page = await payingAt(await contextOf(browser, { language }))
     const { amount, sheet, go } = payForm(page)
     for (const [input, means] of amountInputCases.filter(([one]) => !one.includes('\n'))) {
@@ -41,7 +41,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.separators)).toHaveCount(0)
   })
 
-  test(`a typed thousands separator does not change the amount that is paid, ${language}`, async ({
+  test(`pays the same amount when it is typed with a thousands separator, ${language}`, async ({
     browser,
   }) => {
     const page = await payingAt(await contextOf(browser, { language }))

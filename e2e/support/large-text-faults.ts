@@ -1,16 +1,16 @@
 /**
- * What cannot be read of the page, or of the sheet on top of it, in letters twice as large: what lies beyond the edge, is cut by
- * its own box, sticks out of it, stands in a column of a few letters, or is smaller than half as large again as the smallest
- * letters. It runs in the page, so it brings all of its own along.
+ * Returns what cannot be read on the page, or on the sheet on top of it, with text twice as large: what lies beyond the edge, is
+ * cut off by its box, overflows it, stands in a column of a few letters, or is smaller than 1.5 times the smallest text. It
+ * is evaluated in the page, so it must not refer to anything outside itself.
  */
 export function faultsOfLargeText(): string[] {
   const SMALLEST = 18
-  /** In parts of the letters' size: of Chinese so many stand in a line. */
+  /** Minimum width of a line in several lines, in multiples of the font size (as many Chinese characters). */
   const COLUMN = 4
   const LINES = 2
-  /** A line of this has one letter, and where there are two such lines, that is a column however short. */
+  /** A line narrower than this has one letter; two such lines are a fault already. */
   const LETTER = 1.3
-  /** What is a picture: drawings, letters that stand in for a face or for a hidden code, maps, the card for the counter, which is as large as it is printed; and what scrolls aside. */
+  /** Not checked: drawings, initials in place of a picture, hidden codes, maps, the counter card (as large as printed), and what scrolls sideways. */
   const APART =
     'svg, .sr-only, [aria-hidden=true].select-none, .overflow-x-auto, .leaflet-container, .counter-card'
 
@@ -67,7 +67,7 @@ export function faultsOfLargeText(): string[] {
     return element.matches('.tabular') && element.parentElement?.classList.contains('@container') === true
   }
 
-  /** Of what stands over a figure anywhere: 0.875rem. */
+  /** Returns the size of a label above a figure: 0.875rem. */
   function labelSize(): number {
     return 0.875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   }
