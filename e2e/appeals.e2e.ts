@@ -225,7 +225,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`returns the GF to the seller and stops an arbiter with an outdated case, ${language}, ${size.width}`, async ({
+    test(`returns the GF to the seller and refuses an outdated take, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {

@@ -147,7 +147,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await card.getByRole('button', { name: t.edit(name) }).click()
     await sheet.getByRole('checkbox', { name: t.auditor }).uncheck()
     await sheet.getByRole('checkbox', { name: t.support }).check()
-    for (const said of t.outcome) await expect(sheet.getByText(said)).toBeVisible()
+    for (const text of t.outcome) await expect(sheet.getByText(text)).toBeVisible()
     await sheet.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.saved)).toBeVisible()
     await expect(card.getByText(t.roles.support, { exact: true })).toBeVisible()

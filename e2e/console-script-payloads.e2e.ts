@@ -16,7 +16,7 @@ test('renders what members and operators wrote as text in the console', async ({
   const name = await newcomer(request)
   const owner = await operatorCalls(request, 'owner')
   const page = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
-  const harmless = await watchForScripts(page)
+  const expectHarmless = await watchForScripts(page)
   await page.goto('/console/members')
   const [nicknames, reasons, remarks] = [cutPayloads(20), packedPayloads(300), packedPayloads(200)]
   for (const [round, bio] of shareOf(packedPayloads(200), 3, 0).entries()) {
@@ -34,10 +34,10 @@ test('renders what members and operators wrote as text in the console', async ({
     // Another filter each time, so that the page is requested again.
     await page.goto(`/console/members/${member.id}?search=${name}`)
     await expectTexts(page.locator('main'), [nickname, bio, reason])
-    await harmless(`member, ${nickname}`)
+    await expectHarmless(`member, ${nickname}`)
     await walkTo(page, `/console/payments/${paymentNo}`)
     await expectTexts(page.locator('main'), [remarks[round % remarks.length] ?? ''])
-    await harmless(`payment, ${nickname}`)
+    await expectHarmless(`payment, ${nickname}`)
     expect(await owner.post(`/members/${member.id}/enable`, { reason })).toBe(200)
   }
 })

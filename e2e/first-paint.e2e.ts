@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await settled(page)
         await expect(page.locator('.rendered')).toHaveCount(0)
         const { shifted, largest } = await page.evaluate<Watched>('globalThis.watched')
-        expect([address, shifted > MAX_SHIFT ? shifted : 'stands']).toEqual([address, 'stands'])
+        expect([address, shifted > MAX_SHIFT ? shifted : 'stable']).toEqual([address, 'stable'])
         // No larger text appeared after the app took over; images may still be loading when their page is there.
         if (who === 'a visitor')
           expect([address, largest.filter(({ isText, late }) => isText && late)]).toEqual([address, []])

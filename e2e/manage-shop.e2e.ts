@@ -210,7 +210,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('tells a member without a shop how to apply for one', async ({ browser }) => {
+test('explains to a member without a shop how to apply for one', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
   for (const path of ['/merchant-management', '/merchant-edit']) {
     await page.goto(path)

@@ -35,7 +35,7 @@ export async function typeEach(field: Locator): Promise<void> {
 
 export interface Watched {
   page: Page
-  harmless: (where: string) => Promise<void>
+  expectHarmless: (where: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export interface Watched {
 export async function watched(browser: Browser, who?: string): Promise<Watched> {
   const context = await contextOf(browser)
   const page = who === undefined ? await context.newPage() : await signIn(context, who)
-  return { page, harmless: await watchForScripts(page), close: () => context.close() }
+  return { page, expectHarmless: await watchForScripts(page), close: () => context.close() }
 }
 
 export async function closeAll(...people: Watched[]): Promise<void> {
