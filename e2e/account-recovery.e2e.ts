@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
       await expect(own.getByText(t.unlocked).first()).toBeVisible()
     })
 
-  test(`changes a lost mailbox by two operators until the member stops it, ${language}`, async ({
+  test(`starts an approved change of a lost mailbox, and ends it when the member stops it, ${language}`, async ({
     browser,
     request,
   }) => {

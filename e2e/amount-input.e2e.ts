@@ -13,7 +13,7 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = words[language].amount
 
   test(`reads or refuses every input of the table in the amount field, ${language}`, async ({ browser }) => {
-    const page = await payingAt(await contextOf(browser, { language }))
+    const page = await openPayForm(await contextOf(browser, { language }))
     const { amount, sheet, go } = payForm(page)
     for (const [input, means] of amountInputCases.filter(([one]) => !one.includes('\n'))) {
       await amount.fill('')
@@ -44,7 +44,7 @@ for (const language of languagesOf(import.meta.filename)) {
   test(`pays the same amount when it is typed with a thousands separator, ${language}`, async ({
     browser,
   }) => {
-    const page = await payingAt(await contextOf(browser, { language }))
+    const page = await openPayForm(await contextOf(browser, { language }))
     const { amount, sheet, go } = payForm(page)
     await amount.pressSequentially('1,234.56')
     await expect(sheet.getByText(t.separators)).toHaveCount(0)
@@ -56,7 +56,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-async function payingAt(context: Awaited<ReturnType<typeof contextOf>>): Promise<Page> {
+async function openPayForm(context: Awaited<ReturnType<typeof contextOf>>): Promise<Page> {
   const page = await signIn(context, 'alice')
   await page.goto(SHOP)
   await expect(payForm(page).amount).toBeVisible()

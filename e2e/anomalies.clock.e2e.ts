@@ -54,7 +54,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     const people = [await newcomer(request), await newcomer(request), await newcomer(request)] as const
-    await sendRound(request, people)
+    await sendInCircle(request, people)
     await passDays(request, 1)
 
     const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 /** Sends 500 GF from alice to the first member, and on from each to the next, back to the first. */
-async function sendRound(request: APIRequestContext, people: readonly string[]): Promise<void> {
+async function sendInCircle(request: APIRequestContext, people: readonly string[]): Promise<void> {
   const way = ['alice', ...people, people[0] ?? '']
   for (const [place, to] of way.slice(1).entries()) {
     const from = way[place] ?? ''

@@ -121,8 +121,8 @@ async function switchUnseen(page: Page, request: APIRequestContext, account: str
 }
 
 /** Checks that nothing of the first member is left and the page belongs to the second. */
-async function isOnlyOf(page: Page, account: string): Promise<void> {
-  await isEmpty(page)
+async function expectOnlyOf(page: Page, account: string): Promise<void> {
+  await expectNoTypedText(page)
   await page.goto('/profile')
   await expect(page.getByRole('main').getByText(account).first()).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(
@@ -131,7 +131,7 @@ async function isOnlyOf(page: Page, account: string): Promise<void> {
 }
 
 /** Checks that no sheet contains typed text. A code in the address may have opened an empty sheet again. */
-async function isEmpty(page: Page): Promise<void> {
+async function expectNoTypedText(page: Page): Promise<void> {
   const typed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('dialog[open] input:not([type=radio], [type=file])')]
@@ -161,9 +161,9 @@ for (const { what, fillIn, send } of kinds) {
     const writes = followWrites(page)
     await signInByForm(await context.newPage(), first, second)
     await page.bringToFront()
-    await isEmpty(page)
+    await expectNoTypedText(page)
     await send(page).catch(() => {})
-    await isOnlyOf(page, second)
+    await expectOnlyOf(page, second)
     expect(writes).toEqual([])
     expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
   })
@@ -179,7 +179,7 @@ for (const { what, fillIn, send } of kinds) {
     const writes = followWrites(page)
     await switchUnseen(page, request, second)
     await send(page)
-    await isOnlyOf(page, second)
+    await expectOnlyOf(page, second)
     expect(writes).toEqual([])
     expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
   })
@@ -198,7 +198,7 @@ for (const { what, fillIn, send } of kinds) {
       await page.goBack()
       const wasRestored = () => page.evaluate(() => sessionStorage.getItem('restored'))
       await expect(async () => expect(await wasRestored()).toBe('true')).toPass()
-      await isOnlyOf(page, second)
+      await expectOnlyOf(page, second)
     } finally {
       await close()
     }

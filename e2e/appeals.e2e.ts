@@ -188,7 +188,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
-      await isWhereItWent(arbiter, t, await appealOf(request, name, transactionId))
+      await expectCaseOpen(arbiter, t, await appealOf(request, name, transactionId))
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
@@ -251,7 +251,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await late.getByRole('button', { name: t.take, exact: true }).click()
       await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(late.getByText(t.taken)).toBeVisible()
-      await isWhereItWent(late, t, appealId)
+      await expectCaseOpen(late, t, appealId)
       await decide(late, t, 'seller')
       const dialog = late.getByRole('dialog')
       await expect(dialog.getByText(t.toSeller)).toBeVisible()
@@ -315,7 +315,7 @@ function caseOf(page: Page, transactionId: number) {
 }
 
 /** Checks that a taken case stays open, with the arbiter's own queue beside it, or one step back on a narrow screen. */
-async function isWhereItWent(arbiter: Page, t: Texts, appealId: number): Promise<void> {
+async function expectCaseOpen(arbiter: Page, t: Texts, appealId: number): Promise<void> {
   const decides = arbiter.getByRole('button', { name: t.decide, exact: true })
   await expect(arbiter).toHaveURL(new RegExp(`/console/appeals/${appealId}\\?status=mine$`))
   await expect(decides).toBeVisible()

@@ -25,7 +25,7 @@ const texts = {
     refuse: '不同意',
     reason: '理由',
     refused: '已退回给提出的仲裁员',
-    said: '小何 He 不同意',
+    rejectedBy: '小何 He 不同意',
     approve: '同意并执行',
     approved: '已同意并执行，双方会收到通知',
     won: 'GF 已划给买家，交易完成。',
@@ -58,7 +58,7 @@ const texts = {
     refuse: 'Reject',
     reason: 'Reason',
     refused: 'Returned to the arbiter who proposed it',
-    said: '小何 He rejected it',
+    rejectedBy: '小何 He rejected it',
     approve: 'Approve and apply',
     approved: 'Approved and applied. Both sides are notified',
     won: 'The GF went to the buyer. The trade is completed.',
@@ -136,7 +136,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await why.getByRole('button', { name: t.refuse, exact: true }).click()
       await expect(other.getByText(t.refused)).toBeVisible()
       await desk.reload()
-      await expect(desk.getByText(t.said)).toBeVisible()
+      await expect(desk.getByText(t.rejectedBy)).toBeVisible()
       await expect(desk.getByText('请再核对到账时间')).toBeVisible()
     })
 

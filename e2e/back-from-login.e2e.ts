@@ -25,7 +25,7 @@ test('returns to the scanned code after the login', async ({ browser, request })
 })
 
 // A reload while a sheet opens can leave the sheet's mark in the history entry.
-test('stays on the page when a sheet closes over a leftover mark in the history', async ({
+test('stays on the page when a sheet closes on a history entry with a stale sheet mark', async ({
   browser,
   request,
 }) => {

@@ -33,7 +33,10 @@ const texts = {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`cancels an order for its owner by two arbiters, ${language}`, async ({ browser, request }) => {
+  test(`cancels an order for its owner after a second arbiter approves, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
     const name = await newcomer(request)
     const owner = await callsOf(request, name)

@@ -3,7 +3,7 @@ import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { addedOperator, operatorCalls } from './support/operators.ts'
+import { addOperator, operatorCalls } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
@@ -232,7 +232,7 @@ test('requires a new password and an authenticator app at the first sign-in outs
   request,
 }) => {
   // A new operator: the demo's own stay without an app, as other journeys expect.
-  const { account, password } = await addedOperator(request, 'treasurer')
+  const { account, password } = await addOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()
   const enter = async (secret: string) => {
     await page.getByRole('textbox', { name: 'Account' }).fill(account)

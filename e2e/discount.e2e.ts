@@ -57,7 +57,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`takes ten per cent off a bill and shows it with its reason, ${language}`, async ({
+  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -73,7 +73,7 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`counts the economy and shows its daily flows, ${language}`, async ({ browser }) => {
+  test(`counts all points and shows their daily flows, ${language}`, async ({ browser }) => {
     const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/economy')
     await expect(page.getByRole('heading', { name: t.economy, level: 1 })).toBeVisible()

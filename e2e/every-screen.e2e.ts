@@ -197,7 +197,7 @@ async function setDevice(devtools: CDPSession, wide: boolean): Promise<void> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: !wide })
 }
 
-/** Colours are checked while the page is Chinese (light on a phone, dark on a wide screen); structure is the same in both languages. */
+/** Checks colours only in Chinese (light on a phone, dark on a wide screen), and structure once for both languages. */
 async function checkOnce(
   page: Page,
   place: string,

@@ -39,7 +39,7 @@ async function demoShop(page: Page): Promise<string> {
 
 const addressesFor = async (page: Page) => ['/', '/login', '/trading-hall', '/merchant', await demoShop(page)]
 
-/** Opens a page whose scripts wait until `releaseScripts` is called. The page's inline script runs at once, as on a slow connection. */
+/** Opens a page whose scripts wait until `releaseScripts` is called. Its inline script runs at once. */
 async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '', scripts = '**/*.js' } = {}) {
   const context = await contextOf(browser, { language })
   const page = account ? await signIn(context, account) : await context.newPage()

@@ -115,10 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('rolls a changed balance from the old figure to the new without others between', async ({
-  browser,
-  request,
-}) => {
+test('shows only the old and the new figure while a changed balance rolls', async ({ browser, request }) => {
   const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -6,7 +6,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A tablet at the counter is locked in its owner's account: it only makes bills, until it is unlocked by payment password or passkey.
+// A tablet at the counter is locked in its owner's account: it only makes bills until the payment password or a passkey.
 
 const CACHE_KEYS: Record<string, string> = {
   '/': 'pointsLastSeen.balances',

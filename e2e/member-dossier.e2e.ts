@@ -14,7 +14,7 @@ const texts = {
     write: '写备注',
     note: '备注内容',
     save: '保存',
-    said: '来电核实过身份，手机已更换',
+    noteText: '来电核实过身份，手机已更换',
     strike: '划掉',
     reason: '原因',
     wrong: '记错了会员',
@@ -43,7 +43,7 @@ const texts = {
     write: 'Write a note',
     note: 'Note',
     save: 'Save',
-    said: 'Called about a new phone, identity checked',
+    noteText: 'Called about a new phone, identity checked',
     strike: 'Strike out',
     reason: 'Reason',
     wrong: 'Another member',
@@ -93,13 +93,13 @@ for (const language of languagesOf(import.meta.filename)) {
         await page.goto(`/console/members/${member?.id}`)
         await page.getByRole('button', { name: t.write }).click()
         const sheet = page.getByRole('dialog', { name: t.write })
-        const said = `${t.said} ${size.width}`
-        await sheet.getByRole('textbox', { name: t.note }).fill(said)
+        const noteText = `${t.noteText} ${size.width}`
+        await sheet.getByRole('textbox', { name: t.note }).fill(noteText)
         const save = sheet.getByRole('button', { name: t.save })
         await expectFits(page, 'writing a note', save)
         await save.click()
         const notes = page.getByRole('list', { name: t.notes })
-        const note = notes.getByRole('listitem').filter({ hasText: said })
+        const note = notes.getByRole('listitem').filter({ hasText: noteText })
         await note.getByRole('button', { name: t.strike }).click()
         const why = page.getByRole('dialog')
         await why.getByLabel(t.reason).fill(t.wrong)
@@ -107,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await expectFits(page, 'striking a note out', strike)
         await strike.click()
         await expect(note.getByText(t.struck)).toBeVisible()
-        await expect(note.getByText(said)).toBeVisible()
+        await expect(note.getByText(noteText)).toBeVisible()
         await expectFits(page, 'notes')
       })
 

@@ -119,7 +119,7 @@ async function openShopWithTill(request: APIRequestContext) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`limits the steps of ten operator tasks, ${language}`, async ({ browser, request }) => {
+  test(`does ten operator tasks within their step limits, ${language}`, async ({ browser, request }) => {
     test.slow()
     const shop = await openShopWithTill(request)
     const paid = await payBill(request, shop)
@@ -235,7 +235,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
   })
 
-  test(`limits the steps of ten shop tasks, ${language}`, async ({ browser, request }) => {
+  test(`does ten shop tasks within their step limits, ${language}`, async ({ browser, request }) => {
     test.slow()
     const { merchantInfo } = await (await callsOf(request, 'noodle')).get<{ merchantInfo: { id: number } }>(
       '/user/info',

@@ -56,7 +56,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`publishes an order by link, finds it by the link only and takes it after a login, ${language}`, async ({
+  test(`publishes an order by link, shows it by the link only and offers it after a login, ${language}`, async ({
     browser,
     request,
   }) => {

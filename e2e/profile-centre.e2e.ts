@@ -33,14 +33,8 @@ const texts = {
   },
 }
 const LINKS = {
-  everybody: [
-    '/profile/assets',
-    '/profile/friends',
-    '/profile/invite-friends',
-    '/scan-payment',
-    '/profile/about',
-  ],
-  without: ['/profile/merchant-apply'],
+  all: ['/profile/assets', '/profile/friends', '/profile/invite-friends', '/scan-payment', '/profile/about'],
+  withoutShop: ['/profile/merchant-apply'],
   owner: ['/merchant-management', '/merchant-finance'],
 }
 
@@ -66,7 +60,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: t.copy })).toHaveCount(0)
     expect(await page.content()).not.toContain(referralCode)
-    for (const link of [...LINKS.everybody, ...LINKS.without])
+    for (const link of [...LINKS.all, ...LINKS.withoutShop])
       await expect(main.locator(`a[href="${link}"]`)).toHaveCount(1)
     for (const link of LINKS.owner) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
   })
@@ -85,9 +79,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(main.getByText(referralCode, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t.copy }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
-    for (const link of [...LINKS.everybody, ...LINKS.owner])
+    for (const link of [...LINKS.all, ...LINKS.owner])
       await expect(main.locator(`a[href="${link}"]`)).toHaveCount(1)
-    for (const link of LINKS.without) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
+    for (const link of LINKS.withoutShop) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
 
     await page.getByRole('button', { name: t.torch }).click()
     const sheet = page.getByRole('dialog', { name: t.details })

@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
     ).toBeVisible()
   }
 
-  test(`sends GF by a receiving code, and again from the earlier recipients, ${language}`, async ({
+  test(`sends GF by a receiving code, and again to the listed earlier recipient, ${language}`, async ({
     browser,
     request,
   }) => {

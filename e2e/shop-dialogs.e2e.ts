@@ -90,7 +90,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await context.route(`**/api/merchants/${shop.id}`, (route) =>
         route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
       )
-      await page.goto(askedFor(shop.id))
+      await page.goto(clientRendered(shop.id))
       const alert = page.getByRole('alert')
       await expect(alert.getByText(t.loadFailed)).toBeVisible()
       if (message) await expect(alert.getByText(message)).toBeVisible()
@@ -105,7 +105,7 @@ for (const language of languagesOf(import.meta.filename)) {
   }) => {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
-    const bare = await lacking(context, shop, {
+    const bare = await openWith(context, shop, {
       latitude: null,
       longitude: null,
       contactPhone: null,
@@ -121,7 +121,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNotice(bare, text, t.ok)
     }
 
-    const page = await lacking(context, shop, { contactPhone: '13800138000' })
+    const page = await openWith(context, shop, { contactPhone: '13800138000' })
     await page.evaluate(() => {
       window.open = () => null
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -265,19 +265,19 @@ async function someShop(context: BrowserContext): Promise<{ id: number }> {
 }
 
 /** Opens the shop's page with some fields of the shop replaced. */
-async function lacking(context: BrowserContext, { id }: { id: number }, otherwise: object): Promise<Page> {
+async function openWith(context: BrowserContext, { id }: { id: number }, replaced: object): Promise<Page> {
   const page = await context.newPage()
   await page.route(`**/api/merchants/${id}`, async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { data: object }
-    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...otherwise } } })
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...replaced } } })
   })
-  await page.goto(askedFor(id))
+  await page.goto(clientRendered(id))
   return page
 }
 
 /** Returns the address of a shop with a query, so that the server does not render it and the app requests the shop. */
-const askedFor = (id: number) => `/merchant/${id}?by=link`
+const clientRendered = (id: number) => `/merchant/${id}?by=link`
 
 /** Each breaks one function of the page, until `mend` restores it: one page is enough for all faults. */
 const noContext = () => {

@@ -226,7 +226,7 @@ for (const language of languagesOf(import.meta.filename)) {
       }
     })
 
-  test(`waits for the look-up of a just pasted code before it confirms a gift, ${language}`, async ({
+  test(`waits for the recipient of a pasted code before it confirms a gift, ${language}`, async ({
     browser,
     request,
   }) => {

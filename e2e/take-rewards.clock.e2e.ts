@@ -70,7 +70,7 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`holds the rewards of a circular flow, takes them back by two and notifies the member, ${language}`, async ({
+  test(`holds rewards of a circular flow, takes them back after approval, notifies the member, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -107,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await browser.close()
   })
 
-  test(`opens a shop by a code from the album, and again from the paid shops, ${language}`, async ({
+  test(`pays a shop by a photo of its code, and lists it among the paid shops, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -23,7 +23,7 @@ export async function paidTrade(
   await pays.post('/trading/hall/confirm-payment', {
     transactionId: trade.transactionId,
     userId: pays.id,
-    paymentProof: await sentFile(request, pays, 'payment-proof'),
+    paymentProof: await uploadFile(request, pays, 'payment-proof'),
   })
   return trade
 }
@@ -43,12 +43,12 @@ export async function appealedTrade(
     appealType: 1,
     reason: 'GF_ISSUE',
     description: '已经付款，卖家一直没有释放。',
-    evidence: [await sentFile(request, appeals, 'appeal-evidence')],
+    evidence: [await uploadFile(request, appeals, 'appeal-evidence')],
   })
   return { ...trade, appealId: id, appealNo }
 }
 
-async function sentFile(
+async function uploadFile(
   request: APIRequestContext,
   { headers }: Calls,
   category: 'payment-proof' | 'appeal-evidence',

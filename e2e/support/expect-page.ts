@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Checks that the page fits and axe finds no fault at four sizes, light and dark, then restores the page. For journeys in both languages. */
+/** Checks that the page fits and axe finds no fault at four sizes, light and dark, then restores the page. */
 export async function expectPageFits(page: Page, language: 'zh' | 'en', where: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 780 }
   for (const dark of [false, true]) {

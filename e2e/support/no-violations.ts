@@ -20,7 +20,7 @@ export async function settled(page: Page): Promise<void> {
       const waits = document.querySelector('.rendered, [aria-busy="true"], [data-skeleton]')
       return waits ? `what comes in place of ${waits.outerHTML.slice(0, 300)}` : undefined
     }
-    const passes = ({ effect, playState }: Animation) =>
+    const isRunning = ({ effect, playState }: Animation) =>
       playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const end = performance.now() + milliseconds
     do {
@@ -29,12 +29,12 @@ export async function settled(page: Page): Promise<void> {
       // Animations are finished at once (waiting for them would be half of a check's time), and so are those that start when
       // they end, such as an inherited colour.
       for (
-        let passing = document.getAnimations().filter(passes);
-        passing.length > 0 && performance.now() < end;
+        let running = document.getAnimations().filter(isRunning);
+        running.length > 0 && performance.now() < end;
       ) {
-        for (const one of passing) one.finish()
-        await Promise.allSettled(passing.map(({ finished }) => finished))
-        passing = document.getAnimations().filter(passes)
+        for (const one of running) one.finish()
+        await Promise.allSettled(running.map(({ finished }) => finished))
+        running = document.getAnimations().filter(isRunning)
       }
       // Meanwhile another placeholder may have appeared.
     } while (missing() && performance.now() < end)

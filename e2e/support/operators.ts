@@ -30,7 +30,7 @@ const PASSWORD = 'torch456-torch456'
  * Adds an operator, as the demo's owners do (with an approval where the role requires one). Returns the account and its initial
  * password, which can only be used to choose another.
  */
-export async function addedOperator(request: APIRequestContext, role: OperatorRole) {
+export async function addOperator(request: APIRequestContext, role: OperatorRole) {
   const partner = await operatorCalls(request, 'partner')
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const { proposal } = await partner.done<{ proposal: { id: number } | null }>('/operators', {
@@ -48,7 +48,7 @@ export async function addedOperator(request: APIRequestContext, role: OperatorRo
 
 /** Adds an operator who has already chosen a password. Returns the account and its API calls. */
 export async function newOperator(request: APIRequestContext, role: OperatorRole) {
-  const { account, password } = await addedOperator(request, role)
+  const { account, password } = await addOperator(request, role)
   const first = { account, password, newPassword: PASSWORD }
   expect((await request.post('/api/operator/login', { data: first })).status()).toBe(200)
   return { account, password: PASSWORD, ...(await operatorCalls(request, account, PASSWORD)) }

@@ -51,7 +51,7 @@ export async function contextOf(browser: Browser, settings: BrowserSettings = {}
   return context
 }
 
-/** Makes `goto` and `reload` wait for the history step that a closing sheet takes, which would abort a navigation that begins then. */
+/** Makes `goto` and `reload` wait for the history step of a closing sheet, which would abort a navigation. */
 function waitForStepsBack(page: Page): void {
   const { goto, reload } = page
   // Not for ever: a page that is closing does not answer.

@@ -20,21 +20,21 @@ export const SIZES_OF: Record<'zh' | 'en', readonly Size[]> = { zh: [TABLET, DES
 export async function expectFits(page: Page, where: string, main?: Locator): Promise<void> {
   await settled(page)
   if (main) await expect(main).toBeInViewport({ ratio: 1 })
-  expect([where, await beyond(page)]).toEqual([where, 0])
+  expect([where, await overflowWidth(page)]).toEqual([where, 0])
   await expectNoViolations(page, where)
 }
 
 /** Checks the same on a phone, a tablet and a desktop, then restores the viewport. */
 export async function expectFitsAllSizes(page: Page, where: string, main?: Locator): Promise<void> {
-  await atEach(page, ({ width }) => expectFits(page, `${where} ${width}`, main))
+  await atEachSize(page, ({ width }) => expectFits(page, `${where} ${width}`, main))
 }
 
 /** Checks on a phone, a tablet and a desktop that nothing is wider than the screen, then restores the viewport. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  await atEach(page, async ({ width }) => expect([width, await beyond(page)]).toEqual([width, 0]))
+  await atEachSize(page, async ({ width }) => expect([width, await overflowWidth(page)]).toEqual([width, 0]))
 }
 
-async function atEach(page: Page, check: (size: Size) => Promise<void>): Promise<void> {
+async function atEachSize(page: Page, check: (size: Size) => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -44,7 +44,7 @@ async function atEach(page: Page, check: (size: Size) => Promise<void>): Promise
 }
 
 /** Returns by how many pixels the page, or a sheet on it, is wider than its container. A phone would scale it down. */
-async function beyond(page: Page): Promise<number> {
+async function overflowWidth(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate(
     (width) =>

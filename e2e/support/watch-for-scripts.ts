@@ -13,15 +13,15 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
  * (there was nothing to block), the browser logged no error, and no element was created from a text.
  */
 export async function watchForScripts(page: Page): Promise<(where: string) => Promise<void>> {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !REFUSED.test(message.text())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('dialog', (dialog) => {
     // The warning about a form that is not saved.
     if (dialog.type() === 'beforeunload') return void dialog.accept()
-    complaints.push(`a dialog asks: ${dialog.message()}`)
+    errors.push(`a dialog asks: ${dialog.message()}`)
     void dialog.dismiss()
   })
   await page.addInitScript(() => {
@@ -57,12 +57,12 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
       )
       return { ran: ran === true, violations, made: made.map((element) => element.outerHTML.slice(0, 200)) }
     })
-    expect({ where, ...found, complaints }).toEqual({
+    expect({ where, ...found, errors }).toEqual({
       where,
       ran: false,
       violations: [],
       made: [],
-      complaints: [],
+      errors: [],
     })
   }
 }
