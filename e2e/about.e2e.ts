@@ -69,7 +69,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
   })
 
-  test(`opens the introduction for shops past the service worker, ${language}`, async ({ browser }) => {
+  test(`loads the introduction for shops from the server in an installed app, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language, kept: true })
     const page = await context.newPage()
     await page.goto('/profile/about')

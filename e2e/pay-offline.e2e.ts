@@ -35,7 +35,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`sends nothing while offline, and asks again when the network returns, ${language}`, async ({
+  test(`sends nothing while offline, and repeats an unanswered payment once online, ${language}`, async ({
     browser,
     request,
   }) => {
