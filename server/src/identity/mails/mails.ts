@@ -152,12 +152,12 @@ export function mailboxObjectMail(
   return composeMail(
     language,
     to,
-    { zh: '有人申请更换您火炬账号的邮箱', en: 'TestMember asked for another mailbox on your Torch account' },
+    { zh: '有人申请更换您火炬账号的邮箱', en: 'Someone asked for another mailbox on your Torch account' },
     [
       greeting(username),
       {
         zh: `有人联系客服，说已无法使用这个邮箱。经两位运营人员核对，您的账号将在 ${hours} 小时后换用另一个邮箱。在此之前不能付款和转出。`,
-        en: `TestMember told support that this mailbox is lost. Two of us approved it, and in ${hours} hours your account will use another one. Until then you cannot pay or send points.`,
+        en: `Someone told support that this mailbox is lost. Two of us approved it, and in ${hours} hours your account will use another one. Until then you cannot pay or send points.`,
       },
       {
         zh: '如果不是您本人申请的，请马上打开下面的链接，停止更换：',

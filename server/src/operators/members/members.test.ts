@@ -120,7 +120,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   const signedIn = (await login(member.name)).body.data
   const me = () => server.call('GET', '/api/user/info', { token: signedIn.accessToken })
   expect((await me()).status).toBe(200)
-  const reason = 'TestMember else <b>signed in</b>'
+  const reason = 'Someone else <b>signed in</b>'
   const disabled = await act(member.id, 'disable', reason)
   expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1, shopsStopped: 0 })
   expect(codeOf(await me())).toEqual([401, 1004])

@@ -159,7 +159,7 @@ export async function hiredAt(
   return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
 }
 
-/** TestMember who is a manager of these shops of one owner. */
+/** A manager of these shops of one owner. */
 export async function aManagerOf(
   server: TestServer,
   owner: TestMember,

@@ -3,7 +3,7 @@ import { grant, issue, openParty, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { aName } from './people.ts'
 
-/** TestMember invited by `upline` (the root without one), with `gf` units. Nobody can sign in as them: that would take a hash. */
+/** Creates a member invited by `upline` (the root without one), with `gf` units. Nobody can sign in as them: that would take a hash. */
 export async function invite(db: Db, upline?: number, gf = 0n): Promise<number> {
   const id = await db.transaction().execute(async (tx) => {
     const name = aName()

@@ -181,7 +181,7 @@ export async function listen(url: string, token: string): Promise<{ heard: strin
   return { heard, stop: () => stop.abort() }
 }
 
-/** TestMember whose PV is released by itself every night: that must happen once a night. */
+/** A member whose PV is released by itself every night: that must happen once a night. */
 export async function aReleaser({ db, pool }: Database): Promise<number> {
   const { id } = await aMember(db)
   await post(db, [issue(`pool-${aName()}`, 'release-pool', 1000n * GF, 'operator:treasurer')])
