@@ -133,7 +133,7 @@ export const verifiedGfDaily: Parameter = {
   source: 'rules/identity#verified-in-this-session',
 }
 
-/** Daily limit of GF exchanged or invested with the session alone (rules/identity#without-the-key). */
+/** Daily limit of GF exchanged or invested with the session alone (rules/identity#daily-allowance). */
 export const ownGfDaily: Parameter = {
   name: 'identity.own-gf-units',
   title: {
@@ -144,7 +144,7 @@ export const ownGfDaily: Parameter = {
   default: 10_000_000n,
   min: 0n,
   max: 1_000_000_000n,
-  source: 'rules/identity#without-the-key',
+  source: 'rules/identity#daily-allowance',
 }
 
 /** How long payments are held after operators removed a lost factor or replaced a mailbox. */
