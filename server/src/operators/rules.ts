@@ -124,7 +124,7 @@ export const treasuryLow: Parameter = {
   default: 1_000_000_000n,
   min: 0n,
   max: 1_000_000_000_000n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 /** Upper bound above which treasurers are mailed, since rewards earned later that day may be cut. */
@@ -138,7 +138,7 @@ export const budgetHighPercent: Parameter = {
   default: 80n,
   min: 1n,
   max: 100n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 export const thresholdParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]

@@ -71,7 +71,7 @@ create table operators.desk_mail (
   primary key (operator_id, desk)
 );
 
--- Figures with a threshold and the last mail to treasurers (rules/operators#lines).
+-- Figures with a threshold and the last mail to treasurers (rules/operators#threshold-mails).
 create table operators.threshold (
   name text primary key check (name in ('treasury', 'cover', 'budget')),
   crossed boolean not null,
