@@ -12,7 +12,7 @@ import { searchActs } from '../log/search-acts.ts'
 const MEMBERS_SHOWN = 100
 const ACTS_SHOWN = 50
 
-/** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#network-and-device-marks). */
+/** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#fingerprints). */
 export function inspectFingerprint({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return (call) => {
     const marked = readMark(secrets, call.params.fingerprint)
