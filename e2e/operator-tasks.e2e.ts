@@ -8,7 +8,7 @@ import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
 
 // Ten errands of an operator, from home, and ten of a shop, from its finance page, in clicks, fields and keys
-// (rules/screens#errands). A change that makes one of them longer is seen here.
+// (rules/screens#lookup-tasks). A change that makes one of them longer is seen here.
 
 const texts = {
   zh: {
