@@ -178,7 +178,7 @@ export const FORMER_MAILBOX_DAYS = 30
 /** Requests for mailbox links from one network: 256 bits cannot be guessed, but each request queries the database. */
 export const MAILBOX_LINKS = { count: 60, seconds: 3600 }
 
-/** How many days back sessions of two members are compared (rules/identity#linked). */
+/** How many days back sessions of two members are compared (rules/identity#linked-members). */
 export const LINKED_DAYS = 30
 
 /** All parameters of the module, for the operators' parameter screen. */

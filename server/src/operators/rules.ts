@@ -50,7 +50,7 @@ export const independentDays: Parameter = {
   default: 30n,
   min: 7n,
   max: 365n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long a change that one owner asks for alone is announced before it takes effect. */
@@ -64,7 +64,7 @@ export const aloneHours: Parameter = {
   default: 72n,
   min: 24n,
   max: 720n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long an owner whose access was removed or reset may contest that by the mailed link. */

@@ -4,7 +4,7 @@ import { LINKED_DAYS } from '../rules.ts'
 
 /**
  * Returns for each pair whether the two members may be one person or act as one: one invited the other, or both
- * signed in from the same network with the same browser within 30 days (rules/identity#linked). Private networks,
+ * signed in from the same network with the same browser within 30 days (rules/identity#linked-members). Private networks,
  * such as a proxy's, are not compared. Keeps self-dealing out of statistics; no request is rejected for it.
  */
 export async function areEachLinked(db: Db, pairs: readonly [number, number][]): Promise<boolean[]> {

@@ -12,7 +12,7 @@ interface SharedNetwork {
 }
 
 /**
- * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked), at
+ * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked-members), at
  * most `most` for each place. One member may appear for several places.
  */
 export async function membersSharingNetwork(
