@@ -10,7 +10,7 @@ import { ORIGIN } from './support/server-address.ts'
 import { storedSession } from './support/stored-session.ts'
 import { walletCode } from './support/trade.ts'
 
-// A form that is open for one member never acts as another (rules/screens#whose-page): another member signs in in a second tab,
+// A form that is open for one member never acts as another (rules/screens#page-owner): another member signs in in a second tab,
 // in this tab without a storage event, or before Back restores the page. The first member's forms are discarded.
 
 interface Kind {

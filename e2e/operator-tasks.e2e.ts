@@ -8,7 +8,7 @@ import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
 
 // Ten tasks of an operator from the home page and ten of a shop from its finance page, counted in clicks, fields and keys
-// (rules/screens#errands). A change that makes one of them longer fails here.
+// (rules/screens#lookup-tasks). A change that makes one of them longer fails here.
 
 const texts = {
   zh: {

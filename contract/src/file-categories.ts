@@ -1,5 +1,5 @@
 // The documents say that an upload sends `category` and `businessModule` and not which words. These are taken beside our own
-// (rules/files#words).
+// (rules/files#category-names).
 
 /** A category of which it is not known yet what the file is for. */
 export const UNASSIGNED = 'unassigned'

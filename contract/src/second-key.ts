@@ -4,7 +4,7 @@ import type { OperationName } from './api.ts'
  * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
  * member or a shop, gives up a claim to it, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
  * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
- * once the day's allowance for a session alone is used up (rules/identity#without-the-key), and is stopped by the hold as well.
+ * once the day's allowance for a session alone is used up (rules/identity#daily-allowance), and is stopped by the hold as well.
  * An edit that offers more GF is as publishing: it takes the key for what it adds.
  * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder`, `takeOrder` and `cancelAppeal` a verification in the caller's session stands in for it
  * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.

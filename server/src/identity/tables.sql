@@ -112,7 +112,7 @@ create table identity.session (
   last_seen_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- Restricted to the counter (rules/identity#locked-to-the-counter).
+  -- Restricted to the counter (rules/identity#counter-lock).
   at_counter boolean not null default false,
   -- When the payment password was last verified in this session, and which version of it
   -- (rules/identity#verified-in-this-session).
@@ -277,7 +277,7 @@ create table identity.payment_proof (
   expires_at timestamptz not null
 );
 
--- Units that a member moved on a day without sending the second key, by allowance (rules/identity#without-the-key). The
+-- Units that a member moved on a day without sending the second key, by allowance (rules/identity#daily-allowance). The
 -- statement that adds to it also checks the limit.
 create table identity.allowance (
   member_id integer not null references identity.member,

@@ -23,7 +23,7 @@ create table ledger.account (
   balance bigint not null default 0,
   -- The number of postings: the last one's seq, and page numbers without counting.
   entries bigint not null default 0,
-  -- What came in and went out for good (rules/ledger#counted), without freezing, unfreezing and corrections.
+  -- What came in and went out for good (rules/ledger#lifetime-totals), without freezing, unfreezing and corrections.
   earned bigint not null default 0,
   spent bigint not null default 0,
   -- The latest time of its postings, not always the newest posting's: a clock may step back.
@@ -59,7 +59,7 @@ create table ledger.journal (
   at timestamptz not null
 );
 
--- The same event cannot be posted twice (rules/ledger#once).
+-- The same event cannot be posted twice (rules/ledger#posted-once).
 create unique index journal_ref_kind_key on ledger.journal (ref, kind);
 
 -- Lists are sorted, filtered and paged by time and id (decision 190). Without the id in the index, the journals of a batch,

@@ -50,7 +50,7 @@ export const independentDays: Parameter = {
   default: 30n,
   min: 7n,
   max: 365n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long a change that one owner asks for alone is announced before it takes effect. */
@@ -64,7 +64,7 @@ export const aloneHours: Parameter = {
   default: 72n,
   min: 24n,
   max: 720n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long an owner whose access was removed or reset may contest that by the mailed link. */
@@ -124,7 +124,7 @@ export const treasuryLow: Parameter = {
   default: 1_000_000_000n,
   min: 0n,
   max: 1_000_000_000_000n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 /** Upper bound above which treasurers are mailed, since rewards earned later that day may be cut. */
@@ -138,7 +138,7 @@ export const budgetHighPercent: Parameter = {
   default: 80n,
   min: 1n,
   max: 100n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 export const thresholdParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]

@@ -14,7 +14,7 @@ import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 // Room for rewards that a refund gives back counts on the day of the refund, so a payment that is refunded after midnight costs
-// nobody else a reward (rules/rewards#waiting).
+// nobody else a reward (rules/rewards#waiting-rewards).
 
 let server: TestServer
 let parameters: Parameters

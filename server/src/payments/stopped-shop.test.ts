@@ -13,7 +13,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../testing/people/oper
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 
-// Every act that takes money into a shop or moves it out, in every state of the shop (rules/merchants#money).
+// Every act that takes money into a shop or moves it out, in every state of the shop (rules/merchants#operations-by-state).
 
 const REASON = '投诉 <b>多</b>'
 const AMOUNT = '1'

@@ -1,4 +1,4 @@
--- What members earn by their friends (rules/referrals#valid): valid friends, rewards, levels, dividends, VIP.
+-- What members earn by their friends (rules/referrals#valid-friends): valid friends, rewards, levels, dividends, VIP.
 create schema referrals;
 
 -- A member as others' friend, as others' inviter, and as a torch bearer. Rows are created when needed, and are checked and

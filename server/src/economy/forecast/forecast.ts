@@ -20,7 +20,7 @@ const MILLIONTHS = 1_000_000n
 
 /**
  * Returns what each day releases if all releases are made daily and nothing is added: PV at the day's beginning times the day's
- * rate (rules/points#bands), which is then subtracted. Computed by cohorts, it differs from the sum over members by the
+ * rate (rules/points#release-bands), which is then subtracted. Computed by cohorts, it differs from the sum over members by the
  * fractions of a unit that each leaves accrued.
  */
 export function forecast(

@@ -1,4 +1,4 @@
-import type { uploadFile as contract } from '@torch/contract/files.ts'
+import type { uploadFile as endpoint } from '@torch/contract/files.ts'
 import { type BusinessModule, businessModules, categories, MEGABYTE } from '@torch/contract/files.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -21,7 +21,7 @@ import { fileName } from './file-name.ts'
 import { fileTypeOf } from './file-type.ts'
 
 /** Accepts an uploaded file: its content determines the type, its category what is allowed (rules/files#pictures). */
-export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
+export function uploadFile(ctx: FilesContext): Handler<typeof endpoint> {
   const { db, storage, links } = ctx
   const runLimited = limitConcurrency(DECODING)
   return async ({ body, member: { memberId } }) => {

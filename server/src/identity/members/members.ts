@@ -78,7 +78,7 @@ export async function wasSeenSince(db: Db, memberId: number, days: number): Prom
 
 /**
  * Returns for each pair whether the two members may be one person or act as one: one invited the other, or both
- * signed in from the same network with the same browser within 30 days (rules/identity#linked). Private networks,
+ * signed in from the same network with the same browser within 30 days (rules/identity#linked-members). Private networks,
  * such as a proxy's, are not compared. Keeps self-dealing out of statistics; no request is rejected for it.
  */
 export async function areEachLinked(db: Db, pairs: readonly [number, number][]): Promise<boolean[]> {
@@ -108,7 +108,7 @@ interface SharedNetwork {
 }
 
 /**
- * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked), at
+ * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked-members), at
  * most `most` for each place. One member may appear for several places.
  */
 export async function membersSharingNetwork(

@@ -11,7 +11,7 @@ export interface KnownTraces {
 
 /**
  * Returns whether one of these members may be that person: the same address, or the same network and browser within
- * 30 days, as for linked members (rules/identity#linked).
+ * 30 days, as for linked members (rules/identity#linked-members).
  */
 export async function matchesKnownPerson(
   db: Db,

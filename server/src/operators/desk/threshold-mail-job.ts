@@ -21,7 +21,7 @@ interface ThresholdState {
 type Context = Pick<OperatorsContext, 'db' | 'parameters'> & { publicUrl: string }
 
 /**
- * Mails treasurers when a figure crosses its threshold (rules/operators#lines), once for each crossing; record and mail
+ * Mails treasurers when a figure crosses its threshold (rules/operators#threshold-mails), once for each crossing; record and mail
  * are one transaction. A figure that oscillates around its threshold is mailed at most once an hour.
  */
 export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {

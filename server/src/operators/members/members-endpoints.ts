@@ -114,7 +114,7 @@ async function sharedBy(db: Db, ids: number[]): Promise<(id: number) => { id: nu
 const MEMBERS_SHOWN = 100
 const ACTS_SHOWN = 50
 
-/** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#marks). */
+/** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#fingerprints). */
 export function inspectFingerprint({
   db,
   secrets,

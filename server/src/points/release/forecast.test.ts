@@ -16,7 +16,7 @@ const present: ForecastStart = {
   divisor: 8n,
 }
 
-/** The same computed differently: exact fractions of a million, with the rates of rules/points#bands. */
+/** The same computed differently: exact fractions of a million, with the rates of rules/points#release-bands. */
 function byHand(days: number, start: ForecastStart) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION

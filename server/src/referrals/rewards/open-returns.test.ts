@@ -100,7 +100,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   // No other member has an open return, and the payer is not revealed: the payer's own reward was fully there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([
-    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'claimedPv'],
+    ...['claimedPv', 'id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime'],
   ])
 })
 

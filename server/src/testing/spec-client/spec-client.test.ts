@@ -11,7 +11,7 @@ import { openSpecServer, type SpecServer } from './spec-server.ts'
 import { tradingLife } from './trading-life.ts'
 
 // A client that was written from the two documents and nothing else: it speaks the calls of their tables over HTTP, in the
-// order of a life. Once to the letter, and once as clients do that send back what they were given (rules/wire#taken). It sends a
+// order of a life. Once to the letter, and once as clients do that send back what they were given (rules/wire#accepted-input). It sends a
 // payment password where the documents name one and nowhere else (rules/identity#verified-in-this-session).
 
 test('the documents name 62 calls', () => {

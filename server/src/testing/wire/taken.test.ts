@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
-// How a request may be written that the documents allow (rules/wire#taken), beside what documents/ says call by call.
+// How a request may be written that the documents allow (rules/wire#accepted-input), beside what documents/ says call by call.
 
 let server: TestServer
 let callers: TestCallers

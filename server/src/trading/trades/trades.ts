@@ -131,7 +131,7 @@ export async function checkNoOpenTrades(tx: Tx, memberId: number): Promise<void>
 
 /**
  * Returns the access rule for private files of trading: receiving codes, payment proofs, evidence and chat pictures are
- * readable by both sides of their trade (rules/trading#usdt-codes, rules/files#private).
+ * readable by both sides of their trade (rules/trading#usdt-codes, rules/files#private-files).
  */
 export function mayReadTradeFile(db: Db): MayRead {
   return async (fileId, memberId) => {
