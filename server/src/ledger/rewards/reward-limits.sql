@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- How much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
 -- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
--- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones have no room: they wait
+-- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones get nothing at once: they wait
 -- behind them.
 -- The first reward or refund of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
 -- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the

@@ -6,7 +6,7 @@ import type { PointsContext } from '../context.ts'
 import { showSplit } from './show-split.ts'
 import { type SplitRow, splitFor } from './splits.ts'
 
-/** How many members who opened the link can be reminded: a link posted in public does not notify a crowd. */
+/** At most this many members who opened the link are reminded, so that a link posted in public does not notify everyone. */
 const MAX_OPENERS = 200
 
 export function getSplit(ctx: PointsContext): Handler<typeof endpoint> {
