@@ -82,7 +82,7 @@ async function aPayment(shop: number, { by, tillId }: { by: TestMember; tillId: 
   return { paymentNo, paid: due + tip, discount, tip, gross }
 }
 
-test('gross, discounts, tips, refunds and net add up everywhere, and come to what was done', async () => {
+test('gross, discounts, tips, refunds and net agree in all reports and match what was paid', async () => {
   for (let round = 0; round < rounds(4, 1); round += 1) {
     const { owner, shop: first } = await aShopAndOwner(server, { gf: 1000n })
     const shops = [first, await aShop(server.database.db, owner.id)]
