@@ -166,7 +166,7 @@ describe('the settled rules', () => {
 })
 
 // Each guard prevents a pump that exists without it.
-describe('without the guard there is a pump, with it there is none', () => {
+describe('guards', () => {
   const pays: Move = { kind: 'pay', from: C, to: A, amount: gf(9000) }
   const back: Extract<Move, { kind: 'refund' }> = { kind: 'refund', payment: 0, amount: gf(9000) }
   const collected = startOf({ accrued: gf(30_000) * MILLION, parameters: { releaseFee: 0n } })
@@ -265,7 +265,7 @@ describe('without the guard there is a pump, with it there is none', () => {
     ],
     ['newOnce', /rewarded as new twice/, friendless, comesBackAsNew],
   ]
-  test.each(cases)('%s', (guard, wrong, start, moves) => {
+  test.each(cases)('without %s a pump exists, with it none does', (guard, wrong, start, moves) => {
     expect(playMoves(start, moves, settledRules({ [guard]: false })).wrong).toMatch(wrong)
     // With the guard the refused move is skipped, and the rest is harmless.
     let state = start
@@ -303,7 +303,7 @@ describe('without the guard there is a pump, with it there is none', () => {
     expect(laps([give, on, { kind: 'transfer', from: C, to: A, amount: gf(1000) }])).toMatch(/came back/)
   })
 
-  test('reopenCredits', () => {
+  test('without reopenCredits a refund leaves a trace, with it none', () => {
     const { state } = playMoves(
       startOf(),
       [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }],
@@ -370,7 +370,7 @@ describe('without the guard there is a pump, with it there is none', () => {
     expect([both.wrong, dividends(both.state)]).toEqual([undefined, [0n]])
   })
 
-  test('undoAccrual', () => {
+  test('without undoAccrual a refund leaves a trace, with it none', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 20 }
     expect(refundTrace(startOf(), probe, settledRules())).toBeUndefined()
     expect(refundTrace(startOf(), probe, settledRules({ undoAccrual: false }))).toMatch(/accrued/)

@@ -43,7 +43,7 @@ async function people(count: number, gf: bigint): Promise<TestMember[]> {
   return found
 }
 
-test('of two manual releases one succeeds and the callSecond finds nothing to release', async () => {
+test('of two manual releases one succeeds and the other finds nothing to release', async () => {
   const many = await people(20, 60_000n)
   for (const who of many) await one.flashExchange(who, '10000')
   for (let day = 0; day < TRIALS / many.length; day += 1) {
@@ -95,7 +95,7 @@ test('releases each day once when a manual release and the daily job run concurr
   expect(rows).toEqual([])
 })
 
-test('of two purchases of auto-release one succeeds and the callSecond is refused', async () => {
+test('of two purchases of auto-release one succeeds and the other is refused', async () => {
   const many = await people(25, 10_000n)
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const who = many[trial % many.length]

@@ -201,7 +201,7 @@ test('a record keeps its rates when parameters change', async () => {
   await setEarlyRedeemRate(10_000)
 })
 
-describe('invest and redeem refuse', () => {
+describe('invalid investments and redemptions', () => {
   test.each([
     ['a missing product', { productId: '999999' }, 404, 3101],
     ['a product id above all existing ones', { productId: '999999999999999' }, 404, 3101],
@@ -209,7 +209,7 @@ describe('invest and redeem refuse', () => {
     ['an amount that is no multiple of 100', { investAmount: '150' }, 400, 1003],
     ['an amount with decimals', { investAmount: '100.01' }, 400, 1003],
     ['an amount of zero', { investAmount: '0' }, 400, 1003],
-  ])('%s', async (_case, query, status, code) => {
+  ])('refuses an investment: %s', async (_case, query, status, code) => {
     const answer = await invest(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await balances()).toMatchObject({ gf: 10_000n * GF })
@@ -232,7 +232,7 @@ describe('invest and redeem refuse', () => {
     expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
   })
 
-  test('early redemption where it is not offered, and another member’s record', async () => {
+  test('refuses early redemption where it is not offered, and of another member’s record', async () => {
     const { db } = server.database
     const strict = await putProductOnSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })

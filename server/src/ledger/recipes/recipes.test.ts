@@ -433,7 +433,7 @@ async function postingsSince(journal: bigint): Promise<Map<string, string>> {
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.md'))
 
-test.each(files)('%s', async (file) => {
+test.each(files)('postings of the event match %s', async (file) => {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   const line = (name: string) => new RegExp(`^ {4}${name} +(.+)$`, 'm').exec(text)?.[1] ?? ''
   const table = new Map(

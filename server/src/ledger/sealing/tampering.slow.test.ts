@@ -540,7 +540,7 @@ describe.each([
   ['a business record', business],
   ['rewards', rewards],
 ])('audit reports the row after tampering with %s', (_, cases) => {
-  test.each(cases)('%s', async (_change, statement, row) => {
+  test.each(cases)('change: %s', async (_change, statement, row) => {
     const client = await server.database.pool.connect()
     try {
       await client.query('begin; set local session_replication_role = replica')

@@ -135,7 +135,7 @@ describe('createBill and payment of bills', () => {
 describe('concurrent calls on one bill', () => {
   const TRIALS = rounds(100, 20)
 
-  test(`lets one of two ofPayer pay, ${TRIALS} times`, async () => {
+  test(`lets one of two payers pay, ${TRIALS} times`, async () => {
     const second = await newMember(server, { gf: 1000n * GF })
     for (let trial = 0; trial < TRIALS; trial += 1) {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')

@@ -151,7 +151,7 @@ test('accepts exactly ten of 64 concurrent payments when the balance covers ten'
   expect(await balance()).toBe(0n)
 })
 
-describe('refuses with a message in the caller’s language', () => {
+describe('refusals in the caller’s language', () => {
   const cases: [
     name: string,
     change: () => Record<string, string>,
@@ -187,7 +187,7 @@ describe('refuses with a message in the caller’s language', () => {
       /do not have permission/,
     ],
   ]
-  test.each(cases)('%s', async (_case, change, status, code, english) => {
+  test.each(cases)('refuses a payment with %s', async (_case, change, status, code, english) => {
     const before = await balance()
     const answer = await pay(change(), { 'accept-language': 'EN' })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -197,13 +197,13 @@ describe('refuses with a message in the caller’s language', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('a payment to the caller’s own shop', async () => {
+  test('refuses a payment to the payer’s own shop', async () => {
     const own = await aShop(server.database.db, payer.id)
     const answer = await pay({ merchantId: String(own) })
     expect([answer.status, answer.body.code]).toEqual([422, 6001])
   })
 
-  test('a missing or invalid access token', async () => {
+  test('refuses a payment with a missing or invalid access token', async () => {
     for (const token of [undefined, 'made-up', 'A'.repeat(43)]) {
       const answer = await server.call('POST', PAY, { token, form: form() })
       expect([answer.status, answer.body.code]).toEqual([401, 1004])

@@ -38,7 +38,7 @@ async function treasury(): Promise<bigint> {
   return rows[0]?.balance ?? -1n
 }
 
-describe('option 1', () => {
+describe('transferShopGf by option 1', () => {
   test('exchanges GF into 8.8 PV each for the owner, counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', 1)
@@ -57,7 +57,7 @@ describe('option 1', () => {
   })
 })
 
-describe('option 2', () => {
+describe('transferShopGf by option 2', () => {
   test('pays the owner 80 % as GF, and twice the amount in PV that is not counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', '2')

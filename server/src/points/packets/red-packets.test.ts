@@ -202,8 +202,8 @@ test('the cover shows sender, greeting and state to visitors, and nothing if mem
   expect((await cover(named)).body.code).toBe(3019)
 })
 
-describe('refuses', () => {
-  test('more than the daily limit, and returns the rest of it', async () => {
+describe('refusals', () => {
+  test('refuses more than the daily limit and returns the rest of it', async () => {
     const rich = await newMember(server, { gf: 50_000n * GF })
     for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
@@ -217,7 +217,7 @@ describe('refuses', () => {
     })
   })
 
-  test('members who blocked the sender, as if the packet did not exist', async () => {
+  test('refuses members who blocked the sender, as if the packet did not exist', async () => {
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
       server.database.db,
     )
@@ -229,7 +229,7 @@ describe('refuses', () => {
     expect(notices.body.data).toEqual([])
   })
 
-  test('opening a packet of a disabled sender', async () => {
+  test('refuses to open a packet of a disabled sender', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,
@@ -239,7 +239,7 @@ describe('refuses', () => {
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
 
-  test('sending and opening while transfers are halted', async () => {
+  test('refuses to send and to open while transfers are halted', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     const owner = await anOperator(server, ['owner'])
     const desk = governanceCalls(server)

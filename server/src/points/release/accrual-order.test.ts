@@ -31,7 +31,7 @@ const storeThrough = (member: number, day: string) =>
     await storeAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
   })
 
-test('accrues an entry posted behind a later day from its own day, atOnce', async () => {
+test('accrues an entry posted behind a later day from its own day, once', async () => {
   await moveTo(database.db, '2126-03-20 12:00+08')
   const [daily, atOnce] = [(await aMember(database.db, {})).id, (await aMember(database.db, {})).id]
   for (const member of [daily, atOnce]) {

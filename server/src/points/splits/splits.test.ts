@@ -257,8 +257,8 @@ describe('the author', () => {
   })
 })
 
-describe('refuses', () => {
-  test('members who blocked the author, as if the split did not exist', async () => {
+describe('refusals', () => {
+  test('refuses members who blocked the author, as if the split did not exist', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     await seen(bob, code)
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
@@ -270,7 +270,7 @@ describe('refuses', () => {
     expect(await noticesOf(bob)).toEqual([])
   })
 
-  test('shares above the balance, and payment to a disabled author', async () => {
+  test('refuses shares above the balance, and payment to a disabled author', async () => {
     const code = await made(call.createSplit(alice, { amount: '1000', amounts: ['500', '5'] }))
     expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3001)
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
@@ -281,7 +281,7 @@ describe('refuses', () => {
     expect(await codeOf(call.paySplitShare(bob, code, 2))).toBe(200)
   })
 
-  test('more than thirty unknown codes', async () => {
+  test('limits unknown codes to thirty', async () => {
     const author = await newMember(server)
     const codes: number[] = []
     for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(author, '2345678923456789')))
@@ -289,7 +289,7 @@ describe('refuses', () => {
     expect(codes[30]).toBe(1006)
   })
 
-  test('the own share, an amount with too many decimals, and payment while transfers are halted', async () => {
+  test('refuses the own share, too many decimals, and payment while transfers are halted', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(3028)
     expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(1003)
