@@ -20,7 +20,7 @@ test('reports no breach in an unchanged ledger', async () => {
   expect(await audit(database.pool, ledgerInvariants)).toEqual([])
 })
 
-/** Changes made directly in the database with triggers off: each is audited inside its transaction and rolled back. */
+/** Changes made directly in the database with triggers off, each in a database of its own. */
 const tampering: [change: string, statement: string, row: RegExp][] = [
   [
     'account balance raised',

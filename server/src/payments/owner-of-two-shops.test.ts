@@ -63,7 +63,7 @@ test('refunding discounted payments with tips at two shops restores all balances
   )
   // 32 PV each, for 16 paid instead of 10 asked, within the owner's cap.
   expect(paid.map(({ reward }) => reward).sort((one, other) => one - other)).toEqual([0, 0, 4, 32, 32, 32])
-  // In two parts, concurrently from two devices: first the bill, then the tip.
+  // Refunds in two parts, each concurrently on both servers: first the bill's amount, then the tip's.
   for (const part of ['8', '8'])
     await Promise.all(
       paid.map(async ({ paymentNo }, n) => {

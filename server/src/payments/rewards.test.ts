@@ -81,7 +81,7 @@ test('a reward is pending for seven days and then available', async () => {
   const detail = await server.call('GET', `/api/points/transactions/${payer.id}/${matured.id}`, {
     token: payer.token,
   })
-  // The journal number is that of the day.
+  // The journal number names the day, not the chunk of members who share the journal.
   expect(detail.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
 })
 

@@ -60,7 +60,7 @@ async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']['da
   return body.data
 }
 
-/** Creates a shop with everything the acts need: points, a payment, an open bill, a paid bill of a program, a manager. */
+/** Creates a shop with everything the calls need: points, a payment, an open bill, a paid bill of a program, a manager. */
 async function aShopInUse() {
   const { owner, shop } = await aShopAndOwner(first, { gf: 100n, pv: 100n })
   const manager = await aManagerOf(first, owner, shop)
@@ -101,7 +101,7 @@ const ENTER = {
 } satisfies Record<ShopStatus, (of: ShopInUse) => Promise<void>>
 const STATES = Object.keys(ENTER) as ShopStatus[]
 
-/** Each act as a call, with its caller. */
+/** Each act of SHOP_ACTS as calls of different callers. */
 const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAnswer>][] = [
   [
     'a customer looks up the code',
@@ -154,7 +154,7 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
   ['an operator refunds', 'refundForShop', ({ paymentNo }) => refundForShop(treasurer, paymentNo, AMOUNT)],
 ]
 
-/** The answer to each act, by state. Disabled owners have no session, and their programs no key. */
+/** The expected answer to each call, by the shop's status. Disabled owners have no session, and their programs no key. */
 const BY_OPERATOR = ['shopCanRefund', 'shopCanRefund', null, null] as const
 const PAYABLE = [null, 'merchantClosed', 'merchantPaused', 'merchantPaused'] as const
 const BY_OWNER = [null, null, 'shopMoneyHeld', 'notSignedIn'] as const

@@ -94,15 +94,15 @@ test.each([
   'seven payments that use up the budget and are refunded leave another payer’s reward whole, %s',
   async (_case, shares, atOnce, waiting) => {
     await begin({ ...budgetOf(400n), ...shares })
-    const tills = [await aShopAndOwner(server), await aShopAndOwner(server)]
+    const ownShops = [await aShopAndOwner(server), await aShopAndOwner(server)]
     const other = await aShopAndOwner(server)
     const payments: { owner: TestMember; paymentNo: string; amount: string }[] = []
     for (let n = 0; n < 7; n += 1) {
       const accomplice = await newMember(server, { gf: 29_100n * GF })
-      const till = tills[n % 2]
-      if (!till) throw new Error('two shops')
-      const { paymentNo } = await pay(accomplice, till.shop, '29071.42')
-      payments.push({ owner: till.owner, paymentNo, amount: '29071.42' })
+      const busyShop = ownShops[n % 2]
+      if (!busyShop) throw new Error('two shops')
+      const { paymentNo } = await pay(accomplice, busyShop.shop, '29071.42')
+      payments.push({ owner: busyShop.owner, paymentNo, amount: '29071.42' })
     }
     const bob = await newMember(server, { gf: 100n * GF })
     expect(await pay(bob, other.shop, '100')).toMatchObject({ rewardPv: atOnce, waitingPv: waiting })
@@ -142,7 +142,7 @@ test('a refund takes the waiting part first, then the granted, then what was giv
   const budget = Number(rewardPv)
   expect(budget).toBeGreaterThan(7_900)
   await refund(owner, paymentNo, '1000')
-  // 16,000 PV for 8,000 GF: taken from the 2,000 that wait, and nothing from what was given.
+  // Of 16,000 PV for 8,000 GF, 2,000 are asked back: taken from the waiting part, not from what was given.
   expect(await pvOf(payer)).toEqual([0, budget])
   await toNextDay(server.database.db)
   await grant()
@@ -277,9 +277,9 @@ test('an inviter’s reward waits, counts when it is granted, and is taken back 
   await passNights(server.database.db, 6, parameters)
   const other = await newMember(server, { gf: 20_000n * GF })
   const midnight = await toNextDay(server.database.db)
-  const till = await aShopAndOwner(server)
+  const busyShop = await aShopAndOwner(server)
   other.token = await server.login(other.name)
-  const used = await pay(other, till.shop, '9000')
+  const used = await pay(other, busyShop.shop, '9000')
   await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(inviter)).toMatchObject([{ kind: 'referral-reward', waiting: 18_000, granted: 0 }])
   const received = async () => {
@@ -290,7 +290,7 @@ test('an inviter’s reward waits, counts when it is granted, and is taken back 
     return Number(rows[0]?.n)
   }
   expect(await received()).toBe(0)
-  await refund(till.owner, used.paymentNo, '9000')
+  await refund(busyShop.owner, used.paymentNo, '9000')
   await grant()
   const [, granted = 0] = await pvOf(inviter)
   expect(granted).toBeGreaterThan(7_900)
@@ -474,7 +474,7 @@ test('a dividend cut by the budget waits, is granted, and a refund takes the wai
   const { shop, owner } = await aShopAndOwner(server)
   const bearer = await newMember(server)
   await makeBearer(bearer)
-  // Below the bearer's friend, whose payment brings no team reward, since the friend has the same level.
+  // The friend has the same level as the bearer, so the friend's payment earns no team reward.
   const friend = await newMember(server, { gf: 3_000n * GF, upline: bearer.id })
   await makeBearer(friend)
   const { paymentNo } = await pay(friend, shop, '3000')
@@ -482,13 +482,13 @@ test('a dividend cut by the budget waits, is granted, and a refund takes the wai
   // On the day it becomes final another payment uses up the budget first.
   const midnight = await toNextDay(server.database.db)
   const other = await newMember(server, { gf: 9_000n * GF })
-  const till = await aShopAndOwner(server)
-  const used = await pay(other, till.shop, '9000')
+  const busyShop = await aShopAndOwner(server)
+  const used = await pay(other, busyShop.shop, '9000')
   await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(bearer)).toMatchObject([{ kind: 'dividend', waiting: 150, granted: 0 }])
   await refund(owner, paymentNo, '1000')
   expect(await cutsOf(bearer)).toMatchObject([{ waiting: 100, returned: 50 }])
-  await refund(till.owner, used.paymentNo, '9000')
+  await refund(busyShop.owner, used.paymentNo, '9000')
   await grant()
   expect(await pvOf(bearer)).toEqual([0, 100])
   await refund(owner, paymentNo, '1000')

@@ -79,7 +79,7 @@ test('random sequences leave the same balances on the platform and in the model'
   const seen = new Set<string>()
   for (let trial = 0; trial < 15; trial += 1) {
     const world = await newWorld()
-    // The platform's own pool, so that the cover does not limit.
+    // As large as the pool of the test platform, so that the cover does not limit.
     let state = startOf({ pool: readUnits('99999999.99'), parameters: {} })
     const path: string[] = []
     const opening = OPENINGS[trial % OPENINGS.length] ?? []
@@ -133,7 +133,7 @@ function draw(state: State, below: (limit: number) => number): Move | undefined 
   return moves[below(moves.length)]
 }
 
-/** Returns whether the platform accepts the move: whole hundreds in places, orders of at least a thousand, taken whole. */
+/** Returns whether the platform accepts the move: whole hundreds in transfers, orders of at least a thousand, taken in full. */
 function isAsked(state: State, move: Move): boolean {
   // Orders expire by themselves after three days.
   if (move.kind === 'nights') return move.count < 90 && state.orders.every(({ rest }) => rest === 0n)

@@ -54,7 +54,7 @@ function parts(publicUrl: string): (BilingualText | string)[] {
     },
     {
       zh: `- 每个应答都是 \`{success, code, message, data}\`。\`code\` 为 200 表示成功；HTTP 状态码说明类别，\`code\` 说明原因，\`message\` 按 \`Accept-Language\`（\`CN\` 或 \`EN\`）给出。`,
-      en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status tells the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
+      en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status gives the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
     },
     {
       zh: `- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`，或数字 \`12.5000\`：由请求头 \`${AMOUNTS_HEADER}\`（\`text\` 或 \`number\`）决定，每个接口列有默认值；\`/shop-api/...\` 默认是字符串，回调总是字符串。请求里最多两位小数。时间是 UTC 的 ISO 8601。`,

@@ -28,7 +28,7 @@ const RICH = 1_000_000n * GF
 let database: TestDatabase
 let server: TestServer
 let parameters: Parameters
-let till: ShopAndOwner
+let seller: ShopAndOwner
 let reference: ReferenceRewards
 let names: Map<number, string>
 /** The time in Asia/Shanghai, moved by the test. */
@@ -71,7 +71,7 @@ async function populate(keeps: boolean): Promise<void> {
   parameters = await openParameters(database.db)
   server = await startTestServer(database)
   await moveTo(Date.parse('2026-12-30T02:00:00Z'))
-  till = await aShopAndOwner(server)
+  seller = await aShopAndOwner(server)
   reference = new ReferenceRewards({ pool: TEST_POOL, keeps })
   names = new Map()
   for (let n = 0; n < MEMBERS; n += 1) {
@@ -107,8 +107,8 @@ async function pay(): Promise<void> {
   const batch = randomPeople(1 + chance(12)).map((one) => [one, BigInt(1 + chance(30_000)) * 100n] as const)
   const payments = batch.map(([payer, amount]) => ({
     payer: payer.id,
-    shop: till.shop,
-    firstShop: till.shop,
+    shop: seller.shop,
+    firstShop: seller.shop,
     amount,
     remark: '',
     key: undefined,
@@ -150,7 +150,7 @@ let refs = 0
 async function movePv(member: Person, amount: bigint): Promise<void> {
   refs += 1
   const ref = `simulated-${refs}`
-  const [pv, shopPv] = [accountId(member.id, 'available', 'PV'), accountId(till.shop, 'available', 'PV')]
+  const [pv, shopPv] = [accountId(member.id, 'available', 'PV'), accountId(seller.shop, 'available', 'PV')]
   await database.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, [pv, shopPv])
     const legs = [
@@ -177,7 +177,7 @@ function toRefund(): Payment | undefined {
     ({ payer, own }) => !own.pending && reference.movable(payer) < own.amount - own.asked,
     ({ team, first }) =>
       [...team, ...(first ? [first] : [])].some(
-        ({ to, pending, amount, asked }) => !pending && to.held < amount - asked,
+        ({ to, pending, amount, asked }) => !pending && to.available < amount - asked,
       ),
   ]
   // Where rewards are not kept, the last kind matters most.
@@ -192,9 +192,9 @@ async function refund(): Promise<void> {
   if (!payment) return
   const left = payment.amount - payment.refunded
   const amount = chance(2) === 0 ? left : BigInt(1 + chance(Number(left / 100n))) * 100n
-  till.owner.token = await server.login(till.owner.name)
+  seller.owner.token = await server.login(seller.owner.name)
   const points = `${amount / GF}.${String((amount % GF) / 100n).padStart(2, '0')}`
-  const answer = await shopCalls(server).refundPayment(till.owner, payment.no, points)
+  const answer = await shopCalls(server).refundPayment(seller.owner, payment.no, points)
   expect([answer.status, answer.text]).toEqual([200, answer.text])
   reference.refund(payment, amount)
 }
@@ -228,7 +228,7 @@ async function runNights(midnights: number[]): Promise<void> {
 
 async function figuresKept() {
   const { rows } = await sql`
-    select f.id, g.balance as gf, b.balance as held, b.earned, coalesce(o.amount, 0) as owed,
+    select f.id, g.balance as gf, b.balance as available, b.earned, coalesce(o.amount, 0) as owed,
       coalesce(r.final_amount, 0) as spent, r.valid_at is not null as valid, coalesce(r.valid_friends, 0) as friends,
       coalesce(r.rank, 0) as rank, coalesce(r.active, false) as active, r.vip_at is not null as vip,
       coalesce(r.referral_rewards, 0) as referral, coalesce(r.team_rewards, 0) as team,

@@ -21,7 +21,7 @@ import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../index.ts'
 
-// Each recipe is read from its page and played on a real ledger: the page must match what is posted.
+// Runs the event of each recipe on a real ledger and compares the postings with the recipe's table.
 
 let server: TestServer
 let call: ReturnType<typeof calls>

@@ -1,13 +1,13 @@
 -- plans: look-ups
--- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward so much is asked for in all as
--- its `parts` are of its `wholes`, rounded up, less what was asked for before: first what still waits, then what was granted of
--- it (ledger.journals_to_return). A piece is taken first from what of its day is still pending, then from what is available; what
--- is missing there has been released. For that the payer gives the GF that it brought, rounded up, back to the pool, out of the
+-- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward the fraction
+-- `parts` / `wholes`, rounded up, is asked back in all, less what was asked back before: first what still waits, then what was
+-- granted (ledger.journals_to_return). Each part is taken first from the pending rewards of its day, then from available PV; the
+-- rest has been released. For released PV the payer returns its GF, rounded up, to the pool, out of the
 -- refund; all other members owe it, and so does the payer if the refund is too small. Today's caps and budget are free for it
 -- again: for what was given today, and for what was given on an earlier day if rewards have been waiting at each midnight since.
 -- Rewards that lapsed for lack of it wait again (ledger.requeue_lapsed_rewards).
 -- `kinds` and `refs` name the rewards; `rewards` are their journals and `days` those on which they were counted, null where nothing
--- was given at once. The caller holds the accounts of issuance, the pool, the payer's GF, and the members' available and pending
+-- was given at once. The caller has locked the accounts of issuance, the pool, the payer's GF, and the members' available and pending
 -- PV. `matured_on` is null where the piece was pending.
 create or replace function ledger.take_back_rewards(
   kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],

@@ -235,12 +235,12 @@ describe('rewards of other members for a refunded payment', () => {
     try {
       const own = shopCalls(apart)
       const points = calls(apart)
-      const { owner: seller, shop: till } = await aShopAndOwner(apart)
+      const { owner: seller, shop: sellerShop } = await aShopAndOwner(apart)
       const upline = await aShopAndOwner(apart)
       const friend = await newMember(apart, { gf: 2000n * GF, upline: upline.owner.id })
       const parameters = await openParameters(apart.database.db)
       const pay = async (amount: string) =>
-        (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
+        (await own.payWithGf(friend, sellerShop, amount)).body.data.paymentNo as string
       const fresh = async () => {
         for (const who of [seller, upline.owner, friend]) who.token = await apart.login(who.name)
       }

@@ -16,7 +16,7 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { Chance } from '../../testing/random-operations/chance.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Random days of two shops of one owner: every shown sum consists of the same five figures, adds up, and matches what was done.
+// Random days of two shops of one owner: every report shows the same six figures, which add up and match the payments made.
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

@@ -155,7 +155,7 @@ test('refuses a refund when its manager is removed while it waits for a lock', a
   await lock.query('begin')
   await lock.query('delete from payments.cashier where id = $1', [cashierId])
   const refund = call.refundPayment(manager, paymentNo, '10')
-  // It waits for the staff row of its maker, after all other checks.
+  // The refund waits for the staff row of its manager, after all other checks.
   const waits =
     "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%payments.cashier%for share%'"
   await expect.poll(async () => (await server.database.pool.query(waits)).rowCount, { timeout: 8000 }).toBe(1)

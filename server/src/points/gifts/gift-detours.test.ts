@@ -9,7 +9,7 @@ import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop reduces it, whoever receives it,
+// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop reduces it, for any recipient
 // and even if the receiver has other GF (rules/rewards#gifts, decision 181).
 
 let server: TestServer

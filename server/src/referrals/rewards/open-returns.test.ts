@@ -235,17 +235,17 @@ test('kept rewards cannot be spent, and a refund takes all of them back', async 
   const apart = await startTestServer()
   try {
     const there = shopCalls(apart)
-    const till = await aShopAndOwner(apart)
+    const seller = await aShopAndOwner(apart)
     const { owner: inviter } = await aShopAndOwner(apart)
     const friend = await newMember(apart, { gf: 1000n * GF, upline: inviter.id })
-    const { paymentNo } = (await there.payWithGf(friend, till.shop, '100')).body.data
+    const { paymentNo } = (await there.payWithGf(friend, seller.shop, '100')).body.data
     await passNights(apart.database.db, 14)
-    for (const who of [inviter, till.owner]) who.token = await apart.login(who.name)
+    for (const who of [inviter, seller.owner]) who.token = await apart.login(who.name)
     const moved = await there.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=0.01`, {
       paymentPassword: PASSWORD,
     })
     expect([moved.status, moved.body.code]).toEqual([422, 3013])
-    expect((await there.refundPayment(till.owner, paymentNo, '100')).status).toBe(200)
+    expect((await there.refundPayment(seller.owner, paymentNo, '100')).status).toBe(200)
     expect(await own(inviter, '', apart)).toMatchObject({ openPv: '0.0000', data: [] })
     const account = await apart.call('GET', `/api/points/account/${inviter.id}`, { token: inviter.token })
     expect(account.body.data).toMatchObject({ pvBalance: '0.0000' })

@@ -176,15 +176,15 @@ describe('the direct referral reward', () => {
     await set({ 'referrals.valid-friend-units': 60n * GF })
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
-    await withRefundingShop(async ({ shop: till, refund }) => {
-      const paid = await payAt(till, friend, 100n)
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
+      const paid = await payAt(shopId, friend, 100n)
       await night(7)
       await set({ 'referrals.valid-friend-units': 20n * GF })
       await refund(paid, '40')
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
       await refund(paid, '0.01')
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0 })
-      await payAt(till, friend, 1n)
+      await payAt(shopId, friend, 1n)
       await night(7)
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
     })
@@ -275,7 +275,9 @@ describe('the direct referral reward', () => {
   test('is given for the first payment that is not fully refunded when final', async () => {
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
-    await withRefundingShop(async ({ shop: till, refund }) => refund(await payAt(till, friend, 100n), '100'))
+    await withRefundingShop(async ({ shop: shopId, refund }) =>
+      refund(await payAt(shopId, friend, 100n), '100'),
+    )
     await night()
     await pay([friend, 20n])
     await night(6)
@@ -292,12 +294,12 @@ interface RefundingShop {
 }
 
 /** Runs `act` with a shop whose owner can refund. */
-async function withRefundingShop(act: (till: RefundingShop) => Promise<void>): Promise<void> {
+async function withRefundingShop(act: (shop: RefundingShop) => Promise<void>): Promise<void> {
   const server = await startTestServer(database)
   try {
-    const { shop: till, owner } = await aShopAndOwner(server)
+    const { shop: shopId, owner } = await aShopAndOwner(server)
     await act({
-      shop: till,
+      shop: shopId,
       async refund(paymentNo, amount) {
         const token = await server.login(owner.name)
         const answer = await shopCalls(server).refundPayment({ ...owner, token }, paymentNo, amount)
@@ -308,8 +310,8 @@ async function withRefundingShop(act: (till: RefundingShop) => Promise<void>): P
     await server.close()
   }
 }
-async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
-  const one = { ...payment(payer, gf), shop: till, firstShop: till }
+async function payAt(shopId: number, payer: number, gf: bigint): Promise<string> {
+  const one = { ...payment(payer, gf), shop: shopId, firstShop: shopId }
   const [paid] = await runPaymentBatch(database.pool, [one], rewardRules(parameters))
   if (paid?.outcome !== 'paid') throw new Error('not paid')
   return paid.paymentNo
@@ -429,15 +431,15 @@ describe('a dividend', () => {
       'referrals.startup-friends': 1n,
       'referrals.reward-base-units': 0n,
     })
-    await withRefundingShop(async ({ shop: till, refund }) => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await friends(undefined, 1)
       const [friend = 0] = await friends(bearer, 1)
-      const supporting = await payAt(till, bearer, 100n)
-      await payAt(till, friend, 100n)
+      const supporting = await payAt(shopId, bearer, 100n)
+      await payAt(shopId, friend, 100n)
       await night()
-      const shared = await payAt(till, friend, 1000n)
+      const shared = await payAt(shopId, friend, 1000n)
       await night()
-      await payAt(till, friend, 1000n)
+      await payAt(shopId, friend, 1000n)
       await night(6)
       expect(await rowOf(bearer)).toMatchObject({ active: true })
       const dividend = [{ base: 1000n * GF, friends: 1, amount: 50n * GF }]
@@ -453,10 +455,10 @@ describe('a dividend', () => {
   })
 
   test('excludes refunds made between finalization and the dividend', async () => {
-    await withRefundingShop(async ({ shop: till, refund }) => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])
       const [one = 0, two = 0] = await friends(bearer, 2)
-      const [wholly, partly] = [await payAt(till, one, 60n), await payAt(till, two, 100n)]
+      const [wholly, partly] = [await payAt(shopId, one, 60n), await payAt(shopId, two, 100n)]
       const midnight = await toMidnight(7)
       const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
@@ -472,10 +474,10 @@ describe('a dividend', () => {
   })
 
   test('is computed from what is left when it is minted, also after a concurrent refund', async () => {
-    await withRefundingShop(async ({ shop: till, refund }) => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])
       const [friend = 0] = await friends(bearer, 1)
-      const paymentNo = await payAt(till, friend, 100n)
+      const paymentNo = await payAt(shopId, friend, 100n)
       const midnight = await toMidnight(7)
       const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
