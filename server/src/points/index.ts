@@ -1,4 +1,4 @@
-/** Public API of the points module, for the start, operators and the demo. */
+/** Public API of the points module, for the server start, operators and the demo. */
 
 export type { PointsContext } from './context.ts'
 export { getPointsAccount } from './get-points-account.ts'

@@ -74,7 +74,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
   }),
 )
 
-/** PV for one GF given to somebody in the own downline, in tenths; the other reading is 20. */
+/** PV per GF given to a member of the own downline, in tenths of a PV; the alternative is 20. */
 export const giftTenths: Parameter = {
   name: 'points.gift-tenths',
   title: { zh: '赠送团队成员每 GF 所得 PV', en: 'Gift reward: PV per GF' },

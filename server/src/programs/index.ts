@@ -1,4 +1,4 @@
-/** The module's public API, for the start and for operators. */
+/** The module's public API, for the server start and for operators. */
 
 export type { ProgramsContext } from './context.ts'
 export { programsGuide } from './guide.ts'

@@ -1,4 +1,4 @@
-/** Public API of the referrals module, for the start, operators and the demo. */
+/** Public API of the referrals module, for the server start, operators and the demo. */
 export { dividendJob, payDividends } from './dividends/dividends.ts'
 export { friendFiguresOf } from './friends/friends.ts'
 export { referralsHandlers } from './handlers.ts'

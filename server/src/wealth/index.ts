@@ -1,4 +1,4 @@
-/** The module's public API, for the start, operators and the demo. */
+/** The module's public API, for the server start, operators and the demo. */
 
 export type { WealthContext } from './context.ts'
 export { explainRecords } from './explain-records.ts'

@@ -60,7 +60,7 @@ export async function transferRecipient(ctx: PointsContext, memberId: number, co
 }
 
 /**
- * Throws `unknownRecipient` for an unknown code, a disabled member's and the platform's own alike; `selfTransfer` for the
+ * Throws `unknownRecipient` for an unknown code, a disabled member's and the platform's own; `selfTransfer` for the
  * caller's.
  */
 async function recipient({ db }: PointsContext, memberId: number, code: string): Promise<number> {

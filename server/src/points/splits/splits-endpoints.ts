@@ -90,7 +90,7 @@ export function cancelSplit(ctx: PointsContext): Handler<typeof contract.cancelS
   }
 }
 
-/** How many members who opened the link can be reminded: a link posted in public does not notify a crowd. */
+/** At most this many members who opened the link are reminded, so that a link posted in public does not notify everyone. */
 const MAX_OPENERS = 200
 
 export function getSplit(ctx: PointsContext): Handler<typeof contract.getSplit> {

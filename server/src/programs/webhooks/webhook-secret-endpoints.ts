@@ -25,8 +25,8 @@ export function revokeOldSecret(ctx: ProgramsContext): Handler<typeof contract.r
 }
 
 /**
- * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
- * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 052).
+ * Rotates the signing secret. Requires the payment password, since the secret suffices to fake a paid bill. The old secret signs
+ * for a while longer, so that the shop can change its program without a rejected call (decision 052).
  */
 export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof contract.rotateWebhookSecret> {
   return async ({ params, body, member }) => {

@@ -40,10 +40,10 @@ export interface Person {
   upline: Person | undefined
   gf: bigint
   /** Available PV, and what of it was ever earned. */
-  held: bigint
+  available: bigint
   earned: bigint
   owed: bigint
-  /** Of what is held, what others' payments earned and refunds may take back, by the day of the reward. */
+  /** Of `available`, what others' payments earned and refunds may take back, by the day of the reward. */
   kept: Map<number, bigint>
   /** GF of payments that became final, less what was refunded since. */
   spent: bigint
@@ -145,7 +145,7 @@ export class ReferenceRewards {
       id,
       upline,
       gf,
-      held: 0n,
+      available: 0n,
       earned: 0n,
       owed: 0n,
       kept: new Map(),
@@ -195,18 +195,18 @@ export class ReferenceRewards {
     member.gf -= amount
     this.pool += amount
     this.pv += RATE * amount
-    member.held += RATE * amount
+    member.available += RATE * amount
     member.earned += RATE * amount
     this.judge()
   }
 
   /** PV that leaves or comes without being earned. */
   move(member: Person, amount: bigint): void {
-    member.held += amount
+    member.available += amount
     this.judge()
   }
   movable(member: Person): bigint {
-    return member.owed > 0n ? 0n : member.held - sum(member.kept.values())
+    return member.owed > 0n ? 0n : member.available - sum(member.kept.values())
   }
 
   refundable(): Payment[] {
@@ -375,7 +375,7 @@ export class ReferenceRewards {
     const debt = least(all, member.owed)
     member.owed -= debt
     this.pv -= debt
-    member.held += all - debt
+    member.available += all - debt
     member.earned += all - debt
     if (this.days.get(day)?.keeps && byOthers > 0n) member.kept.set(day, least(byOthers, all - debt))
   }
@@ -396,10 +396,10 @@ export class ReferenceRewards {
     }
     // What is kept is there for the refunds of those by whose payments it was earned.
     const kept = reward.byOthers ? least(wanted, to.kept.get(day) ?? 0n) : 0n
-    const free = to.held - sum(to.kept.values())
+    const free = to.available - sum(to.kept.values())
     const taken = kept + least(wanted - kept, free)
     this.pv -= taken
-    to.held -= taken
+    to.available -= taken
     to.earned -= taken
     if (kept > 0n) to.kept.set(day, (to.kept.get(day) ?? 0n) - kept)
     this.makeGood(to, wanted - taken, to === payer ? refunded : 0n)
@@ -430,7 +430,7 @@ export class ReferenceRewards {
       const isVip = member.earned >= VIP
       if (member.vip && !isVip) this.seen.lostVips += 1
       member.vip = isVip
-      const counts = least(member.held, member.earned) >= LEVEL
+      const counts = least(member.available, member.earned) >= LEVEL
       const rank = counts ? LEVEL_FRIENDS.filter((friends) => member.friends >= friends).length : 0
       member.active = rank > 0
       if (rank > 0) member.rank = rank
