@@ -11,8 +11,8 @@ import { rounds } from '../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { tradingInvariants } from './invariants.ts'
 
-// Server or database are killed during takes, payments and releases, repeatedly. Each step is stored whole or not at all,
-// repeating it with its key settles which, and all GF matches the steps.
+// Server or database are killed during takes, payments and releases, repeatedly. Each step is stored whole or not at all, a
+// repetition with its key completes it, and the GF balances match the completed trades.
 
 const ROUNDS = rounds(12, 3)
 const PAIRS = 8

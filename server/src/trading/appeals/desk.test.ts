@@ -45,7 +45,7 @@ const logOf = async (id: number) =>
     )
   ).rows
 
-/** A paid trade over this many GF that the buyer has appealed. */
+/** Creates a paid trade over this many GF, which the buyer has appealed. */
 async function aCase(gfAmount = 1000) {
   const trade = await market.pay(gfAmount)
   const { id } = successData(await calls.createAppeal(market.buyer, trade))

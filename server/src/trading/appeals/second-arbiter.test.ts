@@ -9,7 +9,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// A single arbiter cannot decide early nor award more than a limit, however it is divided (rules/trading#cases).
+// A single arbiter can neither decide early nor award more than a limit, in one case or several (rules/trading#cases).
 
 let here: TestServer
 let close: () => Promise<void>
@@ -43,7 +43,7 @@ interface Case {
   seller: TestMember
 }
 
-/** A case that `arbiter` has taken, about a new trade, between two new members unless given. */
+/** Creates a case about a new trade, which `arbiter` has taken, between two new members unless given. */
 async function aCase(
   arbiter: TestOperator,
   gf: number,

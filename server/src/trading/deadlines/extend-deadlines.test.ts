@@ -109,7 +109,7 @@ test('pauses deadlines during a halt, in views and timers, and extends them when
   await timers.run(new Date())
   await stands(0)
 
-  // An outage during the halt moves it by its length, and the end of the halt by the rest.
+  // An outage during the halt moves the deadline by its length, and the end of the halt by the rest.
   await sql`update platform.heartbeat set beat_at = beat_at - interval '20 minutes'`.execute(db)
   await restartServer()
   await stands(1200)
@@ -166,7 +166,7 @@ test('notifies only members with running trades or orders when trading resumes',
   expect(await resumedNotices(own.buyer)).toHaveLength(1)
 })
 
-/** A member with an untaken order in the hall. */
+/** Creates a member with an untaken order in the hall. */
 async function anOwner() {
   const owner = await newMember(server, { gf: 1000n * GF })
   successData(await hall.publishSellOrder(owner, '1000'))
@@ -187,13 +187,13 @@ async function resumedNotices({ token }: { token: string }) {
     }))
 }
 
-/** Records an outage of this length that ended so long ago. */
+/** Records an outage of this many hours that ended `endedHoursAgo` hours ago. */
 const wasDown = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.outage (from_at, until_at) select ended - make_interval(hours => ${hours}), ended
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,
   )
-/** Records a halt of trading of this length that ended so long ago. */
+/** Records a halt of trading of this many hours that ended `endedHoursAgo` hours ago. */
 const wasHalted = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at)
     select 'trading', '核对中', 'Being checked', 'one', ended - make_interval(hours => ${hours}), 'two', ended

@@ -61,7 +61,7 @@ test('shows an order by link, and accepts its take, only with the link', async (
     expect((await call.takeOrder(bob, id, { gfAmount: '1000', link: given })).body.code).toBe(4001)
   const taken = await call.takeOrder(bob, id, { gfAmount: '1000', link, version: 1 })
   expect(taken.body.code).toBe(200)
-  // A member who took of it finds it by its id.
+  // A member with a trade of the order finds it by its id.
   expect((await fetchOrder(bob, id)).body.data).toMatchObject({ link, remainingGf: '2000.0000' })
   expect((await fetchOrder(await world.buyer(), id)).body.code).toBe(4001)
   // The own order cannot be taken, with or without the link.

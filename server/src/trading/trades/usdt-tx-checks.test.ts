@@ -173,7 +173,7 @@ test('retries an unknown transaction and reports it as missing after two hours',
   const [late, never] = [await paid(), await paid()]
   await job()
   expect([await checkOutcomeOf(late), await checkOutcomeOf(never)]).toEqual([null, null])
-  // Not before a minute is over.
+  // The node is not asked again within a minute.
   await job()
   expect(node.asked).toHaveLength(2)
   await later(server.database.db, { seconds: 60 })

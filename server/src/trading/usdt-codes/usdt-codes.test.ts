@@ -110,14 +110,14 @@ test('saves at most five codes under concurrent requests', async () => {
   ])
   const codes = await call.listUsdtCodes(alice)
   expect(codes).toHaveLength(MAX_SAVED_USDT_CODES)
-  // The same with an order, which is then not published.
+  // An order that saves a sixth code is not published.
   const usdtQrCode = await wallet(alice)
   const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '第六' } as object)
   expect([more.status, more.body.code, more.body.message]).toEqual([
     ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
   ])
   expect((await world.balances(alice))?.frozenGf).toBe(0n)
-  // A stored code only gets another name.
+  // Saving a saved code again only renames it.
   const again = await call.saveUsdtCode(alice, codes[0].usdtQrCode, '改名')
   expect(again.body.data).toMatchObject({ id: codes[0].id, name: '改名' })
   expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_SAVED_USDT_CODES)
@@ -158,7 +158,7 @@ test('keeps the file of a removed code while an order shows it and deletes it ot
   for (const { id } of [shown, unused]) await call.removeUsdtCode(alice, id)
   expect(await fileRow(shown.usdtQrCode)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
   expect(await fileRow(unused.usdtQrCode)).toEqual({ bound_to: null })
-  // Also one of an order published before it was stored.
+  // Also the picture of an order that was published before the code was saved.
   const earlier = await wallet(alice)
   await world.offered(alice, '1000', { usdtQrCode: earlier })
   const { id } = (await call.saveUsdtCode(alice, earlier)).body.data
