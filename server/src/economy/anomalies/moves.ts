@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL of a journal id that no journal of the last `days` days is below, from the daily flows. Older journals may be above it,
- * so queries compare the time as well.
+ * SQL of a lower bound of the journal ids of the last `days` days, from the daily flows. Older journals may be above it, so
+ * queries compare the time as well.
  */
 export const firstJournal = (days: number) => sql`coalesce((
   select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer
 ), 0)`
 
 /**
- * Whatever went from one person to another within the last days, in GF: transfers, payments and refunds (a shop is its owner),
- * completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF. What moves between a person and
- * the own shop leads nowhere. Columns: from_id, to_id, amount, at, way.
+ * SQL of everything that moved from one member to another within the last days, in GF: transfers, payments and refunds (a shop
+ * counts as its owner), completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF.
+ * Movements between an owner and the own shop have equal ids. Columns: from_id, to_id, amount, at, way.
  */
 export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql`
   select from_id, to_id, amount, at, 'transfer' as way from points.gf_sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}

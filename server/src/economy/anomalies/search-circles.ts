@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { moves } from './moves.ts'
 
-/** GF that went round within a week, by whatever way, and came back to where it began: over one or two others. */
+/** SQL of circles: GF that returned within a week to the member it came from, by any way, over one or two others. */
 export const circles = (divisor: bigint) => sql`
   with moves as (${moves(7, divisor)}), ways as materialized (
     select from_id, to_id, sum(amount)::bigint as amount, count(*) as events, min(at) as first_at, max(at) as last_at,
