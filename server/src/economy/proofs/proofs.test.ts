@@ -76,7 +76,7 @@ test('makes one proof a day, with the totals of the ledger', async () => {
   expect(second.totals.gfWealth).toBe('101.5000')
 })
 
-test('contains the newest block of the sealed journal', async () => {
+test('a proof contains the newest block of the sealed journal', async () => {
   expect(first.journal).toBeNull()
   expect(second.journal).toMatchObject({ block: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
@@ -155,7 +155,7 @@ describe('published files', () => {
   })
 })
 
-test('cannot be changed with the server’s rights, and the audit finds a deleted block', async () => {
+test('rejects changes of published proofs, and the audit finds a deleted block', async () => {
   const { pool } = server.database
   await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/cannot be changed/)
   const client = await pool.connect()

@@ -159,7 +159,7 @@ test('loses no pending rewards while members join', () => {
   expect(given).toBeGreaterThan(0n)
 })
 
-test('runs in another thread, one at a time, and is stopped when its time is up', async () => {
+test('runSimulation runs in another thread, one at a time, and stops when its time is up', async () => {
   const world = { ...still, pool: 5_000n * GF, spend: GF }
   const first = runSimulation(world)
   await expect(runSimulation(world)).rejects.toThrow('simulationRunning')

@@ -174,7 +174,7 @@ describe('rejects what is not a picture and stores nothing', () => {
     expect(await put(await photo().jpeg().toBuffer())).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('drops code appended to a picture', async () => {
+  test('drops a script appended to a picture', async () => {
     const id = await put(Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))
     expect((await stored(id)).includes('script')).toBe(false)
   })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await races.close()
 })
 
-test('R7: ends in a settled appeal or a complaint when the seller releases at the same time', async () => {
+test('R7: an appeal that comes with a release ends as settled or as a complaint', async () => {
   expect(await races.appealAndRelease(TRIALS)).toEqual([])
 })
 test('R5: accepts either the appeal or the timeout when both come at once', async () => {

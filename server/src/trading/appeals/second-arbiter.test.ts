@@ -94,7 +94,7 @@ test('keeps an early decision about a complaint as a proposal, too', async () =>
   expect(successData(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })
 })
 
-test('requires a second arbiter above the sum that one arbiter decides in 24 hours', async () => {
+test('requires a second arbiter above the 24-hour limit of one arbiter', async () => {
   const cases = [await aCase(first, 6000), await aCase(first, 4000), await aCase(first, 1000)]
   const [six, four, last] = cases as [Case, Case, Case]
   expect(successData(await decide(first, six))).toMatchObject({ appealStatus: 3 })
@@ -117,7 +117,7 @@ test('requires a second arbiter above the sum that one arbiter decides in 24 hou
   expect(successData(await decide(first, later))).toMatchObject({ appealStatus: 3 })
 })
 
-test('requires a second arbiter above the sum for one member over all arbiters', async () => {
+test('requires a second arbiter above the 24-hour limit for one member over all arbiters', async () => {
   const buyer = await newMember(here)
   const one = await aCase(first, 6000, { buyer })
   expect(successData(await decide(first, one))).toMatchObject({ appealStatus: 3 })

@@ -335,7 +335,7 @@ describe('effect of floating prices on the market price', () => {
     return last
   }
 
-  test('drifts if trades at a floating price count, and stays if they do not', () => {
+  test('the price drifts if trades at a floating price count, and stays if they do not', () => {
     expect(afterThirtyDays(50, true)).toBeGreaterThan(40_000n)
     expect(afterThirtyDays(-50, true)).toBeLessThan(5_000n)
     expect(afterThirtyDays(50, false)).toBe(10_000n)

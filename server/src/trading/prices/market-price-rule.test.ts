@@ -73,7 +73,7 @@ describe('daily limit of the price', () => {
   })
 })
 
-test('weights prices by volume and rounds to the nearest ten-thousandth', () => {
+test('volumeWeightedPrice weights by volume and rounds to the nearest ten-thousandth', () => {
   const one = { volume: 1000n * GF, turnover: 1000n * GF }
   const large = { volume: 2000n * GF, turnover: 2000n * GF * 2n }
   expect(
@@ -81,7 +81,7 @@ test('weights prices by volume and rounds to the nearest ten-thousandth', () => 
   ).toBe(16_667n)
 })
 
-test('stays between the lowest and highest price of any trades', () => {
+test('volumeWeightedPrice lies between the lowest and the highest price of any trades', () => {
   const trade = fc.record({ hundreds: fc.bigInt(10n, 10_000n), cents: fc.bigInt(1n, 100_000n) })
   fc.assert(
     fc.property(fc.array(trade, { minLength: 1, maxLength: 50 }), (trades) => {

@@ -70,13 +70,13 @@ const set = async (name: string, value: number) => {
   await parameters.reload()
 }
 
-test('is the fallback and stale without trades', async () => {
+test('the price is the fallback and stale without trades', async () => {
   expect(await now()).toEqual({ price: 10_000n, source: 'fallback', tradedAt: null, stale: true })
   await set('trading.fallback-price', 12_300)
   expect((await now()).price).toBe(12_300n)
 })
 
-test('is computed from trades of three unlinked pairs, not of two', async () => {
+test('the price comes from trades of three unlinked pairs, not of two', async () => {
   await trade(person(0), person(1), 102)
   await trade(person(2), person(3), 102)
   expect((await now()).source).toBe('fallback')
@@ -84,19 +84,19 @@ test('is computed from trades of three unlinked pairs, not of two', async () => 
   expect(await now()).toMatchObject({ price: 10_300n, source: 'trades', stale: false })
 })
 
-test('counts a pair once however often it trades', async () => {
+test('the price counts a pair once however often it trades', async () => {
   for (let n = 0; n < 10; n += 1) await trade(person(0), person(1), 104)
   expect((await now()).source).toBe('fallback')
 })
 
-test('is the last price and stale a day after the trades', async () => {
+test('the price is the last one and stale a day after the trades', async () => {
   await threeTrades(103)
   await job()
   await later(database.db, { days: 1, seconds: 1 })
   expect(await now()).toMatchObject({ price: 10_300n, source: 'last', stale: true })
 })
 
-test('moves by at most 5 % a day', async () => {
+test('the price moves by at most 5 % a day', async () => {
   await threeTrades(100)
   await job()
   await later(database.db, { days: 1, seconds: 1 })
@@ -111,7 +111,7 @@ test('moves by at most 5 % a day', async () => {
   expect((await now()).price).toBe(11_025n)
 })
 
-test('is the pinned price, and moves on from it after the pin is removed', async () => {
+test('the price is the pinned one, and moves on from it after the pin is removed', async () => {
   await threeTrades(103)
   await set('trading.pinned-price', 20_000)
   expect(await now()).toMatchObject({ price: 20_000n, source: 'pinned', stale: false })

@@ -102,7 +102,7 @@ test.each([
   ['30d', 21_600],
   ['90d', 86_400],
   ['1y', 86_400],
-])('returns %s in buckets of %i seconds, oldest first', async (range, seconds) => {
+])('returns the range %s in buckets of %i seconds, oldest first', async (range, seconds) => {
   await trade(100)
   await later(server.database.db, { seconds: seconds * 3 })
   for (const cents of [101, 99, 103]) await trade(cents, cents % 3)

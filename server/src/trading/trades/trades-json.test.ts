@@ -94,12 +94,12 @@ async function expectSame(language: string) {
   }
 }
 
-test('returns the same fields in the list as for a single trade', async () => {
+test('lists a trade with the same fields as a single trade', async () => {
   await expectSame('ZH')
   await expectSame('EN')
 })
 
-test('returns the same fields after an outage that extends the time for complaints', async () => {
+test('lists the same fields after an outage that extends the time for complaints', async () => {
   await server.database.pool.query(
     `insert into platform.outage (from_at, until_at) select now() - interval '8 days', now() - interval '5 days'`,
   )
