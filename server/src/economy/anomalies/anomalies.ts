@@ -120,17 +120,17 @@ function shown({ firstAt, lastAt, foundAt, reviewedAt, amount, details, ...row }
 }
 
 /**
- * SQL of a journal id that no journal of the last `days` days is below, from the daily flows. Older journals may be above it,
- * so queries compare the time as well.
+ * SQL of a lower bound of the journal ids of the last `days` days, from the daily flows. Older journals may be above it, so
+ * queries compare the time as well.
  */
 export const firstJournal = (days: number) => sql`coalesce((
   select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer
 ), 0)`
 
 /**
- * Whatever went from one person to another within the last days, in GF: transfers, payments and refunds (a shop is its owner),
- * completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF. What moves between a person and
- * the own shop leads nowhere. Columns: from_id, to_id, amount, at, way.
+ * SQL of everything that moved from one member to another within the last days, in GF: transfers, payments and refunds (a shop
+ * counts as its owner), completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF.
+ * Movements between an owner and the own shop have equal ids. Columns: from_id, to_id, amount, at, way.
  */
 export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql`
   select from_id, to_id, amount, at, 'transfer' as way from points.gf_sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
@@ -149,7 +149,7 @@ export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql
 
 const ago = (days: number) => sql`platform.now() - make_interval(days => ${days}::integer)`
 
-/** GF that went round within a week, by whatever way, and came back to where it began: over one or two others. */
+/** SQL of circles: GF that returned within a week to the member it came from, by any way, over one or two others. */
 export const circles = (divisor: bigint) => sql`
   with moves as (${moves(7, divisor)}), ways as materialized (
     select from_id, to_id, sum(amount)::bigint as amount, count(*) as events, min(at) as first_at, max(at) as last_at,

@@ -12,7 +12,7 @@ import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 /** How many results of one search are stored, largest first; operators review no more. */
 const MAX_RESULTS_PER_SEARCH = 200
 
-/** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
+/** Job, once a day: searches the last weeks for anomalies that operators should review. */
 export function anomaliesJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.anomalies',

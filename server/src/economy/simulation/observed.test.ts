@@ -46,7 +46,7 @@ async function observedReward(): Promise<bigint> {
   return readUnits(observed.reward) / 100n
 }
 
-test('what people earn for each GF includes rewards that were granted on a later day', async () => {
+test('includes rewards granted on a later day in the observed reward per GF', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 7_000n * GF })

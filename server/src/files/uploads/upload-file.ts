@@ -44,7 +44,7 @@ export function uploadFile(ctx: FilesContext): Handler<typeof endpoint> {
   }
 }
 
-/** An id in a request is a claim. Where the part of the product is not known, one part must know it as the member's own. */
+/** Throws `notYours` unless `businessId` belongs to the member in the given module, or in any module where none is given. */
 async function checkBusiness(
   { isOwnBusiness }: FilesContext,
   module: BusinessModule | undefined,

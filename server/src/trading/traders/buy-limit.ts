@@ -48,8 +48,8 @@ export function beyondBuyLimit(
 }
 
 /**
- * How much of a sell order is taken by a call that names no amount, as those of the documents: all that is left, or the whole
- * hundreds that the limit still allows. All that is left, too, where no part would fit: the take is then refused by the limit.
+ * Returns how much of a sell order is taken by a call without an amount, as clients of the spec send it: all that is left, or the
+ * whole hundreds that the limit still allows. Returns all that is left, too, where no part fits: the limit then refuses the take.
  */
 export function maxWithinBuyLimit(
   parameters: Parameters,

@@ -48,9 +48,9 @@ export function confirmPayment(ctx: TradingContext): Handler<typeof contract.con
 }
 
 /**
- * After an appeal the GF go to the seller, not back into the hall. Who said that they paid and gives up counts as one whom an
- * arbiter finds not to have: it held the seller's GF up as long. The buyer gives a claim up for good, so it takes the second key,
- * which is looked at after all else: a refusal uses up no try.
+ * Concedes an appealed trade: the GF go to the seller, not back to the order. A buyer who had confirmed the payment gets a strike,
+ * as after a decision for the seller, since the seller's GF were blocked as long. The concession is final, so it needs the second
+ * key, which is checked after everything else: a refused call uses up no password attempt.
  */
 export function concedeTransaction(ctx: TradingContext): Handler<typeof contract.concedeTransaction> {
   return async (call) => {

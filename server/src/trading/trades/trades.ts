@@ -148,7 +148,7 @@ export function mayReadTradeFile(db: Db): MayRead {
   }
 }
 
-/** Whether a trade or an order with that id is the member's own, whichever of the two an upload names as its business. */
+/** Returns whether the id that an upload gives as its business is that of a trade or an order of the member. */
 export function isOwnTradeOrOrder(db: Db): IsOwnBusiness {
   return async (id, memberId) => {
     const { rows } = await sql<{ own: boolean }>`
@@ -160,7 +160,7 @@ export function isOwnTradeOrOrder(db: Db): IsOwnBusiness {
   }
 }
 
-/** Files by their ids, each with a link that `urlFor` makes for whoever asks. */
+/** Returns files by id, each with a link that `urlFor` makes for the reader. */
 export async function givenFiles(
   db: Db,
   ids: string[],

@@ -8,9 +8,10 @@ import type { TradingContext } from '../context.ts'
 import { CODE_READS_PER_HOUR } from '../rules.ts'
 
 /**
- * The address in a member's receiving code with its network, as we read it ourselves; null where it holds no address that we know,
- * or could not be read now. A picture is read once: what was read for a kept code, an order or a trade is remembered with it. It stops nobody but who
- * offers an address that nobody holds: what is paid there is lost. Whether the picture may be used at all is judged where it is bound.
+ * Returns the address in a member's receiving code with its network, read by the server; null where no known address was found or
+ * the picture cannot be read now. A picture is read once: the result is stored with the saved code, order or trade and reused.
+ * Throws `usdtCodeInvalid` only for an address with a wrong checksum, because payments to it would be lost. Whether the picture
+ * may be used at all is checked when it is bound.
  */
 export async function addressIn(
   ctx: Pick<TradingContext, 'db' | 'storage'>,
