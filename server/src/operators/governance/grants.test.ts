@@ -6,7 +6,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// The receiver and the remaining treasury, for the proposer and the approver.
+// The preview of a grant for the proposer and the approver: the receiver, and the treasury before and after.
 
 let server: TestServer
 let second: TestServer
@@ -41,7 +41,7 @@ const setStatus = (id: number, status: string) =>
   )
 const grantTo = (id: number, amount: string, to = 'member') => ({ kind: 'grant', to, id: String(id), amount })
 
-test('who it goes to is shown with picture, names, numbers and since when, and the treasury before and after', async () => {
+test('previews the receiver’s names, number and creation time, and the treasury before and after', async () => {
   const { db, pool } = server.database
   const member = await aMember(db)
   await pool.query("update identity.member set nickname = '小面' where id = $1", [member.id])
@@ -73,7 +73,7 @@ test('who it goes to is shown with picture, names, numbers and since when, and t
   expect(tooMuch.body.data.treasury).toEqual({ before: writeUnits(treasuryBefore), after: null })
 })
 
-test('who approves sees the figures of that moment', async () => {
+test('previews for the approver the treasury as it is now', async () => {
   const member = await aMember(server.database.db)
   const target = { to: 'member', id: String(member.id), amount: '10' }
   const { body: first } = await ask.previewGrant(asker, target)
@@ -88,7 +88,7 @@ test('who approves sees the figures of that moment', async () => {
 test.each([
   ['disabled', 422, 9081],
   ['closed', 404, 9042],
-])('a member who is %s is not asked for and not given to', async (status, http, code) => {
+])('rejects the preview, proposal and approval of a grant to a %s member', async (status, http, code) => {
   const { db } = server.database
   const member = await aMember(db)
   const shop = await aShop(db, member.id)
@@ -102,7 +102,7 @@ test.each([
   expect(await treasury()).toBe(treasuryBefore)
 })
 
-test('a suspended shop gets nothing, nor does the platform itself', async () => {
+test('rejects a grant to a suspended shop and to the platform itself', async () => {
   const { db, pool } = server.database
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
@@ -119,7 +119,7 @@ test('a suspended shop gets nothing, nor does the platform itself', async () => 
     expect(codeOf(await ask.previewGrant(asker, { to: 'member', id }))).toEqual([404, 9042])
 })
 
-test('two approvals at once on two servers give once', async () => {
+test('posts a grant once when it is approved on two servers at once', async () => {
   const third = await anOperator(server, ['treasurer'])
   const member = await aMember(server.database.db)
   const treasuryBefore = await treasury()

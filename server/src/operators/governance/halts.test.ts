@@ -40,7 +40,7 @@ const lift = (part: string) => ask.approvedProposal(treasurer, owner, { kind: 'l
 const haltedOn = async (one: TestServer) =>
   ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)
 
-test('one halts, on all servers at once, members read why in their language; going on takes two', async () => {
+test('one operator halts a part on all servers, with a reason in both languages; lifting takes two', async () => {
   const [payer, friend] = [await newMember(server, { gf: 1_000n * GF }), await newMember(server)]
   const [here, there] = [calls(server), calls(second)]
   const sent = key()
@@ -62,7 +62,7 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect([...codeOf(en), en.body.message]).toEqual([
     ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
   ])
-  // A repeat after a lost answer returns the first one.
+  // A repeat with the same key returns the first answer.
   const again = await there.transferGf(payer, friend.code, '100', sent)
   expect([again.status, again.text]).toEqual([200, first.text])
   // Other parts continue.
@@ -85,21 +85,21 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect(rows).toHaveLength(1)
 })
 
-test('a member’s screen is told of a halt', async () => {
+test('sends `service-changed` to members when a part is halted', async () => {
   const member = await newMember(server)
   const stream = await fetch(`${second.url}/api/events`, {
     headers: { authorization: `Bearer ${member.token}` },
   })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   await ask.haltPart(owner, 'exchange')
-  let heard = ''
-  while (!heard.includes('service-changed')) heard += (await reader?.read())?.value ?? ''
+  let received = ''
+  while (!received.includes('service-changed')) received += (await reader?.read())?.value ?? ''
   await reader?.cancel()
   expect(codeOf(await calls(second).flashExchange(member, '100'))).toEqual([503, 1030])
   await lift('exchange')
 })
 
-test('the hall’s times stand still while it is halted, an outage in between is not counted twice', async () => {
+test('extends the times of trades by a halt, and does not count an outage within it twice', async () => {
   const { db } = server.database
   const market: Market = await aMarket(server)
   const hall = tradingCalls(server)
@@ -120,7 +120,7 @@ test('the hall’s times stand still while it is halted, an outage in between is
   expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
 })
 
-test('a job of a halted part waits, and catches up with every day afterwards', async () => {
+test('does not run a daily job of a halted part, and runs it for every missed day afterwards', async () => {
   const { db, pool } = server.database
   const halts = await openHalts(db)
   const days: string[] = []
@@ -141,7 +141,7 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
   expect(days).toHaveLength(3)
 })
 
-test('every call that moves points stands still with a part', () => {
+test('every operation that moves points belongs to exactly one part that can be halted', () => {
   const covered = Object.values(operationsOfPart).flat()
   expect(new Set(covered).size).toBe(covered.length)
   const moving = (Object.entries(api) as [OperationName, Operation][]).filter(
@@ -153,7 +153,7 @@ test('every call that moves points stands still with a part', () => {
   expect(Object.keys(operationsOfPart).sort()).toEqual([...parts].sort())
 })
 
-test('where trading, wealth and rewards are not offered, nothing of them is begun or given, and what runs can end', async () => {
+test('rejects new orders and grants no rewards where these are not offered, but lets trades end', async () => {
   const without = await startTestServer(server.database, {
     config: { unavailableFeatures: ['trading', 'wealth', 'rewards'] },
   })

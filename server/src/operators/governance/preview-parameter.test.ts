@@ -20,8 +20,8 @@ type Preview = OutputOf<typeof previewParameter>
 const TODAY = '2026-03-01'
 const POOL = 6000n * GF
 /**
- * Each on a registration day of their own, so that nothing is rounded together: one in each band, and one about to change
- * bands.
+ * Members with different registration days, so that rounding applies to each separately: one in each band, and one about
+ * to change bands.
  */
 const PEOPLE = [
   { registered: '2026-02-20', pv: 80_000_0001n },
@@ -73,7 +73,7 @@ interface Rules {
 }
 const IN_FORCE: Rules = { lastDays: [90, 180, 270], ppm: [1000n, 800n, 600n, 500n], divisor: 8n }
 
-/** An independent calculation of the year, member by member, by rules/points#bands. */
+/** Computes the year independently of the product, member by member, by rules/points#bands. */
 function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL
@@ -105,7 +105,12 @@ function yearUnder(rulesOn: (day: string) => Rules) {
   return { firstDay, released, left, depletionDay, lefts }
 }
 
-function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: ReturnType<typeof yearUnder>) {
+/** Expects a preview to equal the computed years before and after the change. */
+function expectYears(
+  preview: Preview,
+  before: ReturnType<typeof yearUnder>,
+  after: ReturnType<typeof yearUnder>,
+) {
   const { year } = preview
   if (!year) throw new Error('no year')
   for (const [shown, due] of [
@@ -133,11 +138,11 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
     ])
 }
 
-test('before the first count nothing is told of the year, and what the simulation needs is', async () => {
+test('previews cover and simulation, but no year, before the first count', async () => {
   expect(await previewOf('points.release-divisor', '4')).toEqual({
     affectsReleases: true,
     year: null,
-    // More PV than the pool can pay, because this test's members received theirs before.
+    // `free` is negative: the members of this test have more PV than the pool can pay.
     cover: {
       before: { payable: '48000.0000', free: '-174346.4566', budget: '0.0000' },
       after: { payable: '24000.0000', free: '-198346.4566', budget: '0.0000' },
@@ -149,21 +154,21 @@ test('before the first count nothing is told of the year, and what the simulatio
   await makeCount({ db, pool, parameters: await openParameters(db) })
 })
 
-test('half the divisor asks for twice as much and empties the pool, as it is written down by hand', async () => {
+test('previews the year under half the divisor, in which the pool runs dry', async () => {
   const [before, after] = [yearUnder(() => IN_FORCE), yearUnder(() => ({ ...IN_FORCE, divisor: 4n }))]
   expect([before.depletionDay, after.depletionDay === null]).toEqual([null, false])
-  agree(await previewOf('points.release-divisor', '4'), before, after)
+  expectYears(await previewOf('points.release-divisor', '4'), before, after)
 })
 
-test('another rate of one band, and another length of one', async () => {
+test('previews the year under another rate and under another last day of a band', async () => {
   const before = yearUnder(() => IN_FORCE)
-  agree(
+  expectYears(
     await previewOf('points.release-band-4-ppm', '5000'),
     before,
     yearUnder(() => ({ ...IN_FORCE, ppm: [1000n, 800n, 600n, 5000n] })),
   )
   const longer = await previewOf('points.release-band-2-last-day', '250')
-  agree(
+  expectYears(
     longer,
     before,
     yearUnder(() => ({ ...IN_FORCE, lastDays: [90, 250, 270] })),
@@ -171,7 +176,7 @@ test('another rate of one band, and another length of one', async () => {
   expect(longer.simulation).toEqual({ lastDays: [90, 250, 270] })
 })
 
-test('another share for the day’s budget shows beside what is free', async () => {
+test('previews the day’s rewards budget under another share', async () => {
   await fillPool(server.database.db, 100_000n * GF)
   const { cover, simulation, affectsReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
   const free = 848_000n * GF - PEOPLE.reduce((all, { pv }) => all + pv, 0n)
@@ -184,7 +189,7 @@ test('another share for the day’s budget shows beside what is free', async () 
   expect([simulation, affectsReleases]).toEqual([{ budget: 20_000 }, false])
 })
 
-test('from a day within the year, and until what is already decided for later', async () => {
+test('applies a change from its day on, until the day of a change that is already decided', async () => {
   const { db } = server.database
   const decided = '2026-09-01'
   const decide = await calls.approvedProposal(treasurer, owner, {
@@ -201,7 +206,7 @@ test('from a day within the year, and until what is already decided for later', 
   })
   // In the middle of the previous day, so the next midnight's release is the first.
   const preview = await previewOf('points.release-divisor', '5', '&from=2026-06-10T09:00:00.000Z')
-  agree(preview, yearUnder(divisorWith(8n)), yearUnder(divisorWith(5n)))
+  expectYears(preview, yearUnder(divisorWith(8n)), yearUnder(divisorWith(5n)))
   // The public forecast contains the decision too.
   await sql`delete from economy.release_forecast`.execute(db)
   const releaseForecast = await makeReleaseForecast(db, await openParameters(db))
@@ -214,7 +219,7 @@ test.each([
   ['points.exchange-tenths', '66', { exchangeMultiple: 6.6 }],
   ['payments.customer-reward-tenths', '15', { extraReward: -0.5 }],
   ['points.manual-release-fee-units', '500000', null],
-])('%s touches no release that is there already', async (name, value, simulation) => {
+])('shows no year and no cover for %s, which does not affect releases', async (name, value, simulation) => {
   expect(await previewOf(name, value)).toEqual({
     affectsReleases: false,
     year: null,
@@ -236,12 +241,12 @@ test.each([
   ['points.release-divisor', '9', '&from=tomorrow', 400, 1002],
   ['points.release-divisor', '9', '&from=2026-13-01T00:00:00Z', 400, 1002],
   ['points%00', '9', '', 400, 1002],
-])('%s = %s %s is refused, and nothing is written', async (name, value, more, status, code) => {
+])('rejects a preview of %s = %s %s', async (name, value, more, status, code) => {
   const answer = await ask(name, value, more)
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('asking is no act, and an owner may ask too', async () => {
+test('writes no log entry for a preview, which owners may request too', async () => {
   const acts = () => server.database.pool.query('select count(*) from operators.act')
   const before = (await acts()).rows
   treasurer = owner
@@ -249,7 +254,7 @@ test('asking is no act, and an owner may ask too', async () => {
   expect((await acts()).rows).toEqual(before)
 })
 
-test('rows that cannot be used count neither for the change nor for its bounds', async () => {
+test('ignores unusable parameter rows for the value in force and its bounds', async () => {
   for (const [value, from] of [
     ['abc', 'platform.now()'],
     ['-999999', "platform.now() + interval '1 day'"],

@@ -6,7 +6,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Wealth products, opened, paused and stopped by two operators; the maximum interest is reserved at the start.
+// Two operators open, close and stop wealth products. The maximum interest is reserved when a product opens.
 
 let server: TestServer
 let second: TestServer
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A month at 0.1 % a day: 10,000 GF earn 300. */
+/** Returns a product of 30 days at 0.1 % a day, whose quota of 10,000 GF earns at most 300 GF. */
 const aProduct = (more: object = {}) => {
   names += 1
   return {
@@ -77,7 +77,7 @@ const invest = (of: { id: number; token: string }, productId: number, investAmou
     },
   )
 
-test('opened by two it is on sale at once, and its whole interest is set aside in the same act', async () => {
+test('opening a product offers it at once and reserves its maximum interest; stopping returns it', async () => {
   const [treasury, wealth] = [await balanceOf('treasury'), await balanceOf('wealth')]
   const id = await opened()
   expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([
@@ -97,10 +97,10 @@ test('opened by two it is on sale at once, and its whole interest is set aside i
   expect((await shown()).some((one) => one.id === id)).toBe(false)
 })
 
-test('no product promises more than the treasury holds, not even one that was covered when it was asked for', async () => {
+test('rejects a product whose interest the treasury does not cover, when proposed or approved', async () => {
   const all = (await balanceOf('treasury')) / GF
   expect(codeOf(await ask.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
-  // Each alone is covered, both are not: approved concurrently, one opens.
+  // The treasury covers each alone, but not both: one of two concurrent approvals succeeds.
   const quota = String(((all * 10_000n) / 300n / 100n) * 100n)
   const both = await Promise.all([
     ask.propose(asker, aProduct({ quota })),
@@ -118,7 +118,7 @@ test('no product promises more than the treasury holds, not even one that was co
   await ask.approvedProposal(asker, approver, sale(body.data.products[0].id, 'stop'))
 })
 
-test('two approvals of one opening at once open it once', async () => {
+test('opens a product once when it is approved on two servers at once', async () => {
   const { body } = await ask.propose(asker, aProduct({ quota: '1000' }))
   const answers = await Promise.all([
     ask.approveProposal(approver, body.data.id),
@@ -130,7 +130,7 @@ test('two approvals of one opening at once open it once', async () => {
   ])
 })
 
-test('the quota is sold once, by however many at once, and pays from what was set aside', async () => {
+test('accepts one of three concurrent investments that exceed the quota, and pays interest from the reserve', async () => {
   const id = await opened({ quota: '500' })
   const treasury = await balanceOf('treasury')
   const members = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 1000n * GF })))
@@ -153,7 +153,7 @@ test('the quota is sold once, by however many at once, and pays from what was se
     promised: '9.0000',
   })
   expect((await shown()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
-  // After the stop the rest of the interest returns to the treasury, and investors keep theirs.
+  // A stop returns the unused interest to the treasury; that of investments stays reserved.
   await ask.approvedProposal(asker, approver, sale(id, 'stop'))
   expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
   expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])
@@ -164,7 +164,7 @@ test('the quota is sold once, by however many at once, and pays from what was se
   expect(rows).toEqual([{ promised_interest: 9n * GF }])
 })
 
-test('an investment and a stop at once: in either order what is promised is there and the rest goes back once', async () => {
+test('returns only the unpromised interest when a product is stopped during an investment', async () => {
   const id = await opened({ quota: '1000' })
   const treasury = await balanceOf('treasury')
   const wealth = await balanceOf('wealth')
@@ -183,7 +183,7 @@ test('an investment and a stop at once: in either order what is promised is ther
   )
 })
 
-test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
+test('a closed product rejects investments and keeps its reserve; it can reopen, a stopped one cannot', async () => {
   const id = await opened({ quota: '1000' })
   const wealth = await balanceOf('wealth')
   const member = await newMember(server, { gf: 1000n * GF })
@@ -200,7 +200,7 @@ test('closed it takes no new money and keeps its cover, opened again it goes on,
   expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
 })
 
-test('another price is another product in its place: what was invested keeps its terms', async () => {
+test('a replacing product takes the old one off sale; investments in that keep their terms', async () => {
   const before = await opened({ quota: '1000' })
   const member = await newMember(server, { gf: 1000n * GF })
   await invest(member, before, '200')
@@ -222,6 +222,6 @@ test.each([
   [{ maxAmount: '20000' }, 422, 9084],
   [{ minAmount: '500', maxAmount: '400' }, 422, 9084],
   [{ replaces: 999_999_999_999 }, 404, 9086],
-])('a product with %j is refused when it is asked for', async (more, status, code) => {
+])('rejects the proposal of a product with %j', async (more, status, code) => {
   expect(codeOf(await ask.propose(asker, aProduct(more)))).toEqual([status, code])
 })

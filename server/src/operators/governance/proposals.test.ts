@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const FEE = 'points.manual-release-fee-units'
 let fee = 50n * GF
-/** Returns a different change each time. */
+/** Returns a change of the release fee, with another value each time. */
 const aChange = (more: object = {}) => {
   fee += GF
   return { kind: 'parameter', name: FEE, value: String(fee), from: null, ...more }
@@ -69,7 +69,7 @@ const actsAbout = async (id: number) =>
     )
   ).rows
 
-test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
+test('an approved parameter is in force on every server at once, with both operators in its history', async () => {
   const change = aChange()
   const proposal = await asked(change)
   expect(proposal).toMatchObject({
@@ -99,7 +99,7 @@ test('what one asks for and another approves is in force at once, on every serve
   expect(codeOf(await ask.approveProposal(approver, proposal.id))).toEqual([409, 9031])
 })
 
-test('nobody approves what they asked for, from whichever session and server, nor refuses it', async () => {
+test('rejects a proposer’s own approval and refusal from any session and server', async () => {
   const { id } = await asked()
   const other = await server.database.db
     .transaction()
@@ -117,10 +117,10 @@ test('nobody approves what they asked for, from whichever session and server, no
 })
 
 test.each([
-  ['was given the role after it was asked for', "roles = '{auditor}'", "roles = '{treasurer}'"],
-  ['has a new password since', "password_hash = 'x'", "password_hash = 'y'"],
-  ['was disabled and let in again', "status = 'disabled'", "status = 'active'"],
-])('who %s does not approve it', async (_what, ...changes) => {
+  ['received the role after the proposal', "roles = '{auditor}'", "roles = '{treasurer}'"],
+  ['changed the password after the proposal', "password_hash = 'x'", "password_hash = 'y'"],
+  ['was disabled and enabled after the proposal', "status = 'disabled'", "status = 'active'"],
+])('rejects the approval of an operator who %s', async (_what, ...changes) => {
   const { id } = await asked()
   for (const change of changes)
     await server.database.pool.query(`update operators.operator set ${change} where id = $1`, [approver.id])
@@ -128,7 +128,7 @@ test.each([
   expect((await actsAbout(id)).length).toBe(1)
 })
 
-test('what somebody asked for who is no treasurer any more dies with the role', async () => {
+test('rejects the approval of a proposal whose proposer lost the role, but accepts its refusal', async () => {
   const { id } = await asked()
   await server.database.pool.query("update operators.operator set roles = '{auditor}' where id = $1", [
     asker.id,
@@ -141,7 +141,7 @@ test('what somebody asked for who is no treasurer any more dies with the role', 
   })
 })
 
-test('an owner does not ask for GF, an arbiter for nothing', async () => {
+test('rejects the proposal of an issue by an owner, and of a parameter by an arbiter', async () => {
   const issue = { kind: 'issue', to: 'treasury', amount: '1' }
   expect(codeOf(await ask.propose(approver, issue))).toEqual([403, 1005])
   const arbiter = await anOperator(server, ['arbiter'])
@@ -161,12 +161,12 @@ test.each([
   [{ value: '1e3' }, 400, 1003],
   [{ from: 'tomorrow' }, 400, 1003],
   [{ kind: 'everything' }, 400, 1002],
-])('a change with %j is refused when it is asked for', async (more, status, code) => {
+])('rejects the proposal of a parameter with %j', async (more, status, code) => {
   const answer = await ask.propose(asker, aChange(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('the same is not asked for twice, and a moment that passed before the approval does not count backwards', async () => {
+test('rejects a second proposal of the same parameter, and an approval after the proposed start', async () => {
   const { pool } = server.database
   const name = 'points.gift-tenths'
   const soon = new Date((await momentNow(server.database.db)).getTime() + HOUR_MS)
@@ -181,12 +181,12 @@ test('the same is not asked for twice, and a moment that passed before the appro
   expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9032])
   const { body } = await ask.listProposals(approver, '?status=closed')
   expect(body.data[0]).toMatchObject({ id, status: 'expired', decidedBy: null })
-  // Its place is free again.
+  // After the expiry the parameter can be proposed again.
   const next = await asked({ kind: 'parameter', name, value: '10', from: null })
   expect((await ask.withdrawProposal(asker, next.id)).status).toBe(200)
 })
 
-test('two approvals, a refusal and a withdrawal at once on two servers end in one outcome, done once', async () => {
+test('applies one of two approvals, a refusal and a withdrawal that arrive at once on two servers', async () => {
   const third = await anOperator(server, ['treasurer'])
   for (let round = 0; round < 8; round += 1) {
     const { id } = await asked({ kind: 'issue', to: 'treasury', amount: `${round + 1}.25` })
@@ -215,7 +215,7 @@ const balanceOf = async (account: string) =>
 const TREASURY = "ledger.account_id(1, 'treasury', 'GF')"
 const POOL = "ledger.account_id(1, 'release-pool', 'GF')"
 
-test('GF are issued, the pool is funded, a member and a shop are given to: exactly, with both names', async () => {
+test('posts issues to treasury and pool and grants to a member and a shop exactly, with both names', async () => {
   const [treasury, pool] = [await balanceOf(TREASURY), await balanceOf(POOL)]
   const member = await newMember(server)
   const shop = await aShop(server.database.db, member.id)
@@ -244,7 +244,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
     ref: `proposal ${done[3]?.body.data.id}: ${asker.name} + ${approver.name}`,
   })
   expect(await auditOf(server)).toEqual([])
-  // Each grant is notified with its commit; issued GF belong to no member yet.
+  // The notice of a grant is committed with it; an issue concerns no member.
   const notices = await server.database.pool.query(
     'select about from identity.notice where member_id = $1 order by id',
     [member.id],
@@ -255,7 +255,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
   ])
 })
 
-test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
+test('rejects a grant that exceeds the treasury, when proposed or approved', async () => {
   const member = await newMember(server)
   await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
   const all = (await balanceOf(TREASURY)) / GF
@@ -263,7 +263,7 @@ test('what the treasury does not hold is not given, not even where it held it wh
   const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
   expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
   expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
-  // A grant that was not carried out is not notified.
+  // The member is notified of the first grant only.
   const notices = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
     [member.id],
@@ -277,7 +277,7 @@ test('what the treasury does not hold is not given, not even where it held it wh
       expect(codeOf(await ask.propose(asker, { kind: 'grant', to, id, amount: '1' }))).toEqual([404, 9042])
 })
 
-test('what was asked for and decided is not changed by anybody, least of all by the servers’ role', async () => {
+test('the database rejects changes of a proposal’s content, outcome or log', async () => {
   const { id } = await asked()
   const { pool, url } = server.database
   const rewrite = 'update operators.proposal set content = content || \'{"value":"1"}\' where id = $1'
@@ -289,7 +289,7 @@ test('what was asked for and decided is not changed by anybody, least of all by 
   await expect(pool.query('delete from operators.proposal where id = $1', [id])).rejects.toThrow(
     'cannot be changed',
   )
-  // Direct SQL cannot make one person two either.
+  // Direct SQL cannot set the proposer as the approver either.
   const alone = await asked()
   await expect(
     pool.query(
@@ -310,7 +310,7 @@ test('what was asked for and decided is not changed by anybody, least of all by 
   await asServer.close()
 })
 
-test('every parameter that a room declares can be found and changed', async () => {
+test('lists every parameter that a module declares, with bounds and titles in both languages', async () => {
   const src = join(import.meta.dirname, '../..')
   const declared = new Set<string>()
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
