@@ -23,7 +23,7 @@ const kept = async (operator: TestOperator): Promise<Kept[]> =>
 const remove = (operator: TestOperator, id: number | string) =>
   server.call('POST', `/api/operator/saved-filters/${id}/remove`, { token: operator.token })
 
-test('filters are kept for whoever kept them, by name, and the same name takes the place of the one before', async () => {
+test('saves filters by name for their operator; the same name replaces the earlier ones', async () => {
   const filters = {
     refunds: 'refunded',
     amountFrom: '100',
@@ -43,7 +43,7 @@ test('filters are kept for whoever kept them, by name, and the same name takes t
   expect(await kept(await anOperator(server, ['support']))).toEqual([])
 })
 
-test('nobody removes what a colleague kept, and what is gone may be removed again', async () => {
+test('does not remove a colleague’s filters, and accepts a repeated removal', async () => {
   await save(support, 'shops', 'suspended', { status: 'suspended' })
   const one = (await kept(support)).find(({ name }) => name === 'suspended')
   const colleague = await anOperator(server, ['support'])
@@ -54,7 +54,7 @@ test('nobody removes what a colleague kept, and what is gone may be removed agai
   expect((await remove(support, '999999999999999')).status).toBe(200)
 })
 
-test('what the list would refuse is not kept, nor of a list that is not the caller’s', async () => {
+test('rejects filters that the list rejects, unknown lists, and lists of other roles', async () => {
   expect((await save(support, 'payments', 'x', { king: '1' })).status).toBe(400)
   expect((await save(support, 'payments', 'x', { from: 'yesterday' })).status).toBe(400)
   expect((await save(support, 'log', 'x', {})).status).toBe(403)
@@ -62,7 +62,7 @@ test('what the list would refuse is not kept, nor of a list that is not the call
   expect((await save(support, 'payments', ' ', {})).status).toBe(400)
 })
 
-test('whoever loses a role no longer sees what was kept for its lists', async () => {
+test('hides saved filters of lists whose role the operator has lost', async () => {
   const both = await anOperator(server, ['arbiter', 'support'])
   await save(both, 'members', 'mine', { status: 'active' })
   await save(both, 'trades', 'mine', { status: 'appealing' })
@@ -72,7 +72,7 @@ test('whoever loses a role no longer sees what was kept for its lists', async ()
   expect((await kept(both)).map(({ list }) => list)).toEqual(['trades'])
 })
 
-test(`a list keeps ${MAX_SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
+test(`accepts at most ${MAX_SAVED_FILTERS} saved filters of a list, also at once`, async () => {
   const one = await anOperator(server, ['support'])
   const all = await Promise.all(
     Array.from({ length: MAX_SAVED_FILTERS + 3 }, (_, n) =>
