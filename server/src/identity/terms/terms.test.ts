@@ -19,7 +19,7 @@ import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { callerFor } from '../../testing/test-callers.ts'
 
-// Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
+// Versions of the terms of use: publication, immutability, acceptance, and the operations that require acceptance.
 
 const NOT_ACCEPTED = 1033
 let server: TestServer
@@ -47,7 +47,7 @@ async function now(): Promise<Date> {
   return (await server.database.pool.query('select platform.now() as now')).rows[0].now
 }
 const after = async (minutes: number) => new Date((await now()).getTime() + minutes * 60_000)
-/** Publishes the next version, in force. */
+/** Publishes the next version, which is in force at once. */
 async function published(on = server): Promise<number> {
   const { pool } = on.database
   const { rows } = await pool.query(`insert into identity.terms
@@ -68,8 +68,8 @@ const acceptedBy = async (id: number) =>
     )
   ).rows
 
-describe('a version', () => {
-  test('is read by anybody, whole, and for ever', async () => {
+describe('version', () => {
+  test('is returned in full to callers without a session, also earlier versions', async () => {
     const { inForce, versions } = await listed()
     expect(versions.map(({ version }: { version: number }) => version)).toContain(1)
     const first = (await server.call('GET', '/api/user/terms/versions/1')).body.data
@@ -81,32 +81,32 @@ describe('a version', () => {
       expect((await server.call('GET', `/api/user/terms/versions/${none}`)).body.code).toBe(2044)
   })
 
-  test('is published by two, holds from its moment on, and is never changed', async () => {
+  test('is published by two operators, in force from its start, and cannot be changed', async () => {
     const before = await listed()
     const from = await after(60)
     expect((await calls.approvedProposal(auditor, owner, aVersion(from))).body.code).toBe(200)
-    const told = await listed()
-    const [newest] = told.versions
+    const list = await listed()
+    const [newest] = list.versions
     expect(newest).toEqual({
       version: before.versions[0].version + 1,
       from: from.toISOString(),
       changed: both('Shorter.'),
     })
-    expect(told.inForce).toBe(before.inForce)
+    expect(list.inForce).toBe(before.inForce)
     await later(server.database.db, { seconds: 3601 })
     expect((await listed()).inForce).toBe(newest.version)
     for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
       await expect(server.database.pool.query(change)).rejects.toThrow('cannot be changed')
   })
 
-  test('begins neither in the past nor before the one before it, and not twice at once', async () => {
+  test('cannot start in the past or before the previous version, and only one is proposed at a time', async () => {
     const late = await after(120)
     for (const from of [await after(-1), (await listed()).versions[0].from].map((one) => new Date(one)))
       expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(9087)
     const asked = await calls.propose(auditor, aVersion(late))
     expect(asked.body.code).toBe(200)
     expect((await calls.propose(owner, aVersion(await after(240)))).body.code).not.toBe(200)
-    // Of two versions for one day, the one whose time has passed is not published after the other.
+    // A version whose start has passed before the approval is not published.
     await later(server.database.db, { seconds: 7201 })
     owner = await anOperator(server, ['owner'])
     auditor = await anOperator(server, ['auditor'])
@@ -114,7 +114,7 @@ describe('a version', () => {
   })
 })
 
-describe('a member', () => {
+describe('member', () => {
   const register = async (more: object) => {
     const name = aName()
     const email = `${name}@example.com`
@@ -129,7 +129,7 @@ describe('a member', () => {
     })
   }
 
-  test('accepts by registering, and it is written down whether the form said which', async () => {
+  test('accepts by registering, recorded as by form or by call', async () => {
     const { inForce } = await listed()
     const plain = await register({})
     expect(await acceptedBy(plain.body.data.id)).toEqual([{ version: inForce, how: 'call' }])
@@ -138,7 +138,7 @@ describe('a member', () => {
     expect((await register({ termsVersion: inForce + 1 })).body.code).toBe(2043)
   })
 
-  test('is asked once, before something new, and goes on afterwards', async () => {
+  test('must accept a new version before the next payment, once', async () => {
     const payer = await newMember(server, { gf: 100n * GF })
     const { shop } = await aShopAndOwner(server)
     const key = aKey()
@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(exported.body.data.termsAccepted.at(-1)).toMatchObject({ version, how: 'sheet' })
   })
 
-  test('takes everything out without accepting', async () => {
+  test('can transfer all GF away without accepting', async () => {
     const leaver = await newMember(server, { gf: 200n * GF })
     const friend = await newMember(server)
     await published()
@@ -184,7 +184,7 @@ describe('without the terms in force', () => {
   })
   afterAll(() => other.close())
 
-  test.each(ofMembers)('%s', async (name) => {
+  test.each(ofMembers)('%s is rejected only if it requires the terms', async (name) => {
     const who = callerFor(callers, name, callers.payer)
     const { code } = statusAndCodeOf(await ask(other, name, validRequests(callers, who)[name], who))
     if (operationsRequiringTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
