@@ -16,30 +16,31 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
   const { db } = ctx
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, mailboxes, accepted, rooms, now] = await Promise.all([
-      userInfo(ctx, memberId, language),
-      notificationSettings(db, memberId),
-      sessionsOf(db, memberId).execute(),
-      tables(db)
-        .selectFrom('identity.passkey')
-        .select(['id', 'name', 'created_at', 'last_used_at'])
-        .where('member_id', '=', memberId)
-        .orderBy('id')
-        .execute(),
-      sql<{ from: string; to: string; status: string; asked_at: Date }>`
+    const [profile, settings, sessions, passkeys, mailboxes, accepted, moduleExports, now] =
+      await Promise.all([
+        userInfo(ctx, memberId, language),
+        notificationSettings(db, memberId),
+        sessionsOf(db, memberId).execute(),
+        tables(db)
+          .selectFrom('identity.passkey')
+          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .where('member_id', '=', memberId)
+          .orderBy('id')
+          .execute(),
+        sql<{ from: string; to: string; status: string; asked_at: Date }>`
         select old_email as "from", email as "to", status, asked_at from identity.mailbox_change
         where member_id = ${memberId} order by id`.execute(db),
-      tables(db)
-        .selectFrom('identity.acceptance')
-        .select(['version', 'how', 'at'])
-        .where('member_id', '=', memberId)
-        .orderBy('version')
-        .execute(),
-      Promise.all(
-        Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
-      ),
-      momentNow(db),
-    ])
+        tables(db)
+          .selectFrom('identity.acceptance')
+          .select(['version', 'how', 'at'])
+          .where('member_id', '=', memberId)
+          .orderBy('version')
+          .execute(),
+        Promise.all(
+          Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
+        ),
+        momentNow(db),
+      ])
     return {
       exportedTime: now.toISOString(),
       profile,
@@ -54,7 +55,7 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
         time: asked_at.toISOString(),
       })),
       termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
-      modules: Object.fromEntries(rooms),
+      modules: Object.fromEntries(moduleExports),
     }
   }
 }

@@ -25,8 +25,8 @@ export function updateInfo(ctx: IdentityContext): Handler<typeof endpoint> {
   }
 
   /**
-   * The change to an address that is not the member's. It is new where no code was mailed there that can still be used: a form
-   * that is saved twice sends one mail and is not refused.
+   * Returns the requested change of the address; undefined for the current address. `isNew`: there is no valid code for it
+   * yet, so that a form saved twice sends one mail and is not rejected.
    */
   async function changeOfEmail(email: string | undefined, memberId: number) {
     if (email === undefined) return undefined

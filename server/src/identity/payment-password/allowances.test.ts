@@ -11,7 +11,7 @@ import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// Movements without the payment password, and their limits (rules/identity#without-the-key).
+// Movements without the second key, and their limits (rules/identity#without-the-key).
 
 let server: TestServer
 let there: TestServer

@@ -11,7 +11,7 @@ import { limitCodeTries } from '../sign-in/caller-limits.ts'
 
 /**
  * Resets the payment password. Requires the session, the login password and a code from the mailbox together, and then
- * holds payments for a day.
+ * puts payments on hold for a day.
  */
 export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof endpoint> {
   const { db, secrets } = ctx

@@ -29,7 +29,7 @@ test('mails six digits on a separate line, in the caller’s language', async ()
   expect(en?.subject).toBe('Your Torch sign-up code')
   expect(en?.text).toMatch(/^\d{6}$/m)
   expect(en?.text).toContain('10 minutes')
-  expect(en?.text).toContain('Nobody at Torch will ever ask you for it')
+  expect(en?.text).toContain('No one at Torch will ever ask you for it')
 })
 
 test('returns the same answer for a taken address, and mails its owner no code', async () => {

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 const LATEST_SIGN_INS = 200
 
 /**
- * Refuses with `conflictOfInterest` where one of these operators may well be one of the members whose matter it is: by their
- * mailboxes, or because both signed in from one network with one browser (decision 049).
+ * Throws `conflictOfInterest` where one of these operators may be one of the members concerned: they have the same mailbox,
+ * or signed in from the same network with the same browser (decision 049).
  */
 export async function checkConflictOfInterest(
   db: Db,

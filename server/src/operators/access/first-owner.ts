@@ -11,8 +11,7 @@ export interface FirstOwner {
 }
 
 /**
- * Creates the first operator where there is none, with all roles. Never changed afterwards, whatever the settings say
- * later.
+ * Creates the first operator, with all roles, if there is no operator yet. Later changes of the settings have no effect.
  */
 export async function createFirstOwner(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)

@@ -16,7 +16,7 @@ export const aboutHold = {
   },
 } satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'check' | 'carryOut'>
 
-/** Rewards stay pending for longer than one operator may hold them (decision 079). */
+/** Puts rewards on hold for longer than one operator alone may (decision 079). */
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 

@@ -38,7 +38,7 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof endpoint
   }
 }
 
-/** The kinds of proposals that an operator with these roles may ask for, approve or refuse. */
+/** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */
 export const kindsFor = (roles: readonly OperatorRole[]) => kindsIn([changeRoles, refusalRoles], roles)
 
 type RolesByKind = Readonly<Record<ChangeKind, readonly OperatorRole[]>>

@@ -18,8 +18,8 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
   async check(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
-    const held = await partyBalances(tx, id)
-    if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n)
+    const balances = await partyBalances(tx, id)
+    if (!balances || balances.pv + balances.pendingPv + (await waitingPv(tx, id)) === 0n)
       throw new Refusal('nothingToTake')
     return member.username
   },
