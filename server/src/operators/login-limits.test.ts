@@ -4,8 +4,8 @@ import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Wrong passwords from unknown networks share one limit per installation; known networks of an operator are exempt
-// (decision 066).
+// Wrong passwords for an account share one limit over all unknown networks; the operator's known networks have limits of
+// their own (decision 066).
 
 let server: TestServer
 let operator: TestOperator

@@ -81,7 +81,7 @@ test('deletes the member’s mails from the outbox, except the one about the clo
   expect(left.map(({ subject }) => subject)).toEqual(['Your Torch account is closed'])
 })
 
-test('treats a closed account as unknown at login, and frees its username and referral code', async () => {
+test('treats a closed account as unknown at login and as an inviter, and frees its username', async () => {
   const { data: me } = await fixture.ask('GET /user/info', { token })
   await close()
   const closed = await fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })

@@ -278,7 +278,7 @@ test.each([
   expect(mails[0]?.text).toContain(member.name)
 })
 
-test('sends no mail to members who turned it off, or for notices without a mail of their own', async () => {
+test('sends no mail to members who turned it off, or for kinds of notices without a mail', async () => {
   const [off, on] = [await signedInMember(), await signedInMember()]
   await server.database.pool.query('update identity.member set email_enabled = false where id = $1', [off.id])
   await notifyAll(

@@ -90,7 +90,7 @@ test('stores neither the secret nor the recovery codes in plain text', async () 
   for (const { mac } of codes.rows) for (const code of recovery) expect(mac).not.toContain(code.slice(0, 5))
 })
 
-test('accepts a code once, of concurrent logins and of other endpoints', async () => {
+test('accepts a code once, across concurrent logins and other endpoints', async () => {
   await turnOn()
   const code = appCode()
   const tickets = [await ticket(), await ticket()]

@@ -88,7 +88,7 @@ test('rejects a code of another member and a code for registration', async () =>
 })
 
 test('returns the same answer for an unknown account as for a wrong code', async () => {
-  const unknown = await reset({ account: 'nobody-at-all' })
+  const unknown = await reset({ account: 'unknown-account' })
   const wrong = await reset({ verificationCode: code === '123456' ? '654321' : '123456' })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })

@@ -38,7 +38,7 @@ test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 
 
 test('returns the same 422 for a wrong password and for an unknown account', async () => {
   const wrong = await login({ account: 'alice', password: 'wrong-one' })
-  const unknown = await login({ account: 'nobody-here', password: 'wrong-one' })
+  const unknown = await login({ account: 'unknown-account', password: 'wrong-one' })
   expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
   const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })

@@ -62,7 +62,7 @@ test('rejects approvals between an owner and a treasurer whom that owner added a
   expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
 })
 
-test('lists for each operator who added them, and who approved it or that it was approved by timeout', async () => {
+test('lists who added each operator, and who approved it or that it was approved by timeout', async () => {
   const other = await anOperator(server, ['owner'])
   await addOperator(owner, ['auditor'], 'weak')
   const asked = await addOperator(owner, ['arbiter'], 'strong')
@@ -103,7 +103,7 @@ test('rejects approvals between two operators added by the same owner, or along 
   expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([403, 9071])
 })
 
-test('requires the second owner’s approval for an addition, a new role or a reset by the first', async () => {
+test('needs the other owner’s approval for an addition or a role, but not for a reset of that owner', async () => {
   const other = await anOperator(server, ['owner'])
   const clerk = await anOperator(server, ['auditor'])
   expect(await twoOwners()).toBe(true)
@@ -133,7 +133,7 @@ test('requires the second owner’s approval for an addition, a new role or a re
   expect((await query('select from operators.initial_password')).rows).toEqual([])
 })
 
-test('rejects approvals by an operator’s resetter, and needs two people to enable an operator again', async () => {
+test('rejects approvals by the owner who reset an operator; enabling an operator again needs two', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const clerk = await anOperator(server, ['auditor'])
   expect((await reset(owner, clerk.id)).body.data.colleague).toMatchObject({ hasInitialPassword: true })

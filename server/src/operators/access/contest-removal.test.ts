@@ -57,7 +57,7 @@ const linkOutside = (name: string) => ({
 })
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '50000000' }
 
-test('restores a disabled owner by the mailed link and freezes approvals until a third operator settles', async () => {
+test('restores a disabled owner by the mailed link, and freezes approvals until the settlement', async () => {
   const third = await anOperator(server, ['arbiter', 'treasurer'])
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   expect(await calls.signIn(owner)).toBeUndefined()
@@ -153,7 +153,7 @@ test('sends the contest token only to the removed owner', async () => {
   expect(JSON.stringify(successData(await calls.listContests(thief)))).not.toContain(token)
 })
 
-test('lapses in favor of the owner after 14 days without a settlement, with approvals frozen until then', async () => {
+test('lapses in the owner’s favor after 14 days without a settlement, with approvals frozen meanwhile', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   successData(await calls.contestRemoval(await newest(owner)))
   await passTime('13 days')

@@ -129,7 +129,7 @@ describe('operator session', () => {
   })
 })
 
-test('accepts ten wrong codes an hour, also from concurrent logins, and then rejects the right code', async () => {
+test('checks ten wrong codes an hour, also concurrent ones, and then rejects the right code too', async () => {
   const operator = await anOperator(server, ['auditor'])
   const signIn = { account: operator.name, password: PASSWORD }
   const wrong = async () => login({ ...signIn, code: '000000' })
@@ -144,7 +144,7 @@ test('accepts ten wrong codes an hour, also from concurrent logins, and then rej
   expect((await login({ ...signIn, code: await appCode(operator.secret) })).status).toBe(200)
 })
 
-test('accepts ten wrong passwords per account and network, and counts again after 16 minutes', async () => {
+test('checks ten wrong passwords per account and network, and then answers 429 for 15 minutes', async () => {
   await later('16 minutes')
   const { account } = await newcomer()
   const wrong = () => login({ account, password: 'not-it' })

@@ -212,7 +212,7 @@ test('concentration equals the shares, Gini coefficient and curve computed from 
   expect(found?.curve[50]).toBe(Number((half * 10_000n) / total))
 })
 
-test('concentration is 0 when one shop has all the GF', async () => {
+test('the Gini coefficient is 0 when one shop has all the GF of shops', async () => {
   const { figures } = await economy()
   const shops = figures?.concentration.find(({ population }) => population === 'shops-gf')
   expect(shops?.holders).toBe(1)

@@ -130,7 +130,7 @@ test('opens a product once when it is approved on two servers at once', async ()
   ])
 })
 
-test('accepts one of three concurrent investments that exceed the quota, and pays interest from the reserve', async () => {
+test('accepts only one of three concurrent investments that together exceed the quota', async () => {
   const id = await opened({ quota: '500' })
   const treasury = await balanceOf('treasury')
   const members = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 1000n * GF })))

@@ -230,7 +230,7 @@ test('takes pending rewards, newest first, then available ones, at most what the
   expect(alone.body.code).toBe(9050)
 })
 
-test('taking rewards needs two operators; a later refund takes back only what is left of its own', async () => {
+test('taking rewards needs two operators; a later refund takes what is left and records the rest as owed', async () => {
   const { db } = server.database
   const { shop, owner: keeper } = await aShopAndOwner(server)
   const inviter = await newMember(server)
