@@ -48,14 +48,14 @@ async function now(): Promise<Date> {
 }
 const after = async (minutes: number) => new Date((await now()).getTime() + minutes * 60_000)
 /** Publishes the next version, which is in force at once. */
-async function published(on = server): Promise<number> {
+async function publishVersion(on = server): Promise<number> {
   const { pool } = on.database
   const { rows } = await pool.query(`insert into identity.terms
     select max(version) + 1, greatest(max(from_at) + interval '1 second', platform.now() - interval '1 second'),
       'x', 'x', 'x', 'x', 'x', 'x', platform.now(), 'test' from identity.terms returning version`)
   return rows[0].version
 }
-const listed = async () => (await server.call('GET', '/api/user/terms')).body.data
+const listVersions = async () => (await server.call('GET', '/api/user/terms')).body.data
 const accept = (who: TestMember, version: number) =>
   server.call('POST', '/api/user/terms/accept', { token: who.token, json: { version } })
 const pay = (who: TestMember, shop: number, once = aKey()) =>
@@ -70,7 +70,7 @@ const acceptedBy = async (id: number) =>
 
 describe('version', () => {
   test('is returned in full to callers without a session, also earlier versions', async () => {
-    const { inForce, versions } = await listed()
+    const { inForce, versions } = await listVersions()
     expect(versions.map(({ version }: { version: number }) => version)).toContain(1)
     const first = (await server.call('GET', '/api/user/terms/versions/1')).body.data
     expect(first.version).toBe(1)
@@ -82,10 +82,10 @@ describe('version', () => {
   })
 
   test('is published by two operators, in force from its start, and cannot be changed', async () => {
-    const before = await listed()
+    const before = await listVersions()
     const from = await after(60)
     expect((await calls.approvedProposal(auditor, owner, aVersion(from))).body.code).toBe(200)
-    const list = await listed()
+    const list = await listVersions()
     const [newest] = list.versions
     expect(newest).toEqual({
       version: before.versions[0].version + 1,
@@ -94,14 +94,14 @@ describe('version', () => {
     })
     expect(list.inForce).toBe(before.inForce)
     await later(server.database.db, { seconds: 3601 })
-    expect((await listed()).inForce).toBe(newest.version)
+    expect((await listVersions()).inForce).toBe(newest.version)
     for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
       await expect(server.database.pool.query(change)).rejects.toThrow('cannot be changed')
   })
 
   test('cannot start in the past or before the previous version, and only one is proposed at a time', async () => {
     const late = await after(120)
-    for (const from of [await after(-1), (await listed()).versions[0].from].map((one) => new Date(one)))
+    for (const from of [await after(-1), (await listVersions()).versions[0].from].map((one) => new Date(one)))
       expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(9087)
     const asked = await calls.propose(auditor, aVersion(late))
     expect(asked.body.code).toBe(200)
@@ -130,7 +130,7 @@ describe('member', () => {
   }
 
   test('accepts by registering, recorded as by form or by call', async () => {
-    const { inForce } = await listed()
+    const { inForce } = await listVersions()
     const plain = await register({})
     expect(await acceptedBy(plain.body.data.id)).toEqual([{ version: inForce, how: 'call' }])
     const shown = await register({ termsVersion: inForce })
@@ -144,7 +144,7 @@ describe('member', () => {
     const key = aKey()
     const paid = await pay(payer, shop, key)
     expect(paid.body.code).toBe(200)
-    const version = await published()
+    const version = await publishVersion()
     const refused = await pay(payer, shop)
     expect([refused.status, refused.body.code]).toEqual([403, NOT_ACCEPTED])
     // A repeated payment returns its first answer.
@@ -162,7 +162,7 @@ describe('member', () => {
   test('can transfer all GF away without accepting', async () => {
     const leaver = await newMember(server, { gf: 200n * GF })
     const friend = await newMember(server)
-    await published()
+    await publishVersion()
     const sent = await pointsCalls(server).transferGf(leaver, friend.code, '200')
     expect(sent.body.code).toBe(200)
   })
@@ -180,7 +180,7 @@ describe('without the terms in force', () => {
   beforeAll(async () => {
     other = await startTestServer()
     callers = await createAccessRuleCallers(other)
-    await published(other)
+    await publishVersion(other)
   })
   afterAll(() => other.close())
 

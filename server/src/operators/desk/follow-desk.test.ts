@@ -31,12 +31,12 @@ afterAll(async () => {
 /** Waits until events of earlier changes have arrived; a server publishes at most once a second. */
 async function quiet(): Promise<void> {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
-  const eventsHeard = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
+  const eventCount = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
   await vi.waitFor(
     async () => {
-      const before = eventsHeard()
+      const before = eventCount()
       await new Promise((done) => setTimeout(done, 1500))
-      expect(eventsHeard()).toBe(before)
+      expect(eventCount()).toBe(before)
     },
     { timeout: 30_000 },
   )
@@ -167,8 +167,8 @@ test.each(writes)(
     await write()
     for (const role of roles) await expect.poll(() => changesOn(streams[role])).toEqual(new Set([what]))
     await heartbeats(streams.arbiter)
-    const heard = ROLES.filter((role) => changesOn(streams[role]).size > 0)
-    expect(heard).toEqual(ROLES.filter((role) => roles.includes(role)))
+    const notified = ROLES.filter((role) => changesOn(streams[role]).size > 0)
+    expect(notified).toEqual(ROLES.filter((role) => roles.includes(role)))
     // No content is sent over the stream.
     for (const stream of Object.values(streams)) expect(stream.text()).not.toMatch(/bell|silent|试一试/i)
     expect(member.text()).not.toContain('desk-changed')

@@ -14,7 +14,7 @@ import { codeOf, startTestServer, type TestServer } from '../../testing/servers/
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
 let cases: ReturnType<typeof caseCalls>
-let hall: ReturnType<typeof tradingCalls>
+let trading: ReturnType<typeof tradingCalls>
 let market: Market
 const team = {} as Record<'first' | 'second' | 'third' | 'auditor' | 'owner' | 'treasurer', TestOperator>
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   calls = governanceCalls(server)
   cases = caseCalls(server)
-  hall = tradingCalls(server)
+  trading = tradingCalls(server)
   for (const name of ['first', 'second', 'third'] as const) team[name] = await anOperator(server, ['arbiter'])
   for (const role of ['auditor', 'owner', 'treasurer'] as const) team[role] = await anOperator(server, [role])
 })
@@ -70,7 +70,7 @@ test('cancelling a partly taken order returns the rest, and its trade continues'
   const { id } = await orderOf(market.seller)
   successData(await calls.approvedProposal(team.first, team.owner, { kind: 'cancel-order', id }))
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
-  successData(await hall.releaseGf(market.seller, trade))
+  successData(await trading.releaseGf(market.seller, trade))
   expect((await balancesOf(market.buyer))?.gf).toBe(2000n * GF)
   expect(await orderOf(market.seller)).toMatchObject({ status: 'completed' })
 })
@@ -78,7 +78,7 @@ test('cancelling a partly taken order returns the rest, and its trade continues'
 test('rejects the approval when the owner has cancelled the order meanwhile', async () => {
   const { id } = await orderOf(market.seller)
   const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }))
-  successData(await hall.cancelOrder(market.seller, id))
+  successData(await trading.cancelOrder(market.seller, id))
   expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
 })
@@ -92,7 +92,7 @@ test('rejects the proposal to unwind a trade whose time has not passed', async (
   // The buyer has not confirmed a payment.
   expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
   successData(await calls.approvedProposal(team.first, team.second, unwind(taken, 'seller')))
-  expect(successData(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
+  expect(successData(await trading.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
 })
 
 test.each([
@@ -111,12 +111,12 @@ test.each([
     expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)
     expect((await balancesOf(market.seller))?.gf).toBe((1000n - got) * GF)
     for (const who of [market.buyer, market.seller]) {
-      const seen = successData(await hall.getTransaction(who, trade))
+      const seen = successData(await trading.getTransaction(who, trade))
       expect(seen.transaction.status).toBe(status)
       expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
       expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
     }
-    expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
+    expect(codeOf(await trading.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
   },
 )
 
@@ -138,10 +138,10 @@ test('moves the GF once when a release and two approvals arrive at once', async 
     const answers = await Promise.all([
       calls.approveProposal(team.second, asked.id),
       calls.approveProposal(team.third, asked.id),
-      hall.releaseGf(market.seller, trade),
+      trading.releaseGf(market.seller, trade),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const toBuyer = successData(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
+    const toBuyer = successData(await trading.getTransaction(market.buyer, trade)).transaction.status === 4
     expect((await balancesOf(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
   }
   const { rest } = await orderOf(market.seller)

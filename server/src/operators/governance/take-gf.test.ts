@@ -42,7 +42,7 @@ async function alertOn(id: number, reviewed: boolean, members = [id], name = '')
   )
   return String(rows[0].id)
 }
-const taking = (id: number, amount: string, number: string, basis = 'report', from = 'member') => ({
+const takeGfChange = (id: number, amount: string, number: string, basis = 'report', from = 'member') => ({
   kind: 'take-gf',
   from,
   id: String(id),
@@ -58,8 +58,10 @@ test('takes at most the balance, once per finding, and notifies the member of th
   const bob = await newMember(server)
   const before = await consoles.treasury()
   const report = await reportOn(alice.id, 'upheld')
-  expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
-  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
+  expect(codeOf(await calls.propose(team.support, takeGfChange(alice.id, '1', report)))).toEqual([403, 1005])
+  const asked = successData(
+    await calls.propose(team.treasurer, takeGfChange(alice.id, '300', report), '诈骗所得'),
+  )
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
   successData(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
   const outcomes = await Promise.all([
@@ -79,7 +81,9 @@ test('takes at most the balance, once per finding, and notifies the member of th
   successData(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
   expect(await consoles.gfOf(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
-    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', number)))).toEqual([409, 9132])
+    expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '50', number)))).toEqual([
+      409, 9132,
+    ])
   const { records } = successData(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
@@ -99,7 +103,7 @@ test('accepts an upheld anomaly as the basis, and rejects an unfounded or unprov
       json: { remark: '看过', outcome },
     })
     expect(review.status).toBe(200)
-    const asked = await calls.propose(team.treasurer, taking(alice.id, '1', alert, 'anomaly'))
+    const asked = await calls.propose(team.treasurer, takeGfChange(alice.id, '1', alert, 'anomaly'))
     expect([outcome, codeOf(asked)]).toEqual([outcome, answer])
   }
 })
@@ -111,7 +115,10 @@ test('rejects proposals and approvals by operators who may be a member concerned
   for (const { id } of [alice, rival]) {
     const own = await anOperator(server, ['treasurer'])
     await isPerhaps(server, own, id)
-    for (const change of [taking(alice.id, '1', report), taking(alice.id, '1', alert, 'anomaly')]) {
+    for (const change of [
+      takeGfChange(alice.id, '1', report),
+      takeGfChange(alice.id, '1', alert, 'anomaly'),
+    ]) {
       expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
       const asked = successData(await calls.propose(team.treasurer, change))
       expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
@@ -125,14 +132,14 @@ test('does not take GF that are frozen in an order', async () => {
   const alice = await newMember(server, { gf: 1_200n * GF })
   successData(await tradingCalls(server).publishSellOrder(alice, '1000'))
   const report = await reportOn(alice.id, 'upheld')
-  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
+  const asked = successData(await calls.propose(team.treasurer, takeGfChange(alice.id, '1200', report)))
   successData(await calls.approveProposal(team.owner, asked.id))
   expect(await partyBalances(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
 })
 
 test('takes GF once per finding when two servers receive proposals and approvals at once', async () => {
   const alice = await newMember(server, { gf: 10n * GF })
-  const change = taking(alice.id, '4', await reportOn(alice.id, 'upheld'))
+  const change = takeGfChange(alice.id, '4', await reportOn(alice.id, 'upheld'))
   const asked = await Promise.all([
     calls.propose(team.treasurer, change),
     elsewhere.propose(team.colleague, change),
@@ -151,7 +158,7 @@ test('takes GF once per finding when two servers receive proposals and approvals
 test('rejects findings that are open, unproven, about another member or unknown', async () => {
   const [alice, bob] = [await newMember(server, { gf: 10n * GF }), await newMember(server, { gf: 10n * GF })]
   const no = async (number: string, basis = 'report') =>
-    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '1', number, basis)))).toEqual([
+    expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '1', number, basis)))).toEqual([
       404, 9129,
     ])
   await no(await reportOn(alice.id, null))
@@ -165,7 +172,7 @@ test('rejects findings that are open, unproven, about another member or unknown'
     await no(number, 'anomaly')
   }
   const asked = successData(
-    await calls.propose(team.owner, taking(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
+    await calls.propose(team.owner, takeGfChange(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
   )
   successData(await calls.approveProposal(team.treasurer, asked.id))
   expect(await consoles.gfOf(alice.id)).toBe(6n * GF)
@@ -178,7 +185,7 @@ test('takes GF of a shop on a finding about its owner', async () => {
   await consoles.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
   const asked = successData(
-    await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')),
+    await calls.propose(team.treasurer, takeGfChange(shop, '100', report, 'report', 'shop')),
   )
   successData(await calls.approveProposal(team.owner, asked.id))
   expect(await consoles.gfOf(shop)).toBe(0n)
@@ -189,7 +196,7 @@ test('takes GF of a shop on a finding about its owner', async () => {
   })
   const again = await calls.propose(
     team.treasurer,
-    taking(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
+    takeGfChange(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
   )
   expect(codeOf(again)).toEqual([422, 9131])
 })
@@ -198,7 +205,7 @@ test('shows a member’s answer beside the proposal and in the queue of its oper
   const alice = await newMember(server, { gf: 5n * GF })
   const bob = await newMember(server)
   const asked = successData(
-    await calls.propose(team.treasurer, taking(alice.id, '5', await reportOn(alice.id, 'upheld'))),
+    await calls.propose(team.treasurer, takeGfChange(alice.id, '5', await reportOn(alice.id, 'upheld'))),
   )
   successData(await calls.approveProposal(team.owner, asked.id))
   const about = `proposal:${asked.id}`

@@ -90,9 +90,9 @@ test.each([
 test.each(['orders', 'trades'])(
   '%s: pages by amount are in order, for all members and for one',
   async (list) => {
-    const hall = tradingCalls(server)
+    const trading = tradingCalls(server)
     for (const gf of ['1000', '1100', '1000'])
-      expect((await hall.publishBuyOrder({ ...callers.trader, code: '' }, gf)).status).toBe(200)
+      expect((await trading.publishBuyOrder({ ...callers.trader, code: '' }, gf)).status).toBe(200)
     for (const path of [`${list}?search=`, `${list}?memberId=${callers.trader.id}`])
       for (const sort of ['largest', 'smallest']) {
         const all = await rowsOf(path, 'arbiter')

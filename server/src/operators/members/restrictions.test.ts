@@ -141,14 +141,14 @@ test('rejects other roles, operators whose account it may be, and invalid hours'
 
 test('trading: hides the member’s orders and rejects new trades, but completes running ones', async () => {
   const market: Market = await aMarket(first)
-  const hall = tradingCalls(first)
+  const trading = tradingCalls(first)
   const trade = await market.pay(2000)
   const [order] = (
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
   const stranger = await newMember(first)
   const offered = async () =>
-    (await hall.listOffers('side=buy&size=100', stranger)).body.data.records.some(
+    (await trading.listOffers('side=buy&size=100', stranger)).body.data.records.some(
       ({ id }: { id: number }) => id === order.id,
     )
   expect(await offered()).toBe(true)
@@ -161,7 +161,7 @@ test('trading: hides the member’s orders and rejects new trades, but completes
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
   const before = (await partyBalances(first.database.db, market.buyer.id))?.gf ?? 0n
-  successData(await hall.releaseGf(market.seller, trade))
+  successData(await trading.releaseGf(market.seller, trade))
   expect((await partyBalances(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
   successData(await lift(market.seller.id, 'trading'))
   expect(await offered()).toBe(true)

@@ -55,7 +55,7 @@ async function passDays(days: number): Promise<void> {
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
 }
-const inspected = async ({ id }: TestMember) =>
+const inspectMember = async ({ id }: TestMember) =>
   (await server.call('GET', `/api/operator/members/${id}`, { token: treasurer.token })).body.data
 const noticesOf = async ({ token }: TestMember) =>
   (await server.call('GET', '/api/notifications', { token })).body.data
@@ -75,7 +75,7 @@ test('limits holds by single operators to 30 days of a year in total', async () 
   owner = await anOperator(server, ['owner'])
   await expectTooLong(of(parted), 1, 0)
   await expectTooLong(of(whole), 1, 0, owner)
-  expect((await inspected(whole)).rewards.held).toBeNull()
+  expect((await inspectMember(whole)).rewards.held).toBeNull()
   // Holds by two do not count.
   await holdByTwo(whole, 30)
   await passDays(31)
@@ -116,7 +116,7 @@ test('an indefinite hold takes two operators to put and to lift, once for concur
     elsewhere.approveProposal(owner, proposed.body.data.id),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await inspected(payer)).rewards.held).toMatchObject({
+  expect((await inspectMember(payer)).rewards.held).toMatchObject({
     by: `${treasurer.name} + ${owner.name}`,
     byTwo: true,
     reason: '等待调查',
@@ -129,7 +129,7 @@ test('an indefinite hold takes two operators to put and to lift, once for concur
   expect(codeOf(await calls.propose(owner, lift))).toEqual([409, 9037])
   expect(codeOf(await calls.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
   expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
-  expect((await inspected(payer)).rewards.held).toBeNull()
+  expect((await inspectMember(payer)).rewards.held).toBeNull()
   expect(await noticesOf(payer)).toMatchObject([
     { kind: 'rewards-lifted' },
     { kind: 'rewards-held', reason: '等待调查', until: null },
@@ -144,7 +144,7 @@ test('a hold by two replaces the one in force, cannot be lifted by one, and is n
   expect((await shopCalls(server).payWithGf(payer, shop, '50')).body.code).toBe(200)
   expect((await calls.holdRewards(treasurer, of(payer), 1)).status).toBe(200)
   await holdByTwo(payer, 7)
-  const { rewards, links } = await inspected(payer)
+  const { rewards, links } = await inspectMember(payer)
   expect(Date.parse(rewards.held.until) - Date.parse(rewards.held.since)).toBe(7 * 86_400_000)
   expect(links.proposals).toMatchObject([{ kind: 'hold-rewards' }])
   expect(codeOf(await calls.liftRewards(treasurer, of(payer)))).toEqual([409, 9134])
