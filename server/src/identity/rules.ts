@@ -43,7 +43,7 @@ export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 export const PAYMENT_PASSWORD_TRIES = 5
 /** A session's verification is recorded again only after this time, so that most payments write nothing for it. */
 export const VERIFIED_NOTED_SECONDS = 60
-/** Hours for which payments are held after a reset by mail (rules/identity#payment-hold). */
+/** Hours for which payments are on hold after a reset by mail (rules/identity#payment-hold). */
 export const PAYMENT_HOLD_HOURS = 24
 
 /**
@@ -147,7 +147,7 @@ export const ownGfDaily: Parameter = {
   source: 'rules/identity#daily-allowance',
 }
 
-/** How long payments are held after operators removed a lost factor or replaced a mailbox. */
+/** How long payments are on hold after operators removed a lost factor or replaced a mailbox. */
 export const recoveryHoldHours: Parameter = {
   name: 'identity.recovery-hold-hours',
   title: { zh: '找回账号后暂停转出的时长', en: 'No payments after an account recovery' },

@@ -89,9 +89,9 @@ create table identity.credential (
   payment_tried bigint not null default 0,
   payment_forgiven bigint not null default 0,
   payment_locked_until timestamptz,
-  -- Payments are held until then, after a reset by mail, so that the owner has time to notice.
+  -- Payments are on hold until then, after a reset by mail, so that the owner has time to notice.
   payment_hold_until timestamptz,
-  -- Payments are held until then, while a lost mailbox is being replaced; an objection clears this hold alone.
+  -- Payments are on hold until then, while a lost mailbox is being replaced; an objection clears this hold alone.
   mailbox_hold_until timestamptz,
   check (payment_tried - payment_forgiven between 0 and 5),
   check ((payment_locked_until is not null) = (payment_tried - payment_forgiven = 5))
@@ -106,7 +106,7 @@ create table identity.session (
     check (method in ('password', 'authenticator', 'recovery-code', 'passkey')),
   ip text not null,
   user_agent text not null,
-  -- Hash of the browser's identifier, which tells an account's own devices from strangers' (docs/decisions/066).
+  -- Hash of the browser's identifier, which distinguishes an account's own devices from strangers' (docs/decisions/066).
   device_hash bytea,
   created_at timestamptz not null default platform.now(),
   last_seen_at timestamptz not null default platform.now(),

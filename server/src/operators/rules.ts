@@ -12,7 +12,7 @@ export const feedbackPerHour: Parameter = {
   source: 'rules/operators#feedback',
 }
 
-/** How long a member's part stands still where the operator names no time. */
+/** Default length of a restriction. */
 export const restrictionHours: Parameter = {
   name: 'operators.restriction-hours',
   title: { zh: '暂停会员一项功能的默认时长', en: 'Usual length of a restriction of a member' },
@@ -23,7 +23,7 @@ export const restrictionHours: Parameter = {
   source: 'rules/operators#restrictions',
 }
 
-/** A session ends when nothing was asked for so long, and after a working day in any case. */
+/** Idle and maximum lifetime of a session. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8
 /** The last use is recorded at most this often, so a session may end that much earlier. */

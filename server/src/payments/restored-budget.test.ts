@@ -14,7 +14,7 @@ import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 // Budget that a refund gives back counts on the day of the refund, so a payment that is refunded after midnight takes no reward
-// from other members (rules/rewards#waiting).
+// from other members (rules/rewards#waiting-rewards).
 
 let server: TestServer
 let parameters: Parameters

@@ -13,7 +13,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../testing/people/oper
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 
-// Every call that moves money into or out of a shop, in every status of the shop (rules/merchants#money).
+// Every call that moves money into or out of a shop, in every status of the shop (rules/merchants#operations-by-state).
 
 const REASON = '投诉 <b>多</b>'
 const AMOUNT = '1'

@@ -21,7 +21,7 @@ import { passNights, runNightlyJobs, toNextDay } from '../testing/rewards/nights
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Rewards that caps or a day's budget cut wait and are granted, oldest first, when the budget allows (rules/rewards#waiting).
+// Rewards that caps or a day's budget cut wait and are granted, oldest first, when the budget allows (rules/rewards#waiting-rewards).
 
 let server: TestServer
 let parameters: Parameters

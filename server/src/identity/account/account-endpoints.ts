@@ -69,30 +69,31 @@ export function exportData(ctx: IdentityContext): Handler<typeof contract.export
   const { db } = ctx
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, mailboxes, accepted, rooms, now] = await Promise.all([
-      userInfo(ctx, memberId, language),
-      notificationSettings(db, memberId),
-      sessionsOf(db, memberId).execute(),
-      tables(db)
-        .selectFrom('identity.passkey')
-        .select(['id', 'name', 'created_at', 'last_used_at'])
-        .where('member_id', '=', memberId)
-        .orderBy('id')
-        .execute(),
-      sql<{ from: string; to: string; status: string; asked_at: Date }>`
+    const [profile, settings, sessions, passkeys, mailboxes, accepted, moduleExports, now] =
+      await Promise.all([
+        userInfo(ctx, memberId, language),
+        notificationSettings(db, memberId),
+        sessionsOf(db, memberId).execute(),
+        tables(db)
+          .selectFrom('identity.passkey')
+          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .where('member_id', '=', memberId)
+          .orderBy('id')
+          .execute(),
+        sql<{ from: string; to: string; status: string; asked_at: Date }>`
         select old_email as "from", email as "to", status, asked_at from identity.mailbox_change
         where member_id = ${memberId} order by id`.execute(db),
-      tables(db)
-        .selectFrom('identity.acceptance')
-        .select(['version', 'how', 'at'])
-        .where('member_id', '=', memberId)
-        .orderBy('version')
-        .execute(),
-      Promise.all(
-        Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
-      ),
-      momentNow(db),
-    ])
+        tables(db)
+          .selectFrom('identity.acceptance')
+          .select(['version', 'how', 'at'])
+          .where('member_id', '=', memberId)
+          .orderBy('version')
+          .execute(),
+        Promise.all(
+          Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
+        ),
+        momentNow(db),
+      ])
     return {
       exportedTime: now.toISOString(),
       profile,
@@ -107,7 +108,7 @@ export function exportData(ctx: IdentityContext): Handler<typeof contract.export
         time: asked_at.toISOString(),
       })),
       termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
-      modules: Object.fromEntries(rooms),
+      modules: Object.fromEntries(moduleExports),
     }
   }
 }
@@ -154,8 +155,8 @@ export function updateInfo(ctx: IdentityContext): Handler<typeof contract.update
   }
 
   /**
-   * The change to an address that is not the member's. It is new where no code was mailed there that can still be used: a form
-   * that is saved twice sends one mail and is not refused.
+   * Returns the requested change of the address; undefined for the current address. `isNew`: there is no valid code for it
+   * yet, so that a form saved twice sends one mail and is not rejected.
    */
   async function changeOfEmail(email: string | undefined, memberId: number) {
     if (email === undefined) return undefined

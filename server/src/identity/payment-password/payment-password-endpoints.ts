@@ -41,7 +41,7 @@ export function provePayment(ctx: IdentityContext): Handler<typeof contract.prov
 
 /**
  * Resets the payment password. Requires the session, the login password and a code from the mailbox together, and then
- * holds payments for a day.
+ * puts payments on hold for a day.
  */
 export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof contract.resetPaymentPassword> {
   const { db, secrets } = ctx

@@ -53,14 +53,14 @@ async function pendingChange(db: Db, memberId: number): Promise<MailboxChange | 
 
 /** Returns what keeps a member from paying and any pending change of mailbox, for operators. */
 export async function recoveryOf(db: Db, memberId: number) {
-  const { rows } = await sql<{ locked: Date | null; held: Date | null }>`
+  const { rows } = await sql<{ locked: Date | null; hold: Date | null }>`
     select case when payment_locked_until > platform.now() then payment_locked_until end as locked,
       case when greatest(payment_hold_until, mailbox_hold_until) > platform.now()
-        then greatest(payment_hold_until, mailbox_hold_until) end as held
+        then greatest(payment_hold_until, mailbox_hold_until) end as hold
     from identity.credential where member_id = ${memberId}`.execute(db)
   return {
     lockedUntilTime: rows[0]?.locked?.toISOString() ?? null,
-    holdUntilTime: rows[0]?.held?.toISOString() ?? null,
+    holdUntilTime: rows[0]?.hold?.toISOString() ?? null,
     mailboxChange: await pendingChange(db, memberId),
   }
 }

@@ -11,7 +11,7 @@ import { FORMER_MAILBOX_DAYS, recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 
-/** Holds payments for this many hours, or longer if they already are (rules/identity#payment-hold). */
+/** Puts payments on hold for this many hours, unless a longer hold is in force (rules/identity#payment-hold). */
 export async function holdPayments(tx: Tx, memberId: number, hours: number): Promise<void> {
   await sql`
     update identity.credential set payment_hold_until = greatest(payment_hold_until,

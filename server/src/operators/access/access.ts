@@ -51,8 +51,7 @@ export interface FirstOwner {
 }
 
 /**
- * Creates the first operator where there is none, with all roles. Never changed afterwards, whatever the settings say
- * later.
+ * Creates the first operator, with all roles, if there is no operator yet. Later changes of the settings have no effect.
  */
 export async function createFirstOwner(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)
@@ -76,8 +75,8 @@ export async function createFirstOwner(db: Db, owner: FirstOwner | undefined, lo
 const LATEST_SIGN_INS = 200
 
 /**
- * Refuses with `conflictOfInterest` where one of these operators may well be one of the members whose matter it is: by their
- * mailboxes, or because both signed in from one network with one browser (decision 049).
+ * Throws `conflictOfInterest` where one of these operators may be one of the members concerned: they have the same mailbox,
+ * or signed in from the same network with the same browser (decision 049).
  */
 export async function checkConflictOfInterest(
   db: Db,

@@ -102,7 +102,7 @@ async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: st
       { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
       {
         zh: `每次越线只提醒一次。提醒线在参数里修改：\n${publicUrl}/console/parameters`,
-        en: `Each crossing is told once. The lines are drawn by parameters:\n${publicUrl}/console/parameters`,
+        en: `Each crossing is mailed once. The thresholds are parameters:\n${publicUrl}/console/parameters`,
       },
     ]),
   )

@@ -10,7 +10,7 @@ export type FeedbackRow = Selectable<FeedbackTable>
 /** The largest id of feedback: ids are 32 bits here, and one in a request may be larger. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** As the member who wrote it sees it: by whom it was answered stays inside. */
+/** Returns feedback as its author sees it, without the operator who answered. */
 export function feedbackOf(row: FeedbackRow): Feedback {
   const { id, type, title, content, contact, status, answer } = row
   return {

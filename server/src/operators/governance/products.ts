@@ -50,10 +50,10 @@ export const openProduct: Kind<OpenProduct> = {
  * Throws `productUncovered`. `freed`: the reserved interest that the replaced product returns in the same transaction.
  */
 async function refuseUncovered(tx: Tx, change: OpenProduct, freed: bigint): Promise<void> {
-  const held = (await treasuryBalance(tx)) + freed
+  const available = (await treasuryBalance(tx)) + freed
   const promised = promisedInterestOf(productOf(change))
-  if (promised > held)
-    throw new Refusal('productUncovered', { interest: showUnits(promised), held: showUnits(held) })
+  if (promised > available)
+    throw new Refusal('productUncovered', { interest: showUnits(promised), held: showUnits(available) })
 }
 
 function productOf({ name, description, earlyRedeemRatePpm, ...terms }: OpenProduct): NewProduct {

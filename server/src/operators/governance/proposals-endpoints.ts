@@ -56,7 +56,7 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof contract
   }
 }
 
-/** The kinds of proposals that an operator with these roles may ask for, approve or refuse. */
+/** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */
 export const kindsFor = (roles: readonly OperatorRole[]) => kindsIn([changeRoles, refusalRoles], roles)
 
 type RolesByKind = Readonly<Record<ChangeKind, readonly OperatorRole[]>>

@@ -27,7 +27,7 @@ export const aboutHold = {
   },
 } satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'check' | 'carryOut'>
 
-/** Rewards stay pending for longer than one operator may hold them (decision 079). */
+/** Puts rewards on hold for longer than one operator alone may (decision 079). */
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 
@@ -73,8 +73,8 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
   async check(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
-    const held = await partyBalances(tx, id)
-    if (!held || held.pv + held.pendingPv + (await waitingPv(tx, id)) === 0n)
+    const balances = await partyBalances(tx, id)
+    if (!balances || balances.pv + balances.pendingPv + (await waitingPv(tx, id)) === 0n)
       throw new Refusal('nothingToTake')
     return member.username
   },

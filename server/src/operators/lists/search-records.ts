@@ -112,12 +112,12 @@ const sources: readonly Source[] = [
   {
     list: listAppeals,
     async find(db, search) {
-      const [one, trades, held] = await Promise.all([
+      const [one, trades, addresses] = await Promise.all([
         caseOfNumber(db, search),
         tradesOfUsdt(db, search, RESULTS_PER_KIND),
         addressThings(db, search),
       ])
-      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...held]
+      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...addresses]
       if (one) things.push({ kind: 'case', key: String(one.id), name: one.appeal_no, note: one.trade_no })
       return things
     },
@@ -138,7 +138,7 @@ const sources: readonly Source[] = [
   { list: listOperators, find: colleaguesFound },
 ]
 
-/** Orders with this address in their receiving code, and members who keep a code with it: a member's leads to their trades. */
+/** Returns orders with this address in their receiving code, and members who saved a code with it (links to their trades). */
 async function addressThings(db: Db, search: string): Promise<Thing[]> {
   const holders = await holdersOfAddress(db, search, RESULTS_PER_KIND)
   const names = await namesOf(db, [...new Set(holders.map(({ memberId }) => memberId))])
@@ -150,7 +150,7 @@ async function addressThings(db: Db, search: string): Promise<Thing[]> {
   })
 }
 
-/** By its number or a refund's, or by what was paid: then of as many days as the list of them looks through for an amount. */
+/** Finds payments by their number or a refund's number, or by their amount within the days that the list allows for it. */
 async function paymentThings(db: Db, search: string): Promise<Thing[]> {
   const amount = amountIn(search)
   const asked =

@@ -16,7 +16,7 @@ const present: ForecastStart = {
   divisor: 8n,
 }
 
-/** Computes the same in another way: exact fractions of a million, with the rates of rules/points#bands. */
+/** Computes the same in another way: exact fractions of a million, with the rates of rules/points#release-bands. */
 function plainLoop(days: number, start: ForecastStart) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION
