@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words as editWords } from './profile/editTexts-words.ts'
+import { words as editWords } from './profile/edit-words.ts'
 import * as rules from './rules.ts'
 import { words } from './words.ts'
 
