@@ -57,6 +57,6 @@ test.each(['x'.repeat(51), 'a\u202eb', 'a\u200eb', 'a\nb'])(
 test('pathOfRequest opens the transfer sheet and drops every other parameter', () => {
   const path = pathOfRequest(new URLSearchParams(`to=${CODE}&amount=500&note=Rent&open=wealth&next=//evil`))
   expect(path).toBe(`/profile/assets?open=transfer&to=${CODE}&amount=500&note=Rent`)
-  expect(pathOfRequest(new URLSearchParams('to=nobody'))).toBe('/profile/assets?open=transfer')
+  expect(pathOfRequest(new URLSearchParams('to=unknown'))).toBe('/profile/assets?open=transfer')
   expect(paymentRequestOf(new URLSearchParams('to=ID17'))).toEqual({ code: 'ID17', amount: '', note: '' })
 })
