@@ -91,7 +91,7 @@ function usePlaceNames(
   const text = useLocalText()
   const places = usePlaces(hasTiles ? undefined : visibleBounds)
   const language = useWords(words)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move decides anew which names have room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move changes which names fit
   useEffect(() => {
     if (!map || hasTiles) return
     const named = places.map(({ name, nameEn, ...at }) => ({ ...at, name: text(name, nameEn) }))
