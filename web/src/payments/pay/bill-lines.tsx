@@ -8,11 +8,11 @@ interface BillLinesProps {
   lines: readonly BillLine[]
   /** The discount on all lines. */
   discount: BillDiscount | null
-  /** Where the lines may scroll away: the discount stays beside the sum that it makes. */
+  /** In a scrolling list the discount stays beside the total. */
   discountFirst?: boolean
 }
 
-/** What a bill is for, line by line, as it was when it was made, and what was taken off. */
+/** Shows the lines of a bill as of its creation, and the discount. */
 export function BillLines({ lines, discount, discountFirst = false }: BillLinesProps) {
   const w = useWords(words).bill
   const namesOf = useLineNames()
