@@ -68,7 +68,7 @@ function useLoginAfterSessionLoss(): void {
     () =>
       onSessionEnd((end) => {
         const way = returnStateFrom(location)
-        // Once forms that guard what is not saved have gone with the session: none of it is lost.
+        // Deferred until forms with unsaved changes have unmounted with the session; their text is stored.
         if (end === 'lost' && location.pathname !== paths.login)
           setTimeout(() => void navigate(paths.login, { state: way }))
       }),
@@ -76,7 +76,7 @@ function useLoginAfterSessionLoss(): void {
   )
 }
 
-/** What was typed before the session was lost, or before a reload in the other language, stands there again. */
+/** Restores the text typed before a lost session, or before a reload in the other language. */
 function useRestoredText(): void {
   const { pathname, search } = useLocation()
   const memberId = useSession()?.user.id ?? null
