@@ -53,7 +53,7 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const confirmId = useId()
   const isOnline = useOnline()
   const { offline } = useWords(words).money
-  // Nothing is sent where it cannot arrive; what was sent is asked for all the same.
+  // Offline nothing new is sent, but the outcome of a sent movement is still requested.
   const confirmDisabledReason = progress === 'idle' && !isOnline ? offline : props.confirmDisabledReason
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -169,7 +169,7 @@ interface CurveTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** Where the letters are larger, figures that do not fit beside the first cell go to the next line. */
+/** With large text, figures that do not fit beside the first cell go to the next line. */
 const CURVE_LINE = 'max-xs:flex max-xs:flex-wrap max-xs:justify-between'
 
 /** What a curve shows, in figures. */
