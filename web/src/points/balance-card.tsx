@@ -16,7 +16,7 @@ interface BalanceCardProps {
   account: PointsAccount | undefined
   /** Shown in place of the amount while there is no account. */
   missing: ReactNode
-  /** What a press leads to. */
+  /** The text that says what the button opens. */
   leadsTo: string
   onClick: () => void
   children?: ReactNode

@@ -46,7 +46,7 @@ export function useBalances(): Balances {
 
 export interface BalanceParts {
   all: Units
-  /** What can be used now (rules/ledger#balances). */
+  /** The amount that can be used now (rules/ledger#balances). */
   available: Units
   pending: Units
   kept: Units

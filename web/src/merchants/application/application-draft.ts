@@ -8,7 +8,7 @@ const STORAGE_KEY = 'merchantApplicationDraft'
 
 interface Draft {
   userId: number
-  /** What it is a draft of: 0 for a first application, else the id and version being corrected. */
+  /** The application: 'new' for a first one, else `id.version` of the one being corrected. */
   of: string
   at: number
   form: ApplicationForm

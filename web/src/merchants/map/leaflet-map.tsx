@@ -70,7 +70,7 @@ function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom 
   })
   const all = clustersOf(pins, zoom)
   const key = all.map((one) => one.key).join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the clusters
   const clusters = useMemo(() => all, [key, zoom])
   useEffect(() => {
     if (!map) return

@@ -35,7 +35,7 @@ export function BillLines({ lines, discount, discountFirst = false }: BillLinesP
         const each = line.count > 1 ? [w.each(showUnits(readUnits(line.gfPrice)))] : []
         const note = [...(choices.length > 0 ? [choices.join(w.comma)] : []), ...each].join(' · ')
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change their order
           <li key={index} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {name}

@@ -16,7 +16,7 @@ import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 
-/** What a code was found to be. */
+/** The result of looking up a receiving code. */
 export interface RecipientLookup {
   code: string
   recipient: Recipient | undefined

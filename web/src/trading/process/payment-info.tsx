@@ -73,7 +73,7 @@ function Left({ until }: { until: string }) {
   return <>{milliseconds > 0 ? text : w.passed}</>
 }
 
-/** Returns whether the payment has arrived: a completed trade confirms it, a payment proof only claims it. */
+/** Returns the state of the payment: paid once the trade is completed; a proof alone is a claim. */
 function paymentOf({ paymentTime, status }: TransactionDetail['transaction']): 'unpaid' | 'claimed' | 'paid' {
   if (paymentTime === null) return 'unpaid'
   return status === 'completed' ? 'paid' : 'claimed'
