@@ -5,18 +5,18 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { atBuildTime } from './plugins/at-build-time.ts'
+import { chunkGroups } from './plugins/code-splitting.ts'
 import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
 import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
-import { pieces } from './plugins/pieces.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
 const operations = atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts'))
 const define = { __TORCH_VERSION__: JSON.stringify(product.version) }
 
-/** What the server renders pages with: all of it in one place, for a server has none of the app's packages. */
+/** The build that the server renders pages with: a single file, because a server has none of the app's packages. */
 const rendering = defineConfig({
   plugins: [operations, icons(), react()],
   define,
@@ -35,7 +35,7 @@ const app = defineConfig({
     react(),
     tailwindcss(),
     VitePWA({
-      // A new version waits until it is asked for: the pieces of a page that is open stay in the cache.
+      // A new version waits until the user accepts it: the chunks of an open page stay in the cache.
       registerType: 'prompt',
       injectRegister: false,
       includeAssets: ['icon.svg', 'icon-180.png', 'first-paint.js'],
@@ -64,15 +64,14 @@ const app = defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
-        // Answers of the server are never kept: an old balance must not look like a new one. Neither is a file a page.
+        // Responses of the API are never cached: an old balance must not look current. PDF files are no pages.
         navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/, /\.pdf$/],
         cleanupOutdatedCaches: true,
-        // What shows notices while the app is closed.
+        // Shows notices while the app is closed.
         importScripts: ['/push-worker.js'],
-        // The console is for a few people at a desk; a member's phone does not bring it along.
-        // Neither is the price's drawing library, which one page needs, and only with a network.
+        // Not precached on a member's phone: the operators' console, and the chart library, which one page needs, online only.
         globIgnores: ['push-worker.js', '**/console-*', '**/candle-chart-*'],
-        // The scanner's WebAssembly is too large to bring along before somebody scans.
+        // The scanner's WebAssembly is large: it is cached at the first scan.
         runtimeCaching: [
           {
             urlPattern: /\/assets\/.*\.wasm$/,
@@ -89,12 +88,12 @@ const app = defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // What only operators load is called so, and stays out of members' caches (see globIgnores).
+        // Chunks that only operators load are named console-* and excluded from precaching (globIgnores).
         chunkFileNames: ({ name, moduleIds }) =>
           moduleIds.length > 0 && moduleIds.every((id) => id.includes('/src/operators/'))
             ? `assets/console-${name.replace(/^console-/, '')}-[hash].js`
             : 'assets/[name]-[hash].js',
-        codeSplitting: { groups: pieces },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Runs one module while the app is built, and gives the browser what it exports as plain data, without what it took to make it. */
+/** Runs one module during the build and replaces it by its exports as plain data, so that its imports stay out of the bundle. */
 export function atBuildTime(path: string): Plugin {
   return {
     name: 'torch-at-build-time',

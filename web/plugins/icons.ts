@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const INDEX = fileURLToPath(import.meta.resolve('lucide-react'))
 
 /**
- * Takes each icon from its own file. By the library's index, every page seems to need whatever icon any of them shows, and
- * the pieces of the app could not be parted by who needs what (pieces.ts).
+ * Imports each icon from its own file. Through the library's index every page would depend on the icons of all pages, and
+ * the code could not be split by page (code-splitting.ts).
  */
 export function icons(): Plugin {
   const files = new Map<string, string>()
@@ -31,7 +31,7 @@ export function icons(): Plugin {
           .map((name) => name.trim())
           .filter((name) => name && !name.startsWith('type '))
           .map((name) => name.split(' as '))
-          .map(([name = '', here = name]) => `import ${here} from '${fileOf(name)}'`)
+          .map(([name = '', local = name]) => `import ${local} from '${fileOf(name)}'`)
           .join('; '),
       )
     },

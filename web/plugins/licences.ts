@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { families, homeOf } from './introduction/fonts.ts'
 
-/** A package that the app is made of, as web/src/shell/about/licences-sheet.tsx shows it. */
+/** A package in the build, as web/src/shell/about/licences-sheet.tsx shows it. */
 interface Licence {
   name: string
   version: string
-  /** As SPDX names it. */
+  /** SPDX identifier. */
   licence: string
-  /** The licence itself; empty where the package does not bring it along. */
+  /** The licence text; empty when the package does not contain it. */
   text: string
 }
 
 /**
- * Puts the licences of the packages that are in the build beside it, as `licences.json`: most ask to be passed on with
- * the code. Only what is really sent counts, so it is the build that makes the list; a dev server has none.
+ * Writes `licences.json` into the build, with the licences of all packages in it, because most require to be passed on with
+ * the code. The list comes from the bundle, so a dev server has none.
  */
 export function licences(): Plugin {
   return {
@@ -23,10 +23,10 @@ export function licences(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      const homes = new Set(modules.map(packageOf).filter((home) => home !== undefined))
-      // Letters of these are in the introduction for shops.
-      for (const family of families) homes.add(homeOf(family))
-      const found = [...[...homes].map(readLicence), PLACE_NAMES].sort((one, other) =>
+      const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
+      // The PDF introduction for shops contains glyphs of these fonts.
+      for (const family of families) folders.add(homeOf(family))
+      const found = [...[...folders].map(readLicence), PLACE_NAMES].sort((one, other) =>
         one.name < other.name ? -1 : 1,
       )
       this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(found) })
@@ -34,14 +34,14 @@ export function licences(): Plugin {
   }
 }
 
-/** The folder of the package that a module comes from; undefined for our own. */
+/** Returns the folder of a module's package; undefined for our own modules. */
 function packageOf(module: string): string | undefined {
   return /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(
     module.replaceAll('\\', '/').replace(/^\0/, ''),
   )?.[0]
 }
 
-/** Data and no package: the points of our gazetteer (server/src/merchants/places). */
+/** Data, not a package: the points of our gazetteer (server/src/merchants/places). */
 const PLACE_NAMES: Licence = {
   name: 'GeoNames',
   version: '',
@@ -49,16 +49,16 @@ const PLACE_NAMES: Licence = {
   text: 'Points of Chinese cities and districts come from GeoNames, https://www.geonames.org, under the Creative Commons Attribution 4.0 License, https://creativecommons.org/licenses/by/4.0/. They were joined with the names of the national division and added to.',
 }
 
-function readLicence(home: string): Licence {
-  const file = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<string, string>
+function readLicence(folder: string): Licence {
+  const file = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
   const { name = '', version = '', license = '' } = file
-  return { name, version, licence: license, text: readText(home) }
+  return { name, version, licence: license, text: readText(folder) }
 }
 
-/** A part of a package may stand in a folder of its own, below the text. */
-function readText(home: string): string {
-  const text = readdirSync(home).find((name) => /^(licen[sc]e|copying)(\.(md|txt))?$/i.test(name))
-  if (text) return readFileSync(join(home, text), 'utf8').trim()
-  const above = dirname(home)
-  return existsSync(join(above, 'package.json')) ? readText(above) : ''
+/** Returns the licence text, also from a parent folder for a package inside a package. */
+function readText(folder: string): string {
+  const text = readdirSync(folder).find((name) => /^(licen[sc]e|copying)(\.(md|txt))?$/i.test(name))
+  if (text) return readFileSync(join(folder, text), 'utf8').trim()
+  const parent = dirname(folder)
+  return existsSync(join(parent, 'package.json')) ? readText(parent) : ''
 }

@@ -1,5 +1,5 @@
-// Runs before the page is painted, so that a chosen theme never flashes in the other one, and what the page needs is on
-// its way before the app is.
+// Runs before the first paint: sets theme and language, so that neither flashes, and preloads the chunks of the page before
+// the app has loaded.
 ;(() => {
   const OWN = ['accessToken', 'merchantLocation', 'merchantCity', 'hallFilter']
   const root = document.documentElement
@@ -8,15 +8,15 @@
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     const language = localStorage.getItem('language') ?? navigator.language
     const lang = language.startsWith('en') ? 'en' : 'zh-CN'
-    // The server rendered it as somebody sees it of whom it knows nothing (src/render.tsx): it is not shown to anybody else.
+    // The server rendered the page for a visitor without stored data (src/render.tsx); others do not see it.
     const isOther = lang !== root.lang || OWN.some((key) => localStorage.getItem(key) !== null)
     if (isOther) delete root.dataset.rendered
     root.lang = lang
   } catch {
-    // Storage may be shut off: the system's theme and Chinese are then what one sees.
+    // Storage may be blocked: the page then uses the system's theme and Chinese.
   }
-  // What is painted before the style sheet has come; the same as there (src/ui/tokens.css). Adopted sheets
-  // come after all others, so what is for the screen says so: paper is white.
+  // Styles until the style sheet has loaded; the colours are those of src/ui/tokens.css. Adopted sheets come after all
+  // others, so the colours are limited to screens: paper stays white.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     @media screen {
@@ -27,7 +27,7 @@
     body { margin: 0 }
     .splash { display: grid; place-items: center; min-height: 100dvh }`)
   document.adoptedStyleSheets = [sheet]
-  if ('rendered' in root.dataset) keepPresses()
+  if ('rendered' in root.dataset) recordClicks()
   // plugins/first-paint.ts writes this table into a build.
   const table = document.getElementById('pieces')
   if (!table) return
@@ -46,9 +46,9 @@
     document.head.append(link)
   }
 
-  // Nothing in the page listens before the app stands. What was pressed is done then (src/lib/rendered-page.ts); a form must not
-  // be sent by the browser itself, which would write what is in it into the address.
-  function keepPresses() {
+  // Records clicks until the app has hydrated, which then replays them (src/lib/rendered-page.ts). Prevents the browser from
+  // submitting a form itself, which would write its fields into the URL.
+  function recordClicks() {
     window.clicksBeforeHydration = []
     const whileRendered = (type, act) =>
       document.addEventListener(type, (event) => 'rendered' in root.dataset && act(event), true)

@@ -1,5 +1,5 @@
-// The part of the service worker that tells of notices while the app is closed. What is in a push is written by
-// server/src/identity/notices/notice-delivery.ts.
+// The part of the service worker that shows notices while the app is closed.
+// server/src/identity/notices/notice-delivery.ts writes the content of a push.
 
 self.addEventListener('push', (event) => {
   const { id, title, body, link, lang } = event.data.json()
@@ -9,7 +9,7 @@ self.addEventListener('push', (event) => {
       lang,
       icon: '/icon-192.png',
       badge: '/icon-192.png',
-      // The same notice twice is shown once.
+      // A notice with the same tag replaces the earlier one.
       tag: `notice-${id}`,
       data: { link },
     }),
@@ -22,7 +22,7 @@ self.addEventListener('notificationclick', (event) => {
   if (url.origin === self.location.origin) event.waitUntil(show(url.href))
 })
 
-// A window that is there already may hold a half-filled form: it is only taken where it shows that very screen.
+// An open window may contain a half-filled form, so it is reused only when it shows the same URL.
 async function show(href) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find((client) => client.url === href)

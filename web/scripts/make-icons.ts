@@ -8,9 +8,9 @@ const drawing = await readFile(join(folder, 'icon.svg'), 'utf8')
 
 for (const size of [180, 192, 512]) await draw(drawing, size, `icon-${size}.png`)
 
-// A phone cuts this one into its own shape: the ground reaches the edges, the torch stays in the middle.
-const ground = drawing.replace(/rx="\d+"/, '').replace(/viewBox="[^"]*"/, 'viewBox="0 0 512 512"')
-await draw(shrink(ground), 512, 'icon-maskable-512.png')
+// Phones mask this icon into their own shape: the background reaches the edges, the torch stays in the middle.
+const background = drawing.replace(/rx="\d+"/, '').replace(/viewBox="[^"]*"/, 'viewBox="0 0 512 512"')
+await draw(shrink(background), 512, 'icon-maskable-512.png')
 
 function shrink(svg: string): string {
   const [head = '', ...rest] = svg.split(/(?=<path)/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backFallback, otherAddresses } from './paths.ts'
 
-// All of rules/screens#back: the fallback of each path.
+// The table of rules/screens#back.
 test.each([
   ['/merchant-finance', '/merchant-management'],
   ['/transaction-history', '/profile/assets'],
@@ -39,7 +39,7 @@ test.each([
   ['/', '/'],
   ['/nowhere', '/'],
   ['/profile/assets/', '/profile'],
-])('%s falls back to %s', (from, to) => {
+])('backFallback of %s is %s', (from, to) => {
   expect(backFallback(from)).toBe(to)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['/merchant-detail?merchantId=7', '/merchant/7'],
   ['/merchant-detail?id=//evil.example', '/merchant'],
   ['/merchant-detail?id=7%2F..%2Fedit', '/merchant'],
-])('%s leads to %s', (from, to) => {
+])('the old address %s redirects to %s', (from, to) => {
   const { pathname, searchParams } = new URL(from, 'http://localhost')
   expect(otherAddresses[pathname]?.(searchParams)).toBe(to)
 })

@@ -105,7 +105,7 @@ export const paths = {
 export const introductionFile = (language: 'zh' | 'en') => `/introduction-${language}.pdf`
 
 /**
- * Addresses that the documents name beside the routes, and where each leads. A shop's page takes the id from the query, under
+ * Old addresses of the spec, with their redirects. A shop's page takes the id from the query, under
  * whichever of these names.
  */
 export const otherAddresses: Readonly<Record<string, (query: URLSearchParams) => string>> = {

@@ -1,12 +1,12 @@
 import { create } from 'qrcode'
 import { ACCENT, type Doc, GOOD, HERO, INK, LINE, type Pen, SOFT, SUNKEN } from './pen.ts'
 
-// Everything that is drawn and not written. All of it is ours, in lines and boxes, so that it prints sharply.
+// The drawings, all in lines and boxes so that they print sharply.
 
 const PAPER = '#ffffff'
 const PHONE = { width: 66, height: 118 } as const
 
-/** The band across the head of a page. */
+/** Draws the band at the top of a page. */
 export function drawBand(doc: Doc, height: number): void {
   const { width } = doc.page
   const ember = doc.linearGradient(0, 0, width, height)
@@ -14,7 +14,7 @@ export function drawBand(doc: Doc, height: number): void {
   doc.rect(0, 0, width, height).fill(ember)
 }
 
-/** The torch of public/icon.svg, light on the band. */
+/** Draws the torch of public/icon.svg, light on the band. */
 export function drawTorch(doc: Doc, x: number, y: number, size: number): void {
   doc
     .save()
@@ -35,7 +35,7 @@ export function drawTorch(doc: Doc, x: number, y: number, size: number): void {
   doc.restore()
 }
 
-/** A code that leads nowhere: a scanner reads "TORCH" and the app says that it is none of its own. */
+/** Draws a sample QR code with the text "TORCH", which the app refuses. */
 function drawCode(doc: Doc, x: number, y: number, width: number): void {
   const { modules } = create('TORCH', { errorCorrectionLevel: 'M' })
   const side = width / modules.size
@@ -45,7 +45,7 @@ function drawCode(doc: Doc, x: number, y: number, width: number): void {
   doc.fill(INK)
 }
 
-/** The card of web/src/merchants/code/draw-qr-card.ts, with its captions. */
+/** Draws the card of web/src/merchants/code/draw-qr-card.ts, with its captions. */
 export function drawQrCard(
   { doc, write }: Pen,
   x: number,
@@ -73,7 +73,7 @@ export function drawQrCard(
     })
 }
 
-/** A phone that looks at a code through its camera. */
+/** Draws a phone that scans a code. */
 export function drawScan({ doc }: Pen, x: number, y: number): void {
   drawPhone(doc, x, y)
   const [left, top, side] = [x + 14, y + 30, 38]
@@ -93,7 +93,7 @@ export function drawScan({ doc }: Pen, x: number, y: number): void {
   doc.roundedRect(x + 17, y + 92, 32, 5, 2.5).fill(LINE)
 }
 
-/** A phone on which an amount stands above the keys. */
+/** Draws a phone with an amount above the keys. */
 export function drawAmount({ doc, write }: Pen, x: number, y: number): void {
   drawPhone(doc, x, y)
   doc.roundedRect(x + 8, y + 16, PHONE.width - 16, 26, 5).fill(SOFT)
@@ -108,7 +108,7 @@ export function drawAmount({ doc, write }: Pen, x: number, y: number): void {
   doc.roundedRect(x + 10, y + 91, PHONE.width - 20, 13, 6.5).fill(ACCENT)
 }
 
-/** The shop's phone as the payment has come. */
+/** Draws the shop's phone after a payment. */
 export function drawDone({ doc, write }: Pen, x: number, y: number): void {
   drawPhone(doc, x, y)
   const [middle, centre] = [x + PHONE.width / 2, y + 45]
@@ -134,7 +134,7 @@ function drawPhone(doc: Doc, x: number, y: number): void {
 }
 export const phoneWidth = PHONE.width
 
-/** A number in a disc, or a tick for a list of what to have. */
+/** Draws a number in a disc, or a tick. */
 export function drawNumber({ doc, write }: Pen, x: number, y: number, number: number): void {
   doc.circle(x + 9, y + 9, 9).fill(ACCENT)
   write(String(number), x, y + 2.2, 18, { size: 9.5, weight: 'bold', colour: PAPER, align: 'center' })

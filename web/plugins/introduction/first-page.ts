@@ -14,7 +14,7 @@ import type { Introduction } from './words.ts'
 
 const GAP = 14
 
-/** What Torch is for a shop, and how customers pay. */
+/** Draws the first page: what Torch offers a shop, and how customers pay. */
 export function firstPage(pen: Pen, words: Introduction): void {
   drawHead(pen, words)
   let y = drawSteps(pen, words, 188)
@@ -44,15 +44,15 @@ function drawSteps(pen: Pen, words: Introduction, top: number): number {
     { draw: drawAmount, ...words.amount },
     { draw: drawDone, ...words.done },
   ]
-  const told = { size: 9, colour: QUIET } as const
-  const height = 173 + Math.max(...steps.map(({ text }) => pen.heightOf(text, width - 24, told)))
+  const textStyle = { size: 9, colour: QUIET } as const
+  const height = 173 + Math.max(...steps.map(({ text }) => pen.heightOf(text, width - 24, textStyle)))
   for (const [n, { draw, title, text }] of steps.entries()) {
     const x = LEFT + n * (width + GAP)
     doc.roundedRect(x, y, width, height, 10).fill(SUNKEN)
     draw(pen, x + (width - phoneWidth) / 2, y + 12)
     drawNumber(pen, x + 12, y + 139, n + 1)
     write(title, x + 36, y + 138.5, width - 44, { size: 12, weight: 'bold', role: 'H3' })
-    write(text, x + 12, y + 161, width - 24, told)
+    write(text, x + 12, y + 161, width - 24, textStyle)
   }
   return y + height
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../src/lib/language.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** A small font with some of the characters, in one weight. */
+/** A subset font with some of the characters, in one weight. */
 export interface Font {
   name: string
   weight: Weight
@@ -14,10 +14,10 @@ export interface Font {
   bytes: Buffer
 }
 
-/** Where a family lies, and how its files are called. Each brings its characters in slices, in all weights. */
+/** The package and file names of a font family. Each file has a slice of the characters, in all weights. */
 const FAMILIES = {
   zh: ['noto-sans-sc'],
-  // The Chinese one sets the quotes and apostrophes of English as wide as a character.
+  // The Chinese font sets quotes and apostrophes as wide as a character.
   en: ['noto-sans', 'noto-sans-sc'],
 } as const
 type Family = (typeof FAMILIES)[Language][number]
@@ -25,7 +25,7 @@ export const families = FAMILIES.en
 
 const WEIGHTS = { regular: 400, bold: 700 } as const
 
-/** The characters of a text, each from the first family that has it; nothing else comes along. */
+/** Returns fonts with the characters of a text only, each from the first family that has it. Throws if none has one. */
 export async function fontsFor(text: string, language: Language): Promise<Font[]> {
   const slices = FAMILIES[language].flatMap(slicesOf)
   const wanted = new Map<Slice, Set<string>>()
@@ -49,7 +49,7 @@ export async function fontsFor(text: string, language: Language): Promise<Font[]
   )
 }
 
-/** Where the package of a family lies. */
+/** Returns the folder of a family's package. */
 export function homeOf(family: Family): string {
   return dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`))
 }
@@ -59,11 +59,11 @@ interface Slice {
   ranges: { first: number; last: number }[]
 }
 
-/** What each file of a family holds, as its package tells: `U+4e00,U+4e09-4e0b`. */
+/** Returns the Unicode ranges of each file of a family, such as `U+4e00,U+4e09-4e0b`. */
 function slicesOf(family: Family): Slice[] {
   const home = homeOf(family)
-  const told = JSON.parse(readFileSync(join(home, 'unicode.json'), 'utf8')) as Record<string, string>
-  return Object.entries(told).map(([slice, ranges]) => ({
+  const rangesBySlice = JSON.parse(readFileSync(join(home, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(rangesBySlice).map(([slice, ranges]) => ({
     file: join(home, `files/${family}-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: ranges.split(',').map((range) => {
       const [first = '', last = first] = range.replace(/^U\+/i, '').split('-')

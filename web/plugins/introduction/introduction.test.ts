@@ -7,8 +7,8 @@ import { words } from './words.ts'
 
 const unspaced = (text: string) => text.replace(/\s/g, '')
 
-describe.each(['zh', 'en'] as const)('the introduction for shops, %s', (language) => {
-  test('holds all of its words, on two pages of A4', async () => {
+describe.each(['zh', 'en'] as const)('the PDF introduction for shops, %s', (language) => {
+  test('contains every text, on two A4 pages', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawIntroduction(language)))
     expect(pdf.numPages).toBe(2)
     const { text } = await extractText(pdf)
@@ -24,7 +24,7 @@ describe.each(['zh', 'en'] as const)('the introduction for shops, %s', (language
     })
   })
 
-  test('everything stands within the page', async () => {
+  test('places every text inside the page margins', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawIntroduction(language)))
     for (const number of [1, 2]) {
       const { items } = await (await pdf.getPage(number)).getTextContent()
@@ -37,18 +37,18 @@ describe.each(['zh', 'en'] as const)('the introduction for shops, %s', (language
     }
   })
 
-  test('is the same each time, and light', async () => {
+  test('is identical on every build and smaller than 400 kB', async () => {
     const [one, other] = await Promise.all([drawIntroduction(language), drawIntroduction(language)])
     expect(one.equals(other)).toBe(true)
     expect(one.length).toBeLessThan(400_000)
   })
 })
 
-test('a character that no font has stops the build', async () => {
+test('fontsFor throws when no font has a character of the text', async () => {
   await expect(fontsFor('𓀀', 'zh')).rejects.toThrow('have no "𓀀"')
 })
 
-test('lines break between Chinese characters and between words, never before a mark that closes', () => {
+test('linesOf breaks between Chinese characters or words, never before a closing mark', () => {
   const upTo = (length: number) => (line: string) => line.length <= length
   expect(linesOf('看一眼，别让人贴换', upTo(3))).toEqual(['看一', '眼，别', '让人贴', '换'])
   expect(linesOf('打开“我的”里', upTo(3))).toEqual(['打开', '“我', '的”里'])

@@ -6,12 +6,12 @@ import { penFor } from './pen.ts'
 import { secondPage } from './second-page.ts'
 import { type Introduction, words } from './words.ts'
 
-/** What the pages hold beyond their words: samples of amounts, numbers, the name. */
+/** Characters on the pages that are not in the texts: sample amounts, numbers, the name. */
 const ALSO = '火炬 Torch · 0123456789+-.←GF'
 
 /**
- * Draws the two-page introduction for shops (rules/merchants#introduction). The same words give the same bytes, whenever and wherever it is built, so
- * that what a phone has kept is still the newest.
+ * Draws the two-page introduction for shops (rules/merchants#introduction). Equal texts give equal bytes on every build, so
+ * that a file that a phone has cached stays valid.
  */
 export async function drawIntroduction(language: Language): Promise<Buffer> {
   const said = words[language]
@@ -36,7 +36,7 @@ export async function drawIntroduction(language: Language): Promise<Buffer> {
   return bytes
 }
 
-/** All that can be read on the pages. */
+/** Returns every text on the pages. */
 export function sayingsOf({ tag: _, title: __, ...shown }: Introduction): string[] {
   const textsIn = (tree: object): string[] =>
     Object.values(tree).flatMap((one: unknown) => {

@@ -5,12 +5,12 @@ export const LEFT = 46
 export const WIDTH = 595.28 - 2 * LEFT
 const FOOT = 786
 
-/** A heading, with room for it. */
+/** Writes a heading, with space around it. */
 export function heading({ write }: Pen, text: string, x: number, y: number, width: number): number {
   return write(text, x, y, width, { size: 14, weight: 'bold', role: 'H2' }) + 5
 }
 
-/** What stands below each page. Words that have grown into it stop the build, before they are printed over each other. */
+/** Writes the footer of a page. Throws when the page's text reaches into it, so that the build fails. */
 export function foot({ write, doc }: Pen, words: Introduction, number: number, end: number): void {
   if (end > FOOT) throw new Error(`page ${number} of the introduction is too full (${words.tag})`)
   doc

@@ -7,19 +7,19 @@ export interface Style {
   weight?: Weight
   colour?: string
   align?: 'left' | 'center' | 'right'
-  /** What the text is to a screen reader. */
+  /** The structure element of the text, for screen readers. */
   role?: 'H1' | 'H2' | 'H3' | 'P'
 }
 
 export interface Pen {
   doc: Doc
-  /** Sets a text into lines of a width, from `y` on, and answers where the next thing may begin. */
+  /** Writes a text in lines of the given width, starting at `y`, and returns the y below it. */
   write: (text: string, x: number, y: number, width: number, style: Style) => number
-  /** How high it would stand. */
+  /** Returns the height of the text without writing it. */
   heightOf: (text: string, width: number, style: Style) => number
 }
 
-// The light colours of ui/tokens.css: paper knows no theme.
+// The colours of the light theme in ui/tokens.css.
 export const INK = '#1d1916'
 export const QUIET = '#5f564f'
 export const ACCENT = '#b93d0a'
@@ -34,10 +34,10 @@ export const GOOD = '#17703f'
 export const HERO = ['#d9600f', '#8f2c07'] as const
 
 const LEADING = 1.5
-/** Where letters stand in their line, from its top. */
+/** The baseline in a line, from its top. */
 const BASELINE = 1.08
 
-/** A pen for a document, which takes each character from the font that has it. */
+/** Creates a pen for a document; it takes each character from the font that has it. */
 export function penFor(doc: Doc, fonts: readonly Font[]): Pen {
   for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
 
@@ -72,7 +72,7 @@ export function penFor(doc: Doc, fonts: readonly Font[]): Pen {
   const linesIn = (text: string, width: number, style: Style) => {
     const piecesOf = (limit: number) => linesOf(text, (part) => widthOf(part, style) <= limit)
     const widest = piecesOf(width)
-    // A last line of one character looks like a mistake: a little narrower, it gets company.
+    // Avoids a last line of one character by setting the text slightly narrower.
     for (let limit = width; limit > width * 0.8; limit -= 4) {
       const lines = piecesOf(limit)
       if (lines.length > widest.length) break
@@ -101,14 +101,14 @@ export function penFor(doc: Doc, fonts: readonly Font[]): Pen {
   }
 }
 
-/** How much of the room that a line leaves stands before it. */
+/** The share of a line's free width that stands before the text. */
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
 
-/** What is never parted: a word, or a Chinese character, with the marks that open before it and close behind it. */
+/** An unbreakable unit: a word or a Chinese character, with its opening and closing marks. */
 const PIECES =
   /[“《（“]*(?:[^\s\p{Script=Han}，。、；：）”》！？“《（]+|\p{Script=Han})[，。、；：）”》！？]*\s*/gu
 
-/** The lines of a text, each as long as fits. */
+/** Breaks a text into lines, each as long as fits. */
 export function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = ['']
   for (const piece of text.match(PIECES) ?? []) {

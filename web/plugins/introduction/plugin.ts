@@ -4,7 +4,7 @@ import { drawIntroduction } from './introduction.ts'
 
 const LANGUAGES = ['zh', 'en'] as const
 
-/** Puts the introduction for shops beside the build, one file a language; a dev server draws it when it is asked for. */
+/** Writes the PDF introduction for shops into the build, one file per language. A dev server draws it on request. */
 export function introduction(): Plugin {
   return {
     name: 'torch-introduction',

@@ -18,7 +18,7 @@ import type { Introduction } from './words.ts'
 const GAP = 22
 const COLUMN = (WIDTH - GAP) / 2
 
-/** What becomes of the GF, refunds, help, and how to apply. */
+/** Draws the second page: use of GF, refunds, help, and how to apply. */
 export function secondPage(pen: Pen, words: Introduction): void {
   drawHead(pen, words)
   const y = drawUses(pen, words, 92)
@@ -42,15 +42,15 @@ function drawUses(pen: Pen, words: Introduction, top: number): number {
     { ...exchange, to: [pool, ownPv] },
     { ...payout, to: [ownGf, pool, ownPv] },
   ]
-  const told = { size: 9, colour: QUIET } as const
-  const height = 144 + Math.max(...ways.map(({ text }) => pen.heightOf(text, COLUMN - 28, told)))
+  const textStyle = { size: 9, colour: QUIET } as const
+  const height = 144 + Math.max(...ways.map(({ text }) => pen.heightOf(text, COLUMN - 28, textStyle)))
   for (const [n, { title, text, to }] of ways.entries()) {
     const x = LEFT + n * (COLUMN + GAP)
     doc.roundedRect(x, y, COLUMN, height, 10).fill(SUNKEN)
     write(`${way} ${n + 1}`, x + 14, y + 11, COLUMN - 28, { size: 8.5, weight: 'bold', colour: ACCENT })
     write(title, x + 14, y + 23, COLUMN - 28, { size: 12.5, weight: 'bold', role: 'H3' })
     drawFlow(pen, shop, to, { gf: ownGf, pv: ownPv }, x + 14, y + 48)
-    write(text, x + 14, y + 130, COLUMN - 28, told)
+    write(text, x + 14, y + 130, COLUMN - 28, textStyle)
   }
   const note = y + height + 14
   const below = write(words.beforeConfirm, LEFT + 12, note, WIDTH - 12, { size: 9.5 })
@@ -59,7 +59,7 @@ function drawUses(pen: Pen, words: Introduction, top: number): number {
   return end
 }
 
-/** From the shop to where its GF go, and to what the owner gets. */
+/** Draws where the shop's GF can go, and what the owner receives. */
 function drawFlow(
   pen: Pen,
   from: string,
@@ -73,14 +73,21 @@ function drawFlow(
   for (const [n, name] of to.entries()) {
     const at = middle + (n - (to.length - 1) / 2) * 27
     drawArrow(pen.doc, x + 84, middle, x + 120, at)
-    const [ground, ink] =
+    const [background, ink] =
       name === own.gf ? [GOLD_SOFT, GOLD] : name === own.pv ? [VIOLET_SOFT, VIOLET] : [LINE, INK]
-    drawBox(pen, name, x + 126, at - 12, ground, ink)
+    drawBox(pen, name, x + 126, at - 12, background, ink)
   }
 }
 
-function drawBox({ doc, write }: Pen, name: string, x: number, y: number, ground: string, ink: string): void {
-  doc.roundedRect(x, y, 80, 23, 7).fill(ground)
+function drawBox(
+  { doc, write }: Pen,
+  name: string,
+  x: number,
+  y: number,
+  background: string,
+  ink: string,
+): void {
+  doc.roundedRect(x, y, 80, 23, 7).fill(background)
   write(name, x, y + 5, 80, { size: 9, weight: 'bold', colour: ink, align: 'center' })
 }
 

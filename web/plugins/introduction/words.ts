@@ -6,9 +6,9 @@ interface Point {
   text: string
 }
 
-/** What the two pages say. Whatever figure an operator can change is left to the screen that shows it. */
+/** The texts of the two pages. They contain no figure that an operator can change. */
 export interface Introduction {
-  /** The language and the name of the document, for whoever reads it aloud or lists it. */
+  /** The language tag and the title of the document, for screen readers and file lists. */
   tag: string
   title: string
   kind: string

@@ -2,22 +2,25 @@ import { expect, test } from 'vitest'
 import { lightOf } from './camera-light.ts'
 
 function camera(capabilities: object | undefined) {
-  const asked: unknown[] = []
+  const applied: unknown[] = []
   const track = {
     ...(capabilities && { getCapabilities: () => capabilities }),
-    applyConstraints: async (constraints: unknown) => void asked.push(constraints),
+    applyConstraints: async (constraints: unknown) => void applied.push(constraints),
   }
-  return { asked, stream: { getVideoTracks: () => [track] } as unknown as MediaStream }
+  return { applied, stream: { getVideoTracks: () => [track] } as unknown as MediaStream }
 }
 
-test('a camera with a light has it turned on and off', async () => {
-  const { asked, stream } = camera({ torch: true })
+test('lightOf turns the light of the camera on and off', async () => {
+  const { applied, stream } = camera({ torch: true })
   const light = lightOf(stream)
   await light?.(true)
   await light?.(false)
-  expect(asked).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
+  expect(applied).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
 })
 
-test.each([[{}], [{ torch: false }], [undefined]])('a camera without one offers none: %j', (capabilities) => {
-  expect(lightOf(camera(capabilities).stream)).toBeUndefined()
-})
+test.each([[{}], [{ torch: false }], [undefined]])(
+  'lightOf returns undefined for a camera without a light: %j',
+  (capabilities) => {
+    expect(lightOf(camera(capabilities).stream)).toBeUndefined()
+  },
+)

@@ -6,38 +6,38 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Ask = MediaDevices['getUserMedia']
-const browserThat = (getUserMedia: Ask) => vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
-const refusing = (name: string) => () => Promise.reject(Object.assign(new Error('no'), { name }))
+type GetUserMedia = MediaDevices['getUserMedia']
+const stubGetUserMedia = (getUserMedia: GetUserMedia) =>
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+const rejectWith = (name: string) => () => Promise.reject(Object.assign(new Error('no'), { name }))
 
 function streamOf(stops: string[]): MediaStream {
   return { getTracks: () => [{ stop: () => stops.push('stopped') }] } as unknown as MediaStream
 }
 
-// Each failure of the camera has its own text (rules/payments#scan).
 test.each([
   ['NotAllowedError', 'denied'],
   ['SecurityError', 'denied'],
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'other'],
-])('a camera that fails with %s is %s', async (name, fault) => {
-  browserThat(refusing(name))
+])('openCamera maps the error %s to the fault %s', async (name, fault) => {
+  stubGetUserMedia(rejectWith(name))
   await expect(openCamera(new AbortController().signal)).rejects.toMatchObject({ name: 'CameraError', fault })
 })
 
-test('a browser without cameras is told apart', async () => {
+test('openCamera fails with "unsupported" in a browser without camera access', async () => {
   vi.stubGlobal('navigator', {})
   await expect(openCamera(new AbortController().signal)).rejects.toMatchObject({ fault: 'unsupported' })
 })
 
-test('the rear camera is asked for, in the sizes that rules/payments#scan wants', async () => {
-  const asked: unknown[] = []
-  browserThat(async (constraints) => {
-    asked.push(constraints)
+test('openCamera requests the rear camera in the sizes of rules/payments#scan', async () => {
+  const requested: unknown[] = []
+  stubGetUserMedia(async (constraints) => {
+    requested.push(constraints)
     return streamOf([])
   })
   await openCamera(new AbortController().signal)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       audio: false,
       video: {
@@ -49,9 +49,9 @@ test('the rear camera is asked for, in the sizes that rules/payments#scan wants'
   ])
 })
 
-test('it is closed when the screen is left, even before it was open', async () => {
+test('openCamera stops the camera when its signal aborts, also when it aborted before', async () => {
   const stops: string[] = []
-  browserThat(async () => streamOf(stops))
+  stubGetUserMedia(async () => streamOf(stops))
   const screen = new AbortController()
   await openCamera(screen.signal)
   expect(stops).toEqual([])
@@ -61,19 +61,19 @@ test('it is closed when the screen is left, even before it was open', async () =
   expect(stops).toEqual(['stopped', 'stopped'])
 })
 
-test('the picture’s element is looked for three times more, a tenth of a second apart', async () => {
+test('findVideo tries four times, 100 ms apart, then fails with "noVideo"', async () => {
   vi.useFakeTimers()
-  let looks = 0
-  const appearsAt = (look: number) => () => (++looks === look ? ({} as HTMLVideoElement) : null)
-  const found = findVideo(appearsAt(4))
+  let tries = 0
+  const foundOnTry = (lastTry: number) => () => (++tries === lastTry ? ({} as HTMLVideoElement) : null)
+  const found = findVideo(foundOnTry(4))
   await vi.advanceTimersByTimeAsync(299)
-  expect(looks).toBe(3)
+  expect(tries).toBe(3)
   await vi.advanceTimersByTimeAsync(1)
   expect(await found).toEqual({})
 
-  looks = 0
-  const missing = findVideo(appearsAt(5)).catch((error: unknown) => error)
+  tries = 0
+  const missing = findVideo(foundOnTry(5)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await missing).toMatchObject({ fault: 'noVideo' })
-  expect(looks).toBe(4)
+  expect(tries).toBe(4)
 })

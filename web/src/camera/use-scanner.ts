@@ -24,7 +24,7 @@ export function useScanner(
   const isVisible = usePageVisible()
   const handle = useEffectEvent(onText)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts all of it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts everything
   useEffect(() => {
     if (!isVisible) return
     const stop = new AbortController()

@@ -76,7 +76,7 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: role=application needs the focus
       tabIndex={0}
       className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-lg bg-sunken select-none"
       onPointerDown={onPointerDown}

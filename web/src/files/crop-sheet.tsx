@@ -30,7 +30,7 @@ export function CropSheet({ file, busy, shape = 'round', onCropped, onUnreadable
   const size = picture && { width: picture.naturalWidth, height: picture.naturalHeight }
   const now = size && (crop ?? firstCrop(size))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins in its middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts centred
   useEffect(() => setCrop(undefined), [file])
 
   const use = async () => {
@@ -83,7 +83,7 @@ export function CropSheet({ file, busy, shape = 'round', onCropped, onUnreadable
 /** Loads the chosen file as a picture, which stays while the sheet slides out. */
 function usePicture(file: File | undefined, onUnreadable: () => void): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only for another file
   useEffect(() => {
     if (!file) return
     setPicture(undefined)

@@ -12,8 +12,8 @@ test.each([
   [DOCX, 1, 'documents', undefined],
   ['application/msword', 1, 'documents', undefined],
   ['image/svg+xml', 1, 'documents', 'wrongKind'],
-  // A wrong kind is reported first.
+  // The kind is checked before the size.
   ['video/mp4', TEN_MEGABYTES + 1, 'documents', 'wrongKind'],
-] as const)('%s of %i bytes as one of %s: %s', (type, size, kinds, fault) => {
+] as const)('fileFault of %s with %i bytes, accepting %s, is %s', (type, size, kinds, fault) => {
   expect(fileFault({ type, size }, kinds)).toBe(fault)
 })

@@ -12,8 +12,8 @@ test.each([
   ['image/svg+xml', 1, 'notAPicture'],
   ['application/pdf', 1, 'notAPicture'],
   ['', 1, 'notAPicture'],
-  // A file that is no picture is reported as such, whatever its size.
+  // The kind is checked before the size.
   ['video/mp4', FIVE_MEGABYTES + 1, 'notAPicture'],
-])('%s of %i bytes: %s', (type, size, fault) => {
+])('pictureFault of %s with %i bytes is %s', (type, size, fault) => {
   expect(pictureFault({ type, size })).toBe(fault)
 })

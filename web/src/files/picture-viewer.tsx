@@ -33,7 +33,7 @@ export function ZoomedPicture({ src, alt, className }: { src: string; alt: strin
       <section
         // The surrounding sheet already has the picture's name.
         aria-label={w.enlarged(alt)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className={`overflow-auto overscroll-contain rounded-md bg-sunken ${className ?? 'h-[60dvh]'}`}
       >

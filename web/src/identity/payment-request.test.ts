@@ -6,7 +6,7 @@ const CODE = 'TRABCD2345'
 const BARE = { code: CODE, amount: '', note: '' }
 const read = (text: string) => readRequest(text, OWN)
 
-test('what a link was made of is read out of it again', () => {
+test('readRequest returns the request that requestLink encoded', () => {
   for (const request of [
     BARE,
     { code: CODE, amount: '500', note: '' },
@@ -16,7 +16,7 @@ test('what a link was made of is read out of it again', () => {
     expect(read(requestLink(OWN, request))).toEqual(request)
 })
 
-test('a bare code is one, and a demo’s code names its own machine', () => {
+test('readRequest accepts a bare code and a localhost link of a demo', () => {
   expect(read(CODE)).toEqual(BARE)
   expect(read(`http://localhost:3000/send?to=${CODE}`)).toEqual(BARE)
 })
@@ -36,24 +36,27 @@ test.each([
   `${OWN}/send?code=${CODE}`,
   ` ${CODE}`,
   `${OWN}/send?to=${CODE}&note=${'x'.repeat(800)}`,
-])('%j asks for nothing', (text) => {
+])('readRequest returns undefined for %j', (text) => {
   expect(read(text)).toBeUndefined()
 })
 
 test.each(['99', '150', '0', '-100', '1e3', '100.5', '１００', '1000000000', 'NaN'])(
-  'an amount of %s could not be sent and is left out',
+  'paymentRequestOf leaves out the amount %s, which cannot be sent',
   (amount) => {
     expect(paymentRequestOf(new URLSearchParams({ to: CODE, amount }))).toEqual(BARE)
   },
 )
 
-test.each(['x'.repeat(51), 'a\u202eb', 'a\u200eb', 'a\nb'])('a note of %j is left out', (note) => {
-  expect(paymentRequestOf(new URLSearchParams({ to: CODE, note }))).toEqual(BARE)
-})
+test.each(['x'.repeat(51), 'a\u202eb', 'a\u200eb', 'a\nb'])(
+  'paymentRequestOf leaves out the invalid note %j',
+  (note) => {
+    expect(paymentRequestOf(new URLSearchParams({ to: CODE, note }))).toEqual(BARE)
+  },
+)
 
-test('a request leads to a transfer, and no further', () => {
+test('pathOfRequest opens the transfer sheet and drops every other parameter', () => {
   const path = pathOfRequest(new URLSearchParams(`to=${CODE}&amount=500&note=Rent&open=wealth&next=//evil`))
   expect(path).toBe(`/profile/assets?open=transfer&to=${CODE}&amount=500&note=Rent`)
-  expect(pathOfRequest(new URLSearchParams('to=nobody'))).toBe('/profile/assets?open=transfer')
+  expect(pathOfRequest(new URLSearchParams('to=unknown'))).toBe('/profile/assets?open=transfer')
   expect(paymentRequestOf(new URLSearchParams('to=ID17'))).toEqual({ code: 'ID17', amount: '', note: '' })
 })

@@ -3,54 +3,54 @@ import { words as editWords } from './profile/edit-words.ts'
 import * as rules from './rules.ts'
 import { words } from './words.ts'
 
-const say = words.en.validation
+const texts = words.en.validation
 
 test.each([
-  ['', say.usernameRequired],
-  ['  ', say.usernameRequired],
-  ['ab', say.usernameLength],
+  ['', texts.usernameRequired],
+  ['  ', texts.usernameRequired],
+  ['ab', texts.usernameLength],
   ['abc', true],
   ['火炬手', true],
   ['a'.repeat(20), true],
-  ['a'.repeat(21), say.usernameLength],
-  ['a b c', say.usernameCharacters],
-  ['a@b.c', say.usernameCharacters],
-])('username %j: %s', (text, outcome) => {
-  expect(rules.username(text, say)).toBe(outcome)
+  ['a'.repeat(21), texts.usernameLength],
+  ['a b c', texts.usernameCharacters],
+  ['a@b.c', texts.usernameCharacters],
+])('rules.username(%j) returns %s', (text, outcome) => {
+  expect(rules.username(text, texts)).toBe(outcome)
 })
 
 test.each([
-  ['', say.passwordRequired],
-  ['12345', say.passwordLength],
+  ['', texts.passwordRequired],
+  ['12345', texts.passwordLength],
   ['123456', true],
-  ['x'.repeat(21), say.passwordLength],
-])('password %j: %s', (text, outcome) => {
-  expect(rules.newPassword(text, say)).toBe(outcome)
+  ['x'.repeat(21), texts.passwordLength],
+])('rules.newPassword(%j) returns %s', (text, outcome) => {
+  expect(rules.newPassword(text, texts)).toBe(outcome)
 })
 
 test.each([
-  ['', say.emailRequired],
-  ['alice', say.emailInvalid],
-  ['alice@example', say.emailInvalid],
+  ['', texts.emailRequired],
+  ['alice', texts.emailInvalid],
+  ['alice@example', texts.emailInvalid],
   ['alice@example.com', true],
-  [`${'a'.repeat(50)}@example.com`, say.emailLength],
-])('email %j: %s', (text, outcome) => {
-  expect(rules.email(text, say)).toBe(outcome)
+  [`${'a'.repeat(50)}@example.com`, texts.emailLength],
+])('rules.email(%j) returns %s', (text, outcome) => {
+  expect(rules.email(text, texts)).toBe(outcome)
 })
 
-test('the second password has to equal the first', () => {
-  expect(rules.repeated('', 'torch123', say)).toBe(say.confirmRequired)
-  expect(rules.repeated('torch124', 'torch123', say)).toBe(say.passwordMismatch)
-  expect(rules.repeated('torch123', 'torch123', say)).toBe(true)
+test('rules.repeated requires the second password to equal the first', () => {
+  expect(rules.repeated('', 'torch123', texts)).toBe(texts.confirmRequired)
+  expect(rules.repeated('torch124', 'torch123', texts)).toBe(texts.passwordMismatch)
+  expect(rules.repeated('torch123', 'torch123', texts)).toBe(true)
 })
 
 test.each([
-  ['', say.codeRequired],
-  ['12345', say.codeLength],
-  ['12345a', say.codeLength],
+  ['', texts.codeRequired],
+  ['12345', texts.codeLength],
+  ['12345a', texts.codeLength],
   ['123456', true],
-])('code %j: %s', (text, outcome) => {
-  expect(rules.code(text, say)).toBe(outcome)
+])('rules.code(%j) returns %s', (text, outcome) => {
+  expect(rules.code(text, texts)).toBe(outcome)
 })
 
 test.each([
@@ -62,28 +62,28 @@ test.each([
   ['ref=%20&referralCode=%20SF2%20&code=SF4', 'SF2'],
   ['inviteCode=SF3', 'SF3'],
   ['other=SF9', ''],
-])('a link with %s is an invitation by %j', (query, code) => {
+])('rules.referralCodeInUrl reads from %s the code %j', (query, code) => {
   expect(rules.referralCodeInUrl(new URLSearchParams(query))).toBe(code)
 })
 
-const edit = editWords.en
+const editTexts = editWords.en
 test.each([
   ['', true],
   ['火'.repeat(20), true],
   [` ${'火'.repeat(20)} `, true],
-  ['🔥'.repeat(21), edit.nicknameLength],
-])('nickname %j: %s', (text, outcome) => {
-  expect(rules.nickname(text, edit)).toBe(outcome)
+  ['🔥'.repeat(21), editTexts.nicknameLength],
+])('rules.nickname(%j) returns %s', (text, outcome) => {
+  expect(rules.nickname(text, editTexts)).toBe(outcome)
 })
 
 test.each([
   ['', true],
   ['13800138000', true],
   ['+86 138-0013', true],
-  ['1'.repeat(16), edit.phoneLength],
-  ['call me', edit.phoneInvalid],
-  ['+', edit.phoneInvalid],
-  ['１３８', edit.phoneInvalid],
-])('phone %j: %s', (text, outcome) => {
-  expect(rules.phone(text, edit)).toBe(outcome)
+  ['1'.repeat(16), editTexts.phoneLength],
+  ['call me', editTexts.phoneInvalid],
+  ['+', editTexts.phoneInvalid],
+  ['１３８', editTexts.phoneInvalid],
+])('rules.phone(%j) returns %s', (text, outcome) => {
+  expect(rules.phone(text, editTexts)).toBe(outcome)
 })

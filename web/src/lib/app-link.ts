@@ -10,19 +10,19 @@ export function parseAppLink(
   path: string,
   maxLength: number,
 ): URLSearchParams | undefined {
-  // URL parsing drops line breaks and whitespace and maps full-width letters: such text is no link of ours.
+  // URL parsing drops line breaks and whitespace and maps full-width letters, so such text is refused before.
   if (text.length > maxLength || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const isOurs = isOfThisApp(url, origin) && url.pathname === path && !url.username && !url.password
   return isOurs ? url.searchParams : undefined
 }
 
-/** The link in what a person pasted, without what stands around it; undefined where there is none. */
+/** Returns the link in a pasted text; undefined where there is none. */
 export function extractLink(text: string): string | undefined {
   return /https?:\/\/[\x21-\x7e]+/.exec(text)?.[0].replace(/[)\]}>.,;!"']+$/, '')
 }
 
-/** A demo's codes name the machine that it runs on until PUBLIC_URL is set; no stranger can be at that address. */
+/** The codes of a demo without PUBLIC_URL contain localhost, an address that no one else can use. */
 function isOfThisApp({ protocol, origin, hostname }: URL, own: string): boolean {
   return origin === own || (/^https?:$/.test(protocol) && LOOPBACK.has(hostname))
 }

@@ -8,35 +8,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a platform that lives a month ahead is followed', () => {
+test('now follows a platform whose clock is a month ahead', () => {
   syncClock('Mon, 21 Dec 2026 12:00:00 GMT')
   expect(new Date(now()).toISOString()).toBe('2026-12-21T12:00:00.000Z')
   vi.advanceTimersByTime(90_000)
   expect(new Date(now()).toISOString()).toBe('2026-12-21T12:01:30.000Z')
 })
 
-test('and left again', () => {
+test('now returns to the device’s clock when the platform’s clock does', () => {
   syncClock('Mon, 21 Dec 2026 12:00:00 GMT')
   syncClock('Sat, 21 Nov 2026 12:00:00 GMT')
   expect(now()).toBe(Date.now())
 })
 
-test('the whole seconds of the header do not make the clock jump', () => {
+test('now ignores a difference of less than the header’s precision', () => {
   syncClock('Sat, 21 Nov 2026 11:59:58 GMT')
   expect(now()).toBe(Date.now())
 })
 
-test.each([null, '', 'yesterday'])('%s tells no time', (header) => {
+test.each([null, '', 'yesterday'])('syncClock ignores the header %s', (header) => {
   syncClock(header)
   expect(now()).toBe(Date.now())
 })
 
-test('what the device noted by its own clock is shown by the platform’s', () => {
+test('platformMoment converts a device time to the platform’s time', () => {
   syncClock('Sat, 21 Nov 2026 11:00:00 GMT')
   expect(platformMoment(Date.now())).toBe('2026-11-21T11:00:00.000Z')
 })
 
-test('the next visit knows the difference before its first answer', async () => {
+test('the clock difference is restored on the next visit', async () => {
   useMemoryStorage()
   syncClock('Sat, 21 Nov 2026 11:00:00 GMT')
   vi.resetModules()

@@ -16,12 +16,12 @@ export function useToday(): Day {
   return dayOf(now())
 }
 
-/** A moment that this device noted by its own clock (`Date.now()`), by the platform's clock. */
+/** Converts a time of this device's clock (`Date.now()`) to the platform's clock. */
 export function platformMoment(noted: number): string {
   return new Date(noted + clockOffset.get()).toISOString()
 }
 
-/** Where the difference is kept, so that the next visit knows it before its first answer. */
+/** The storage key of the difference, so that the next visit knows it before its first response. */
 const KEY = 'clockAhead'
 
 /** How far the platform is ahead of this device, in milliseconds. */

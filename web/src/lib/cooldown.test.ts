@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCooldown } from './cooldown.ts'
 import { useMemoryStorage } from './memory-storage.ts'
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 let now = 1_000_000
 const cooldown = () => createCooldown('register', 60, () => now)
 
 beforeEach(() => {
-  kept = useMemoryStorage()
+  storage = useMemoryStorage()
   now = 1_000_000
 })
 
-test('it counts down from the moment of sending', () => {
+test('secondsLeft counts down from the start', () => {
   cooldown().start('alice@example.com')
   expect(cooldown().secondsLeft()).toBe(60)
   now += 59_001
@@ -20,7 +20,7 @@ test('it counts down from the moment of sending', () => {
   expect(cooldown().secondsLeft()).toBe(0)
 })
 
-test('it survives a reload with the address it went to', () => {
+test('a cooldown and its address survive a reload', () => {
   cooldown().start('alice@example.com')
   now += 20_000
   const afterReload = cooldown()
@@ -28,23 +28,23 @@ test('it survives a reload with the address it went to', () => {
   expect(afterReload.sentTo()).toBe('alice@example.com')
 })
 
-test('nothing is left of it at the end or after a failure', () => {
+test('a cooldown is removed from the storage when it ends or is cleared', () => {
   cooldown().start('alice@example.com')
   now += 60_000
   expect(cooldown().secondsLeft()).toBe(0)
-  expect([...kept.keys()]).toEqual([])
+  expect([...storage.keys()]).toEqual([])
   cooldown().start('alice@example.com')
   cooldown().clear()
-  expect([...kept.keys()]).toEqual([])
+  expect([...storage.keys()]).toEqual([])
 })
 
-test('a clock that was set back does not lock the form', () => {
+test('secondsLeft is 0 after the clock was set back', () => {
   cooldown().start('alice@example.com')
   now -= 3_600_000
   expect(cooldown().secondsLeft()).toBe(0)
 })
 
-test('the two forms do not disturb each other', () => {
+test('cooldowns of different forms are independent', () => {
   cooldown().start('alice@example.com')
   expect(createCooldown('forgotPassword', 60, () => now).secondsLeft()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('only the last of several calls acts, and only after the quiet', () => {
+test('later runs only the last call, after the delay', () => {
   const seen: string[] = []
   const search = debounce<string>(500, (text) => seen.push(text))
   search.later('面')
@@ -16,7 +16,7 @@ test('only the last of several calls acts, and only after the quiet', () => {
   expect(seen).toEqual(['面馆'])
 })
 
-test('acting at once drops what waited', () => {
+test('now runs at once and drops the waiting call', () => {
   const seen: string[] = []
   const search = debounce<string>(500, (text) => seen.push(text))
   search.later('面')
@@ -25,11 +25,11 @@ test('acting at once drops what waited', () => {
   expect(seen).toEqual(['茶'])
 })
 
-test('a cancelled call never acts', () => {
-  const act = vi.fn()
-  const search = debounce<string>(500, act)
+test('cancel drops the waiting call', () => {
+  const run = vi.fn()
+  const search = debounce<string>(500, run)
   search.later('面')
   search.cancel()
   vi.advanceTimersByTime(1000)
-  expect(act).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
 })

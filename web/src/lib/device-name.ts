@@ -15,7 +15,7 @@ export function deviceName(): string {
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** Where nothing can be kept, it lasts as long as the page. */
+/** Without storage it lasts as long as the page. */
 function keep(name: string): string {
   write(KEY, name)
   return name

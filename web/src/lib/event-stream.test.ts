@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEvents } from './event-stream.ts'
 
-function bodyOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
-      for (const piece of pieces)
-        controller.enqueue(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece)
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk)
       controller.close()
     },
   })
@@ -17,7 +17,7 @@ async function all(body: ReadableStream<Uint8Array>, silence?: number): Promise<
   return events
 }
 
-test('events are read however the network cuts them', async () => {
+test('readEvents reads events split at any byte of the text', async () => {
   const body = bodyOf(
     ': hello\n\n',
     'data: {"type":"po',
@@ -28,13 +28,13 @@ test('events are read however the network cuts them', async () => {
   expect(await all(body)).toEqual([{ type: 'points-changed' }, { n: 1 }, { n: 2 }])
 })
 
-test('a character that is cut in two stays whole', async () => {
+test('readEvents joins a character split between two chunks', async () => {
   const bytes = new TextEncoder().encode('data: "老王面馆"\n\n')
   const body = bodyOf(bytes.slice(0, 8), bytes.slice(8, 12), bytes.slice(12))
   expect(await all(body)).toEqual(['老王面馆'])
 })
 
-test('a connection without a sign of life is given up', async () => {
+test('readEvents throws when nothing arrives within the silence limit', async () => {
   const silent = new ReadableStream<Uint8Array>({ start() {} })
   await expect(all(silent, 20)).rejects.toThrow('no sign of life')
 })

@@ -3,17 +3,17 @@ import { afterEach, expect, test } from 'vitest'
 import { FreshQueryClient, mergeIntoCache } from './fresh-queries.ts'
 
 const KEY = ['list']
-const leaves: (() => void)[] = []
+const unsubscribes: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
 })
 
-/** A list on a screen whose responses are given by the test. */
-function shown(before?: number[]) {
+/** Observes a list query whose responses the test gives. */
+function observeList(cached?: number[]) {
   const queries = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: { give: (list: number[]) => void; fail: () => void }[] = []
-  if (before) queries.setQueryData(KEY, before)
-  leaves.push(
+  if (cached) queries.setQueryData(KEY, cached)
+  unsubscribes.push(
     new QueryObserver(queries, {
       queryKey: KEY,
       queryFn: () =>
@@ -24,58 +24,58 @@ function shown(before?: number[]) {
     queries,
     answers,
     list: () => queries.getQueryData<number[]>(KEY),
-    isAsked: (times: number) => expect.poll(() => answers.length).toBe(times),
-    isQuiet: () => expect.poll(() => queries.isFetching()).toBe(0),
+    waitForRequests: (times: number) => expect.poll(() => answers.length).toBe(times),
+    waitForIdle: () => expect.poll(() => queries.isFetching()).toBe(0),
   }
 }
 
 test.each([
   ['the first time', undefined],
   ['again', [1]],
-])('what is heard of while the list is asked for %s stays', async (_, before) => {
-  const { queries, answers, list, isAsked, isQuiet } = shown(before)
-  await isAsked(1)
-  mergeIntoCache<number[]>(queries, KEY, (held) => held && [2, ...held])
+])('an item merged while the list loads %s stays in the list', async (_, cached) => {
+  const { queries, answers, list, waitForRequests, waitForIdle } = observeList(cached)
+  await waitForRequests(1)
+  mergeIntoCache<number[]>(queries, KEY, (old) => old && [2, ...old])
   answers[0]?.give([1])
-  await isAsked(2)
+  await waitForRequests(2)
   answers[1]?.give([2, 1])
-  await isQuiet()
+  await waitForIdle()
   expect(list()).toEqual([2, 1])
 })
 
-test('what is heard of while nothing is asked for is shown, and nothing is asked for', async () => {
-  const { queries, answers, list, isAsked, isQuiet } = shown()
-  await isAsked(1)
+test('an item merged while nothing loads is added without a request', async () => {
+  const { queries, answers, list, waitForRequests, waitForIdle } = observeList()
+  await waitForRequests(1)
   answers[0]?.give([1])
-  await isQuiet()
-  expect(mergeIntoCache<number[]>(queries, KEY, (held) => held && [2, ...held])).toEqual([2, 1])
+  await waitForIdle()
+  expect(mergeIntoCache<number[]>(queries, KEY, (old) => old && [2, ...old])).toEqual([2, 1])
   expect(list()).toEqual([2, 1])
   expect(answers.length).toBe(1)
 })
 
-test('what is made old many times while it is asked for the first time is asked once more', async () => {
-  const { queries, answers, list, isAsked, isQuiet } = shown()
-  await isAsked(1)
+test('a query invalidated three times during its first load is requested once more', async () => {
+  const { queries, answers, list, waitForRequests, waitForIdle } = observeList()
+  await waitForRequests(1)
   for (let i = 0; i < 3; i++) void queries.invalidateQueries()
   answers[0]?.give([1])
-  await isAsked(2)
+  await waitForRequests(2)
   answers[1]?.give([2])
-  await isQuiet()
+  await waitForIdle()
   expect(list()).toEqual([2])
   expect(answers.length).toBe(2)
 })
 
-test('a first answer that fails is a failure, and the next try is one try', async () => {
-  const { queries, answers, list, isAsked, isQuiet } = shown()
-  await isAsked(1)
+test('a failed first load is an error, and the next invalidation sends one request', async () => {
+  const { queries, answers, list, waitForRequests, waitForIdle } = observeList()
+  await waitForRequests(1)
   void queries.invalidateQueries()
   answers[0]?.fail()
-  await isQuiet()
+  await waitForIdle()
   expect(queries.getQueryState(KEY)?.status).toBe('error')
   void queries.invalidateQueries()
-  await isAsked(2)
+  await waitForRequests(2)
   answers[1]?.give([1])
-  await isQuiet()
+  await waitForIdle()
   expect(list()).toEqual([1])
   expect(answers.length).toBe(2)
 })

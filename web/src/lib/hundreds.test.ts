@@ -15,16 +15,16 @@ test.each([
   ['150', 'notHundreds'],
   ['1000', undefined],
   ['1100', 'tooMuch'],
-] as const)('of 1,000, "%s" is %s', (typed, fault) => {
+] as const)('hundredsFault of "%s" with 1,000 available is %s', (typed, fault) => {
   expect(hundredsFault(typed, { available: points(1000) })).toBe(fault)
 })
 
-test('a product’s own minimum counts, and an unknown balance refuses nothing', () => {
+test('hundredsFault applies the given minimum, and no maximum for an unknown balance', () => {
   expect(hundredsFault('400', { min: points(500), available: undefined })).toBe('tooSmall')
   expect(hundredsFault('99999900', { min: points(500), available: undefined })).toBeUndefined()
 })
 
-test('choices are what one has', () => {
+test('hundredsChoices offers only amounts that the balance covers', () => {
   expect(hundredsChoices(points(0))).toEqual({ amounts: [] })
   expect(hundredsChoices(points(99))).toEqual({ amounts: [] })
   expect(hundredsChoices(points(100))).toEqual({ amounts: [points(100)] })
@@ -35,7 +35,7 @@ test('choices are what one has', () => {
   expect(hundredsChoices(points(1234), points(1000))).toEqual({ amounts: [points(1000)], most: points(1200) })
 })
 
-test('whole hundreds are cut, never rounded up', () => {
+test('wholeHundreds rounds down, and returns 0 below zero', () => {
   expect(wholeHundreds(points(199) + 9_999n)).toBe(points(100))
   expect(wholeHundreds(-1n)).toBe(0n)
 })

@@ -5,6 +5,6 @@ test.each([
   [null, ''],
   [' 面馆 ', '面馆'],
   ['😋'.repeat(60), '😋'.repeat(50)],
-])('the keyword %s in an address is one that could be typed', (text, keyword) => {
+])('readKeyword of %s is %s', (text, keyword) => {
   expect(readKeyword(text, 50)).toBe(keyword)
 })

@@ -10,6 +10,6 @@ test.each([
   [null, 'fr-FR', 'zh'],
   ['klingon', 'en', 'en'],
   [null, undefined, 'zh'],
-] as const)('saved %s, browser %s: %s', (saved, browser, language) => {
+] as const)('startLanguage with saved %s and browser %s is %s', (saved, browser, language) => {
   expect(startLanguage(saved, browser)).toBe(language)
 })

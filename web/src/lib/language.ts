@@ -44,7 +44,7 @@ export function otherLanguage(current: Language): Language {
   return current === 'zh' ? 'en' : 'zh'
 }
 
-/** What the wire calls a language. */
+/** Returns the API's name of a language. */
 export function wireLanguage(): 'CN' | 'EN' {
   return language.get() === 'zh' ? 'CN' : 'EN'
 }

@@ -30,7 +30,7 @@ export function useLiveEvent<T extends Type>(type: T, listener: (event: EventOf<
 const MIN_RECONNECT_MILLISECONDS = 1000
 const MAX_RECONNECT_MILLISECONDS = 30_000
 
-/** Listens to the events of the member who is signed in, for as long as they are. Returns what stops it. */
+/** Listens to the events of the signed-in member until the session ends. Returns a function that stops it. */
 export function startLiveEvents(): () => void {
   let current: AbortController | undefined
   let connectedMemberId: number | undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createQueryKeys } from './query-keys.ts'
 
-test('a key begins with its room and its name, so that whoever asks for all of them anew names the beginning', () => {
+test('createQueryKeys starts each key with the module’s prefix and the query’s name', () => {
   const keys = createQueryKeys(['shops'], 'shop', 'menu')
   expect(keys.all).toEqual(['shops'])
   expect(keys.shop()).toEqual(['shops', 'shop'])
@@ -17,15 +17,15 @@ const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((path) => path !== 'lib/query-keys.test.ts')
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 
-test('no screen writes a key by hand', () => {
+test('no source file writes a query key by hand', () => {
   const written = /queryKey(?:: | = )\[|(?:QueryData|QueryState|Queries)(?:<.*>)?\(\s*\[/
   expect(files.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('no two rooms begin alike, unless one lies within the other', () => {
-  const rooms = files.flatMap(({ text }) =>
+test('every call of createQueryKeys has a prefix of its own', () => {
+  const prefixes = files.flatMap(({ text }) =>
     [...text.matchAll(/createQueryKeys\(\s*(?:\[([^\]]*)\]|(\w+)),/g)].map(([, list, name]) => list ?? name),
   )
-  expect(rooms.length).toBeGreaterThan(15)
-  expect(rooms.filter((room, at) => rooms.indexOf(room) !== at)).toEqual([])
+  expect(prefixes.length).toBeGreaterThan(15)
+  expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([])
 })

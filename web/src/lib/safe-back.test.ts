@@ -3,10 +3,10 @@ import { decideBack } from './safe-back.ts'
 
 const here = { path: '/merchant/12', depth: 3 }
 
-test('with an empty history the fallback it is', () => {
+test('decideBack goes to the fallback when the history is empty', () => {
   expect(decideBack({ ...here, depth: 0 })).toEqual({ kind: 'go', to: '/merchant' })
 })
 
-test('else back, with the fallback at hand', () => {
+test('decideBack goes back when there is a history, with the fallback', () => {
   expect(decideBack(here)).toEqual({ kind: 'back', fallback: '/merchant' })
 })

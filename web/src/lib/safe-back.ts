@@ -15,7 +15,7 @@ interface Here {
 
 /**
  * Decides a step back (rules/screens#back): to the fallback with an empty history, else back with the fallback as a
- * spare. Going back restores the place in a list, which opening that page anew would lose.
+ * spare. Going back restores the position in a list, which a new navigation would lose.
  */
 export function decideBack({ path, depth }: Here): BackStep {
   const fallback = backFallback(path)

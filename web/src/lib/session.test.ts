@@ -26,52 +26,52 @@ const alice = {
 } as UserInfo
 const tokens = { accessToken: 'a1', refreshToken: 'r1', accessTokenExpiresAt: '2026-01-01T00:15:00Z' }
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 beforeEach(() => {
-  kept = useMemoryStorage()
+  storage = useMemoryStorage()
 })
 
-test('logging in stores what rules/screens#storage names', () => {
+test('beginSession stores the keys of rules/screens#storage', () => {
   beginSession({ ...tokens, userInfo: alice })
   expect(getSession()?.user.username).toBe('alice')
-  expect(kept.get('accessToken')).toBe('a1')
-  expect(kept.get('refreshToken')).toBe('r1')
-  expect(JSON.parse(kept.get('userInfo') ?? '')).toEqual(alice)
-  expect(kept.get('isMerchant')).toBe('true')
-  expect(JSON.parse(kept.get('merchantInfo') ?? '')).toEqual(alice.merchantInfo)
+  expect(storage.get('accessToken')).toBe('a1')
+  expect(storage.get('refreshToken')).toBe('r1')
+  expect(JSON.parse(storage.get('userInfo') ?? '')).toEqual(alice)
+  expect(storage.get('isMerchant')).toBe('true')
+  expect(JSON.parse(storage.get('merchantInfo') ?? '')).toEqual(alice.merchantInfo)
   expect(readTokens()?.expiresAt).toBe(Date.parse('2026-01-01T00:15:00Z'))
 })
 
-test('a start restores the session where token and user are there', () => {
+test('restoreSession returns the session only when the tokens and the user are stored', () => {
   beginSession({ ...tokens, userInfo: alice })
   expect(restoreSession()?.user).toEqual(alice)
-  kept.delete('refreshToken')
+  storage.delete('refreshToken')
   expect(restoreSession()).toBeNull()
 })
 
-test('a user who was kept with the wire’s numbers is restored in words', () => {
-  const kept = JSON.stringify({ ...alice, status: 1, torchBearerLevelStatus: 0 })
-  useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo: kept })
+test('restoreSession decodes a user stored with state numbers', () => {
+  const userInfo = JSON.stringify({ ...alice, status: 1, torchBearerLevelStatus: 0 })
+  useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo })
   expect(restoreSession()?.user).toEqual({ ...alice, torchBearerLevelStatus: 'inactive' })
 })
 
 test.each(['', 'null', '{}', '[1]', 'not json', '"alice"', '{"id":7,"username":"alice","status":9}'])(
-  'a broken user (%s) is no session',
+  'restoreSession returns null for the broken user %s',
   (userInfo) => {
     useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo })
     expect(restoreSession()).toBeNull()
   },
 )
 
-test('the end clears everything, tells once, and leaves other keys alone', () => {
+test('endSession removes the session’s keys only, and calls the listeners once', () => {
   beginSession({ ...tokens, userInfo: alice })
-  kept.set('theme', 'dark')
+  storage.set('theme', 'dark')
   const ends: string[] = []
   const stop = onSessionEnd((end) => ends.push(end))
   endSession('lost')
   endSession('lost')
   stop()
   expect(getSession()).toBeNull()
-  expect([...kept.keys()]).toEqual(['theme'])
+  expect([...storage.keys()]).toEqual(['theme'])
   expect(ends).toEqual(['lost'])
 })

@@ -31,9 +31,9 @@ export interface Tokens {
 export type SessionEnd = 'left' | 'lost'
 
 /**
- * `open`: the document belongs to one member, or to a visitor so far. `followed`: another member has signed in on its own
- * sign-in page, which stays until it leads on to a new document. `over`: another member has signed in elsewhere in this
- * browser; nothing of it is shown any more, and it is loaded anew.
+ * `open`: the document belongs to one member, or still to a visitor. `followed`: another member has signed in on its sign-in
+ * page, which stays until it loads a new document. `over`: another member has signed in in another tab; the document shows
+ * nothing more and is reloaded.
  */
 export type DocumentState = 'open' | 'followed' | 'over'
 
@@ -41,7 +41,7 @@ const session = createStore<Session | null>(restoreSession())
 const documentState = createStore<DocumentState>('open')
 const endListeners = new Set<(end: SessionEnd) => void>()
 
-/** The member to whom the document belongs: the last who was signed in in it, also after the session has ended. */
+/** The member of this document: the last one signed in in it, also after the session has ended. */
 let memberId = session.get()?.user.id
 
 export function getSession(): Session | null {
@@ -83,7 +83,7 @@ export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
   write('accessTokenExpiresAt', tokens.accessTokenExpiresAt)
 }
 
-/** Keeps what the server says of the member who is signed in, unless another member is by now. */
+/** Stores the server's data of the signed-in member, unless another member has signed in meanwhile. */
 export function updateUser(user: UserInfo): void {
   if (checkMember()) storeUser(user)
 }
@@ -116,9 +116,9 @@ export function restoreSession(): Session | null {
 }
 
 /**
- * Takes the session from storage, as another tab may have changed it. False where it is another member's than the
- * document's: the document is over then (rules/screens#page-owner). Called before each request, and whenever a page
- * comes back into view, since one that was frozen is not sent the `storage` event.
+ * Reads the session from storage, because another tab may have changed it. Returns false, and ends the document, when it
+ * belongs to another member (rules/screens#page-owner). Called before each request, and when a page becomes visible, since a
+ * frozen page misses the `storage` event.
  */
 export function checkMember(): boolean {
   if (documentState.get() === 'over') return false
@@ -132,19 +132,19 @@ export function checkMember(): boolean {
   return true
 }
 
-/** As a new document begins: for tests, which load no other. */
+/** Resets the state as a new document does; for tests only. */
 export function restartDocument(): void {
   documentState.set('open')
   session.set(restoreSession())
   memberId = session.get()?.user.id
 }
 
-/** Nothing of a member stands in the operators' console, which has a session of its own. */
+/** Returns whether this is the operators' console, which shows nothing of a member and has its own session. */
 function isConsole(): boolean {
   return globalThis.location?.pathname.startsWith(paths.console) === true
 }
 
-/** An earlier version of the app kept the wire's numbers. */
+/** Decodes a user stored by an earlier version, with the API's state numbers. */
 function readUser(kept: unknown): unknown {
   return decodeStates(kept, operations.getMe.states)
 }

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** Whether the sheet is open that asks to accept the terms in force, after the server rejected an operation for them. */
+/** Whether the sheet for accepting the current terms is open, after the server rejected an operation without it. */
 const isDue = createStore(false)
 
 export const askForTerms = (): void => isDue.set(true)

@@ -1,9 +1,9 @@
 import { getSession, onSessionEnd, watchDocumentState, watchSession } from './session.ts'
 import { type Field, setFieldValue } from './set-field-value.ts'
 
-// What was typed into forms survives a session that was lost, for the same member, and a reload in the other language
-// (rules/screens#typed-text). It works on the fields themselves, so that a new form has it without asking. Nothing is kept
-// before one of the two happens; passwords never are.
+// Restores typed form text after a lost session of the same member, and after a reload in the other language
+// (rules/screens#typed-text). Works on the DOM fields, so every form has it. Text is stored only when one of the two happens;
+// passwords never are.
 
 const KEY = 'typedText'
 const MAX_AGE_MILLISECONDS = 30 * 60_000
@@ -11,7 +11,7 @@ const RESTORE_TIMEOUT_MILLISECONDS = 10_000
 const RESTORE_INTERVAL_MILLISECONDS = 50
 
 interface TypedField {
-  /** Tag, type, name, and which of these in its form: the same in both languages. */
+  /** Tag, type, name, and the index among equal ones of its form: the same in both languages. */
   key: string
   value: string
   isCode: boolean
@@ -23,7 +23,7 @@ interface SavedText {
   owner: number | null
   path: string
   at: number
-  /** What opened the sheets, the lowest first: each is pressed again. */
+  /** The buttons that opened the sheets, the lowest first; each is clicked again. */
   openers: string[]
   forms: KeptForm[]
 }
@@ -39,7 +39,7 @@ const typed = new Map<Element, { path: string; forms: Map<HTMLFormElement, Typed
 const openers = new WeakMap<Element, string>()
 let pressed: string | undefined
 
-/** Follows what is typed and pressed. Called once. */
+/** Starts listening to input and clicks. Called once. */
 export function trackTypedText(): void {
   document.addEventListener('input', ({ target }) => note(target), true)
   document.addEventListener('change', ({ target }) => note(target), true)
@@ -60,18 +60,18 @@ export function trackTypedText(): void {
   watchDocumentState(clearTypedText)
 }
 
-/** Notes which button opened a sheet: the one that was pressed last. */
+/** Records the last clicked button as the one that opened a sheet. */
 export function noteSheetOpened(sheet: Element): void {
   if (pressed !== undefined && !openers.has(sheet)) openers.set(sheet, pressed)
 }
 
-/** Notes that a sheet has closed: what was typed in it was given up, or sent. */
+/** Forgets the typed text of a closed sheet, which was sent or discarded. */
 export function noteSheetClosed(sheet: Element): void {
   openers.delete(sheet)
   typed.delete(sheet)
 }
 
-/** Keeps what was typed on this page and in its open sheets, for a visitor's page that is about to be reloaded. */
+/** Stores the typed text of the page and its open sheets before a visitor's page is reloaded. */
 export function saveTypedTextForReload(): void {
   saveTypedText(getSession()?.user.id ?? null, { codes: true })
 }
@@ -95,7 +95,7 @@ function saveTypedText(owner: number | null, { codes }: { codes: boolean }): voi
   try {
     sessionStorage.setItem(KEY, JSON.stringify(value))
   } catch {
-    // Without storage it has to be typed again.
+    // Without storage the text is lost.
   }
 }
 
@@ -123,7 +123,7 @@ function isSavedText(value: unknown): value is SavedText {
   return Array.isArray(openers) && Array.isArray(forms) && forms.every((form) => 'fields' in form)
 }
 
-/** Puts back what was kept for this address and member: opens the sheets again, and fills the forms as they appear. */
+/** Restores the stored text of this URL and member: opens the sheets again, and fills the forms as they appear. */
 export function restoreTypedText(path: string, memberId: number | null): void {
   const saved = readSavedText()
   if (saved?.path !== path || saved.owner !== memberId) return
@@ -150,7 +150,7 @@ interface Unfilled {
   place: number
   /** By which field the form is known. */
   first: string
-  /** What was not put back yet. Each field is filled once: what is typed into it then is newer. */
+  /** The fields not yet restored. Each is filled once, because later input is newer. */
   left: TypedForm
 }
 
@@ -184,7 +184,7 @@ function placeOf(form: Element): Element {
   return form.closest('dialog') ?? document.body
 }
 
-/** Whether the button that opens it was there to be pressed, in the sheet on top or on the page. */
+/** Clicks the button that opens a sheet, on the top sheet or the page. Returns whether it was found. */
 function press(name: string, depth: number): boolean {
   const root = [...document.querySelectorAll('dialog[open]')][depth - 1] ?? document.body
   const button = [...root.querySelectorAll<HTMLElement>(OPENERS)].find((one) => nameOf(one) === name)
@@ -193,7 +193,7 @@ function press(name: string, depth: number): boolean {
   return true
 }
 
-/** What sends a form is never pressed by itself. */
+/** The elements that may open a sheet. Submit buttons are excluded, because they must never be clicked automatically. */
 const OPENERS = 'button[type=button], a[role=button]'
 
 function notePressed(target: EventTarget | null): void {

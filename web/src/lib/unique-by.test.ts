@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uniqueBy } from './unique-by.ts'
 
-test('shows an item that moved onto the next page once, as it came last', () => {
+test('uniqueBy keeps the last version of an item that stands on two pages', () => {
   const items = [
     { id: 3, name: 'c' },
     { id: 2, name: 'b' },

@@ -34,7 +34,7 @@ export function useCachedFallback<T>(
   // Without a network the previous page would stay forever in place of the requested one.
   const isPreviousPage = isPlaceholderData && isPaused
   const isWanted = (data === undefined || isPreviousPage) && isCutOff && !isRefused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each time the network is away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per loss of the network
   const seen = useMemo(() => (isWanted ? read() : undefined), [isWanted])
   const common = { error, fetchStatus, refetch }
   if (seen)

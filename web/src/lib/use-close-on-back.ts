@@ -1,27 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// The history rule of everything that opens over a page (rules/screens#sheets-and-back). Opening adds one entry to the history:
-// a copy of the one beneath, with the name of what was opened and the key of the entry beneath. Closing steps to the entry with
-// that key, never a number of steps back, so that it cannot leave the page; where there is no such entry of this page, the mark
-// is removed and nothing is stepped over.
+// The history of overlays (rules/screens#sheets-and-back). Opening an overlay pushes one entry: a copy of the current entry with
+// the overlay's name and the current entry's key. Closing traverses to the entry with that key, never a number of steps back,
+// so it cannot leave the page. Without such an entry of this page, only the overlay's state is removed from the entry.
 
-/** Back closes what lies on top before it leaves the page. `name` is unique in the document. */
+/** Makes Back close an open overlay instead of leaving the page. `name`: the overlay, unique in the document. */
 export function useCloseOnBack(open: boolean, name: string, onClose: () => void): void {
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
     if (!open) return
     openNames.add(name)
-    // A step that is under way would take the new entry along.
+    // Waits for a running step back, which would remove the new entry.
     if (stepping) void stepping.then(() => openNames.has(name) && enter(name))
     else enter(name)
-    // A step of our own is no wish to close.
+    // Ignores `popstate` events of our own steps.
     const onPop = () => stepping === undefined && leaving === undefined && !reachesTo(name) && close()
     addEventListener('popstate', onPop)
     return () => {
       removeEventListener('popstate', onPop)
       openNames.delete(name)
-      // A moment later it is clear whether this was a close, a re-render or a step to another page.
+      // Deferred, because this cleanup also runs on a re-render and on navigation to another page.
       setTimeout(() => isAt(name) && !openNames.has(name) && void stepBeneath())
     }
   }, [open, name])
@@ -36,8 +35,8 @@ export function removeSheetEntries(): Promise<void> {
 }
 
 /**
- * Steps over entries whose sheet is gone, such as after a link inside it led elsewhere. Called once, before the router starts;
- * done when an entry on which the document was loaded, by a reload or by Back, has been left for the page's own.
+ * Skips history entries of sheets that are no longer open, such as after a link inside a sheet. Called once, before the router
+ * starts. Resolves when the document is on an entry of the page itself.
  */
 export function skipClosedSheets(): Promise<void> {
   addEventListener('popstate', skipClosed)
@@ -45,13 +44,13 @@ export function skipClosedSheets(): Promise<void> {
 }
 
 interface SheetEntry {
-  /** Of the document that made it, and of what was opened. */
+  /** The document's prefix and the overlay's name. */
   sheet: string
-  /** The key of the entry beneath; undefined where the browser has no Navigation API. */
+  /** The key of the previous entry; undefined where the browser has no Navigation API. */
   beneath?: string | undefined
 }
 
-/** A document's own: after a reload the names begin anew. */
+/** A prefix of this document: entries from before a reload do not match it. */
 const DOCUMENT = `${Math.random().toString(36).slice(2)} `
 const HISTORY_STEP_TIMEOUT_MILLISECONDS = 10_000
 const LISTENERS_MILLISECONDS = 100
@@ -82,7 +81,7 @@ function isAt(name: string): boolean {
   return entry !== undefined && nameOf(entry) === name
 }
 
-/** Undefined for a mark of another document. */
+/** Returns an empty name for an entry of another document. */
 function nameOf({ sheet }: SheetEntry): string {
   return sheet.startsWith(DOCUMENT) ? sheet.slice(DOCUMENT.length) : ''
 }
@@ -92,7 +91,7 @@ async function stepOut(): Promise<void> {
   while (currentSheetEntry() !== undefined) await stepBeneath()
 }
 
-/** Leaves the marked entry that one is on for the one beneath it. Several may want the same step at once: it is one. */
+/** Steps from the current sheet entry to the previous entry. Concurrent calls share one step. */
 function stepBeneath(): Promise<void> {
   stepping ??= step().finally(() => {
     stepping = undefined
@@ -106,7 +105,7 @@ async function step(): Promise<void> {
   if (entry === undefined) return
   const isLeft = popped()
   if (hasEntryBeneath(entry)) {
-    // However slow the browser is, it says when the step has been taken, or that another one took its place.
+    // `finished` settles when the step is done, or another navigation has replaced it.
     const { finished } = navigation.traverseTo(entry.beneath)
     const isDecided = Promise.resolve(finished).then(pause, pause)
     await Promise.race([isLeft, isDecided])
@@ -117,7 +116,7 @@ async function step(): Promise<void> {
   if (JSON.stringify(currentSheetEntry()) === JSON.stringify(entry)) dropSheetEntry()
 }
 
-/** Whether the entry beneath is one of this page, below this one. */
+/** Returns whether the previous entry belongs to this page and lies before the current one. */
 function hasEntryBeneath(entry: SheetEntry): entry is Required<SheetEntry> & { beneath: string } {
   const here = globalThis.navigation?.currentEntry
   if (!here || entry.beneath === undefined) return false
@@ -130,7 +129,7 @@ function hasEntryBeneath(entry: SheetEntry): entry is Required<SheetEntry> & { b
   )
 }
 
-/** The page's own entry then stands there twice: that costs one more Back, where a step might leave the page. */
+/** Removes the sheet's state from the entry. The page then has two entries: one more Back, but no risk of leaving the page. */
 function dropSheetEntry(): void {
   const { sheet: _, beneath: __, ...rest } = history.state as SheetEntry
   history.replaceState(rest, '')
@@ -144,7 +143,7 @@ function currentSheetEntry(): SheetEntry | undefined {
   return { sheet, beneath: typeof beneath === 'string' ? beneath : undefined }
 }
 
-/** Until the listeners of a step have heard of it; not for ever, where the browser takes none. */
+/** Resolves after the listeners of the next `popstate`, or after a timeout when the browser takes no step. */
 function popped(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -157,7 +156,7 @@ function popped(): Promise<void> {
   })
 }
 
-/** Runs in a task of its own, after all listeners of the current event; unlike a timer it is not slowed down in a background tab. */
+/** Runs in a new task, after all listeners of the current event. Unlike a timer, it is not throttled in a background tab. */
 function nextTask(run: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -167,7 +166,7 @@ function nextTask(run: () => void): void {
   port2.postMessage(undefined)
 }
 
-/** For `popstate`, which may come after the step has been reported as finished. */
+/** Waits for `popstate`, which may follow after the step is finished. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LISTENERS_MILLISECONDS))
 }

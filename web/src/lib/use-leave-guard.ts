@@ -32,7 +32,7 @@ export function useLeaveGuard(hasChanges: boolean): {
   // Opening and closing a sheet changes the history too, but not the page.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     wasBack.current = historyAction === 'POP'
-    // Where the session was lost, what was typed is kept for the sign-in (typed-text.ts).
+    // After a lost session, typed-text.ts stores the typed text for the next sign-in.
     const isToSignIn = nextLocation.pathname === paths.login && getSession() === null
     return hasChanges && !isLeaving && !isToSignIn && currentLocation.pathname !== nextLocation.pathname
   })

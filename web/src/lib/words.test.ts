@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { words as ui } from '../ui/words.ts'
 
-type Said = { readonly [name: string]: string | ((...blanks: never[]) => string) | Said }
-const rooms = import.meta.glob<{ words: { zh: Said; en: Said } }>('../**/words.ts', { eager: true })
-// The module of that name in this folder defines words and has none.
-const trees = Object.entries(rooms).filter(([, room]) => room.words !== undefined)
+type Texts = { readonly [name: string]: string | ((...blanks: never[]) => string) | Texts }
+const modules = import.meta.glob<{ words: { zh: Texts; en: Texts } }>('../**/words.ts', { eager: true })
+// lib/words.ts defines the function and exports no texts.
+const trees = Object.entries(modules).filter(([, module]) => module.words !== undefined)
 
-test('there are words to look at', () => {
+test('the glob finds the texts of the modules', () => {
   expect(trees.length).toBeGreaterThan(3)
   expect(ui.zh.back).toBe('返回')
 })
 
-test.each(trees)('%s says everything in both languages', (_, { words }) => {
+test.each(trees)('%s has every text in both languages', (_, { words }) => {
   const zh = leaves(words.zh)
   const en = leaves(words.en)
   expect(en.map(([name]) => name)).toEqual(zh.map(([name]) => name))
   for (const [name, text] of [...zh, ...en]) expect(text.trim(), name).not.toBe('')
 })
 
-test.each(trees)('%s has no Chinese left in its English', (path, { words }) => {
+test.each(trees)('%s has no Chinese characters in its English texts', (path, { words }) => {
   const left = leaves(words.en).filter(
-    ([name, text]) => /\p{Script=Han}/u.test(text) && !MEANT.test(path + name),
+    ([name, text]) => /\p{Script=Han}/u.test(text) && !ALLOWED.test(path + name),
   )
   expect(left).toEqual([])
 })
 
 /** The language switch contains the other language's name. */
-const MEANT = /switchLanguage/
+const ALLOWED = /switchLanguage/
 
-function leaves(tree: Said, prefix = ''): [string, string][] {
+function leaves(tree: Texts, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
     const path = `${prefix}.${name}`
     if (typeof value === 'string') return [[path, value]]

@@ -8,6 +8,6 @@ test.each([
   ['en', '面馆', '  ', '面馆'],
   ['zh', '', 'Noodles', 'Noodles'],
   ['zh', null, undefined, ''],
-] as const)('in %s, %s and %s read as %s', (language, chinese, english, read) => {
+] as const)('localText in %s of %s and %s is %s', (language, chinese, english, read) => {
   expect(localText(language, chinese, english)).toBe(read)
 })

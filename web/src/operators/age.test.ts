@@ -13,6 +13,6 @@ test.each([
   [24 * 60 - 1, 'hours', 23, 'accent'],
   [24 * 60, 'days', 1, 'bad'],
   [49 * 60, 'days', 2, 'bad'],
-] as const)('after %d minutes', (minutes, unit, count, tone) => {
+] as const)('ageOf after %d minutes is in %s', (minutes, unit, count, tone) => {
   expect(after(minutes)).toEqual({ unit, count, tone })
 })

@@ -95,7 +95,7 @@ function Navigation({ operator }: { operator: Operator }) {
 function useScrollToCurrentSection() {
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another link to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place shows a new link
   useEffect(() => {
     const box = navigation.current
     const own = box?.querySelector<HTMLElement>('[aria-current=page]')

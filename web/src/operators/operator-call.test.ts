@@ -6,23 +6,23 @@ import { operatorToken, restore, startOperatorSession } from './account/operator
 import { operatorCall, reloadOperator } from './operator-call.ts'
 
 const before = Date.parse('2026-11-21T17:59:00Z')
-const began = {
+const session = {
   accessToken: 'token',
   expiresTime: '2026-11-21T18:00:00.000Z',
   operator: { id: 1, account: 'qin', name: '小秦', roles: ['auditor' as const], twoFactorEnabled: true },
 }
-const now = { ...began.operator, roles: ['support'] }
+const current = { ...session.operator, roles: ['support'] }
 const stored = new Map<string, string>()
 
 let server: Server
-let asked: (string | undefined)[] = []
-/** The server's answer about the caller. */
-let itself: { status: number; data: unknown } = { status: 200, data: now }
+let requested: (string | undefined)[] = []
+/** The response of /api/operator/me. */
+let meResponse: { status: number; data: unknown } = { status: 200, data: current }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url)
-    const { status, data } = request.url === '/api/operator/me' ? itself : { status: 403, data: null }
+    requested.push(request.url)
+    const { status, data } = request.url === '/api/operator/me' ? meResponse : { status: 403, data: null }
     const code = { 200: 200, 401: 1004, 403: 1005 }[status]
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ success: status === 200, code, message: '您没有权限查看或操作', data }))
@@ -35,44 +35,44 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
-  itself = { status: 200, data: now }
+  requested = []
+  meResponse = { status: 200, data: current }
   stored.clear()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  startOperatorSession(began)
+  startOperatorSession(session)
 })
 
 const refused = () => operatorCall('listApplications', { query: {} }).catch((error: unknown) => error)
 
-test('where a role is no more, the roles are taken anew, once for all that was refused', async () => {
+test('concurrent refusals reload the operator’s roles once', async () => {
   await Promise.all([refused(), refused()])
   await reloadOperator()
-  expect(asked.filter((url) => url === '/api/operator/me')).toHaveLength(1)
-  expect(restore(before)).toEqual({ ...began, operator: now })
+  expect(requested.filter((url) => url === '/api/operator/me')).toHaveLength(1)
+  expect(restore(before)).toEqual({ ...session, operator: current })
   expect(operatorToken()).toBe('token')
 })
 
-test('what comes for a session that has ended touches none that began since', async () => {
+test('a reload that ends late leaves a newer session unchanged', async () => {
   const late = reloadOperator()
-  startOperatorSession({ ...began, accessToken: 'another' })
+  startOperatorSession({ ...session, accessToken: 'another' })
   await late
-  expect(restore(before)).toEqual({ ...began, accessToken: 'another' })
+  expect(restore(before)).toEqual({ ...session, accessToken: 'another' })
 })
 
-test('a session that the server knows no more is over', async () => {
-  itself = { status: 401, data: null }
+test('reloadOperator ends a session that the server refuses', async () => {
+  meResponse = { status: 401, data: null }
   await reloadOperator()
   expect(operatorToken()).toBeUndefined()
 })
 
-test('without an answer the roles stay as they were', async () => {
+test('reloadOperator keeps the roles when the server is unreachable', async () => {
   const { origin } = settings
   settings.origin = 'http://127.0.0.1:1'
   await reloadOperator()
   settings.origin = origin
-  expect(restore(before)).toEqual(began)
+  expect(restore(before)).toEqual(session)
 })

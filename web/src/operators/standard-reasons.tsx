@@ -14,12 +14,12 @@ export function useStandardReasons(act: StandardAct): Readonly<Record<string, st
 
 interface StandardReasonsProps {
   choices: Readonly<Record<string, string>>
-  /** A code; empty for a text of one's own. */
+  /** A code; empty for a free text. */
   value: string
   onChange: (code: string) => void
 }
 
-/** Offers standard reasons, which their reader gets in their own language, beside a text of one's own. */
+/** Offers standard reasons, which are translated for their reader, or a free text. */
 export function StandardReasons({ choices, value, onChange }: StandardReasonsProps) {
   const w = useWords(words)
   const options = Object.entries(choices).map(([code, label]) => ({ value: code, label }))

@@ -30,7 +30,7 @@ interface TextSheetProps {
   required?: string
   /** The id of the subject: each has its own draft. */
   about?: number | undefined
-  /** What is said when it is done, where `act` does not say it. */
+  /** The message after success, unless `act` shows one. */
   done?: string
   /** The queries to reload afterwards, also where a colleague was faster. */
   renew?: QueryKey

@@ -24,23 +24,23 @@ function record(id: number): PaymentRecord {
     tip: '0.0000',
   }
 }
-const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }
+const cached = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }
 
-test('a payment that was heard of stands on top', () => {
-  const { pages, pageParams } = withRecord(held, record(6))
+test('withRecord puts a new payment first', () => {
+  const { pages, pageParams } = withRecord(cached, record(6))
   expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[6, 5, 4], [3]])
-  expect(pageParams).toEqual(held.pageParams)
+  expect(pageParams).toEqual(cached.pageParams)
 })
 
-test.each([5, 3])('a payment that is there already (%i) is not shown twice', (id) => {
-  expect(withRecord(held, record(id))).toBe(held)
+test.each([5, 3])('withRecord leaves the list unchanged for the known payment %i', (id) => {
+  expect(withRecord(cached, record(id))).toBe(cached)
 })
 
-test('a payment that is heard of while the records are asked for stays', async () => {
+test('a payment merged while the records load stays in the list', async () => {
   const queries = new FreshQueryClient()
   const queryKey = paymentKeys.records(7)
   const answers: ((page: PaymentRecord[]) => void)[] = []
-  const leave = new InfiniteQueryObserver(queries, {
+  const unsubscribe = new InfiniteQueryObserver(queries, {
     queryKey,
     queryFn: () => new Promise<PaymentRecord[]>((answer) => answers.push(answer)),
     initialPageParam: undefined as number | undefined,
@@ -53,6 +53,6 @@ test('a payment that is heard of while the records are asked for stays', async (
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.([record(6), record(5)])
   await expect.poll(() => queries.isFetching()).toBe(0)
-  expect(queries.getQueryData<typeof held>(queryKey)?.pages).toEqual([[record(6), record(5)]])
-  leave()
+  expect(queries.getQueryData<typeof cached>(queryKey)?.pages).toEqual([[record(6), record(5)]])
+  unsubscribe()
 })

@@ -9,26 +9,26 @@ const noodles = {
   gfPaymentCode: 'GF_PAYMENT_DEMO0001',
   gfPaymentQrCode: 'https://torch.example/scan-payment?code=GF_PAYMENT_DEMO0001',
 }
-let kept: Map<string, string>
+let storage: Map<string, string>
 
 beforeEach(() => {
-  kept = useMemoryStorage()
+  storage = useMemoryStorage()
 })
 
-test('the code of the own shop is there without a network', () => {
+test('cachedShopCode returns the code cached for the shop', () => {
   cacheShopCode(noodles)
   expect(cachedShopCode(95)).toEqual(noodles)
 })
 
-test('the code of another shop is never shown as the own', () => {
+test('cachedShopCode returns nothing for another shop', () => {
   cacheShopCode(noodles)
   expect(cachedShopCode(96)).toBeUndefined()
 })
 
 test.each(['null', '{}', '{"id":95,"shopName":"","gfPaymentCode":"x","gfPaymentQrCode":"y"}', '{'])(
-  'what is not a code is not taken for one: %s',
+  'cachedShopCode ignores the invalid value %s',
   (text) => {
-    kept.set('shopCode', text)
+    storage.set('shopCode', text)
     expect(cachedShopCode(95)).toBeUndefined()
   },
 )

@@ -16,13 +16,13 @@ interface BalanceCardProps {
   account: PointsAccount | undefined
   /** Shown in place of the amount while there is no account. */
   missing: ReactNode
-  /** What a press leads to. */
+  /** The text that says what the button opens. */
   leadsTo: string
   onClick: () => void
   children?: ReactNode
 }
 
-/** One balance on home and on assets: what is available, and below it what is frozen, pending or kept. */
+/** Shows one balance on home and assets: the available amount, and below it the frozen, pending or kept one. */
 export function BalanceCard(props: BalanceCardProps) {
   const { currency, memberId, account, missing, leadsTo, onClick, children } = props
   const w = useWords(words)

@@ -10,7 +10,7 @@ interface ExchangeLossNoteProps {
   pv: Units
 }
 
-/** Says what GF are lost for good where the PV release fewer GF than are given. Renders nothing where none are. */
+/** Shows the GF that an exchange loses when its PV release fewer GF than are given; nothing without a loss. */
 export function ExchangeLossNote({ given, gf = 0n, pv }: ExchangeLossNoteProps) {
   const w = useWords(words).exchange
   const divisor = useTerms()?.releaseDivisor

@@ -3,7 +3,7 @@ import type { Units } from '@torch/contract/money.ts'
 export interface ExchangeLoss {
   /** GF in hand and GF that all of the PV release in the end. */
   worth: Units
-  /** Of the GF that are given, with one decimal at most: '17.5%'. */
+  /** The loss as a share of the GF exchanged, with at most one decimal: '17.5%'. */
   share: string
 }
 

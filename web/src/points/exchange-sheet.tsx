@@ -48,7 +48,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
   const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, fault, agreed, receipt } = flow
   const gf = readTypedAmount(typed) ?? 0n
-  // Before an amount is typed, the least that can be exchanged stands for any.
+  // Before an amount is typed, the preview uses the minimum.
   const shownGf = gf > 0n ? gf : MIN_GF
   const pvFor = (units: Units) => timesTenths(units, BigInt(Math.round(multiple * 10)))
   const isAmountFault = refusal?.is('insufficientGf')

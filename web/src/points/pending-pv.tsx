@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { partsOf } from './queries.ts'
 import { words } from './rewards-words.ts'
 
-/** How much of all PV is pending or kept; a press shows from when to when. Renders nothing where nothing is. */
+/** Shows the pending or kept part of all PV, with a button for its days; nothing when there is none. */
 export function PendingPv({ account, onClick }: { account: PointsAccount; onClick: () => void }) {
   const w = useWords(words)
   const { all, pending, kept } = partsOf(account, 'PV')

@@ -61,7 +61,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
     setLeft(false)
     setTyped(next)
   }
-  // What is typed has two decimals; what is held may have four.
+  // Typed amounts have two decimals, balances up to four.
   const most = cents(available ?? 0n)
 
   return (

@@ -46,7 +46,7 @@ export function useBalances(): Balances {
 
 export interface BalanceParts {
   all: Units
-  /** What can be used now (rules/ledger#balances). */
+  /** The amount that can be used now (rules/ledger#balances). */
   available: Units
   pending: Units
   kept: Units
@@ -54,7 +54,7 @@ export interface BalanceParts {
   frozen: Units
 }
 
-/** Returns a balance in its parts. Every screen that names one of them takes it from here. */
+/** Returns the parts of a balance; every screen uses these values. */
 export function partsOf(account: PointsAccount, currency: Currency): BalanceParts {
   const isGf = currency === 'GF'
   const all = readUnits(isGf ? account.gfBalance : account.pvBalance)
@@ -64,7 +64,7 @@ export function partsOf(account: PointsAccount, currency: Currency): BalancePart
   return { all, available: all - unavailable, pending, kept, frozen: unavailable - pending - kept }
 }
 
-/** Returns what can be used now of each; zero where nothing is known. */
+/** Returns the available GF and PV; zero while unknown. */
 export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
   if (!account) return { GF: 0n, PV: 0n }
   return { GF: partsOf(account, 'GF').available, PV: partsOf(account, 'PV').available }

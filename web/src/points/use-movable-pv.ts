@@ -2,7 +2,7 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import { usePendingRewards } from './assets-queries.ts'
 import { partsOf, useBalances } from './queries.ts'
 
-/** Returns the member's PV in units: what can go to the shop, what is kept while a refund may take it back, and what is owed. */
+/** Returns the member's PV in units: the part that can go to the shop, the part kept for possible refunds, and the debt. */
 export function useMovablePv(): { available: Units | undefined; kept: Units; owed: Units } {
   const { data } = usePendingRewards()
   const { account } = useBalances()

@@ -54,9 +54,9 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
         open={isAdding}
         merchantId={merchantId}
         onClose={() => setAdding(false)}
-        onAdded={(told) => {
+        onAdded={(newSecret) => {
           setAdding(false)
-          setSecret(told)
+          setSecret(newSecret)
           void queryClient.invalidateQueries({ queryKey: programKeys.all })
         }}
       />

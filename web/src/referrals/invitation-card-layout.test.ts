@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
 
-test('the picture is 240 x 320, its code in the middle with white around it', () => {
+test('invitationCardLayout centres the code on 240 x 320 with a quiet zone', () => {
   expect([CARD_WIDTH, CARD_HEIGHT]).toEqual([240, 320])
   const { band, qr, code } = invitationCardLayout()
   expect(qr.x * 2 + qr.width).toBe(CARD_WIDTH)
@@ -12,13 +12,13 @@ test('the picture is 240 x 320, its code in the middle with white around it', ()
   expect(code.y + code.size / 2).toBeLessThan(CARD_HEIGHT)
 })
 
-test('both lines stand within the band, one above the other', () => {
+test('invitationCardLayout places both lines inside the band without overlap', () => {
   const { band, title, note } = invitationCardLayout()
   expect(title.y - title.size / 2).toBeGreaterThan(0)
   expect(note.y - note.size / 2).toBeGreaterThan(title.y + title.size / 2)
   expect(note.y + note.size / 2).toBeLessThan(band.height)
 })
 
-test('a sharper screen gets the same card, larger', () => {
+test('invitationCardLayout scales everything with the width', () => {
   expect(invitationCardLayout(720).qr).toEqual({ x: 84, y: 270, width: 552 })
 })

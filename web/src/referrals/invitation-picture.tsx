@@ -104,7 +104,7 @@ function useDrawing(
   { link, title, note, code }: InvitationCard,
   onFailed: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another card is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws only for another card
   useEffect(() => {
     if (!canvas.current) return
     drawInvitationCard(canvas.current, { link, title, note, code }).catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { invitationLink, percentOf, unlockOf } from './invitation.ts'
 
-test('the link names the code, whatever it is made of', () => {
+test('invitationLink encodes the referral code', () => {
   expect(invitationLink('https://torch.example', 'SF7K')).toBe('https://torch.example/register?ref=SF7K')
   expect(invitationLink('https://torch.example', 'A&b=1')).toBe(
     'https://torch.example/register?ref=A%26b%3D1',
   )
 })
 
-test('a merchant shares at once, others from 8,000 PV earned in all', () => {
+test('unlockOf is open for a merchant, for others from 8,000 PV earned', () => {
   const earned = (totalPvEarned: string, pendingPv = '0.0000') => ({ totalPvEarned, pendingPv })
   expect(unlockOf(true, earned('0.0000'), '8000.0000')).toEqual({ open: true })
   expect(unlockOf(false, earned('8000.0000'), '8000.0000')).toEqual({ open: true })
@@ -21,7 +21,7 @@ test('a merchant shares at once, others from 8,000 PV earned in all', () => {
   })
 })
 
-test('the way is never shown as done before it is', () => {
+test('percentOf stays below 100 until the goal is reached', () => {
   expect(percentOf(0n, 80_000_000n)).toBe(0)
   expect(percentOf(79_999_999n, 80_000_000n)).toBe(99)
   expect(percentOf(80_000_000n, 80_000_000n)).toBe(100)

@@ -65,7 +65,7 @@ export function showDividendRates({ levels }: Terms): string {
   return levels.map(({ dividendRate }) => showRate(dividendRate)).join(' / ')
 }
 
-/** After how many days a payment is final: what waits for it comes with that night. */
+/** Returns after how many days a payment is final; its pending rewards become available that night. */
 export function daysUntilFinal({ rewardPendingDays }: Terms): number {
   return Math.max(1, rewardPendingDays)
 }

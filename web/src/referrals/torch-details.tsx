@@ -72,7 +72,7 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
   )
 }
 
-/** When dividends come and who is a valid friend, in the words of the invitation page and by the figures in force. */
+/** Explains when dividends are paid and which friends count, by the parameters in force. */
 function DividendNote() {
   const w = useWords(sharedWords)
   const terms = useTerms()

@@ -16,7 +16,7 @@ const levels = [
 ]
 const user = (torch: Partial<TorchUser>): TorchUser => ({ ...({ id: 1 } as UserInfo), ...torch })
 
-test('the server’s word counts', () => {
+test('levelOf takes the level and its rate from the server', () => {
   const level = levelOf(
     user({
       torchBearerLevelCode: 'ATHLETIC',
@@ -43,21 +43,21 @@ test.each([
   ['PENDING', 'pending'],
   ['SUSPENDED', 'suspended'],
   ['ASLEEP', 'unknown'],
-] as const)('a status of %s is %s', (word, status) => {
-  const told = {
+] as const)('levelOf maps the status %s to %s', (serverStatus, status) => {
+  const torch = {
     ...({ torchBearerLevelCode: 'STARTUP', torchBearerLevelName: '启航' } as const),
-    torchBearerStatus: word as 'ACTIVE',
+    torchBearerStatus: serverStatus as 'ACTIVE',
   }
-  expect(levelOf(user(told), levels).status).toBe(status)
+  expect(levelOf(user(torch), levels).status).toBe(status)
 })
 
-test('a level whose minimums no longer hold is kept, inactive', () => {
-  const told = {
+test('levelOf keeps a level that the server marks as inactive', () => {
+  const torch = {
     torchBearerLevelCode: 'STARTUP',
     torchBearerLevelName: '启航',
     torchBearerLevelStatus: 'inactive',
   } as const
-  expect(levelOf(user(told), levels)).toMatchObject({ code: 'STARTUP', status: 'inactive' })
+  expect(levelOf(user(torch), levels)).toMatchObject({ code: 'STARTUP', status: 'inactive' })
 })
 
 test.each([
@@ -67,19 +67,22 @@ test.each([
   [19, '500000.0000', 'STARTUP', 95],
   [100, '100000.0000', 'ETERNAL', 100],
   [250, '100000.0000', 'ETERNAL', 100],
-] as const)('where nothing is told, %i friends and %s PV make %s', (friends, pv, code, percent) => {
-  const level = levelOf(
-    user({ torchBearerCurrentDirectReferrals: friends, torchBearerCountedPv: pv }),
-    levels,
-  )
-  expect([level.code, level.percent, level.status]).toEqual([
-    code,
-    percent,
-    code === 'NONE' ? 'inactive' : 'active',
-  ])
-})
+] as const)(
+  'levelOf without a level of the server: %i friends and %s PV make %s',
+  (friends, pv, code, percent) => {
+    const level = levelOf(
+      user({ torchBearerCurrentDirectReferrals: friends, torchBearerCountedPv: pv }),
+      levels,
+    )
+    expect([level.code, level.percent, level.status]).toEqual([
+      code,
+      percent,
+      code === 'NONE' ? 'inactive' : 'active',
+    ])
+  },
+)
 
-test('nothing lies beyond the highest, and without rules nothing is promised', () => {
+test('levelOf has no next level at the highest one or without rules', () => {
   const highest = user({
     torchBearerLevelCode: 'ETERNAL',
     torchBearerLevelName: '永恒',
@@ -94,11 +97,11 @@ test.each([
   [0.05, '5.0%'],
   [0.125, '12.5%'],
   [0.15, '15.0%'],
-])('%f reads %s', (fraction, shown) => {
+])('showDividendRate of %f is %s', (fraction, shown) => {
   expect(showDividendRate(fraction)).toBe(shown)
 })
 
-test('until the rules are known nobody looks as if they had arrived', () => {
+test('levelOf shows 0 % without rules, and 100 % only at the highest level', () => {
   expect(levelOf(user({ torchBearerCurrentDirectReferrals: 3 }), [])).toMatchObject({
     code: 'NONE',
     percent: 0,

@@ -14,6 +14,6 @@ test.each([
   ['transfers', '/red-packet/2345678923456789', true],
   ['transfers', '/split/2345678923456789', true],
   ['wealth', '/profile/red-packets', false],
-] as const)('a halt of %s is told on %s: %s', (part, path, told) => {
-  expect(isAffectedByHalt(part, path)).toBe(told)
+] as const)('isAffectedByHalt of %s on %s is %s', (part, path, affected) => {
+  expect(isAffectedByHalt(part, path)).toBe(affected)
 })

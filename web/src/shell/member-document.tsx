@@ -10,7 +10,7 @@ export function MemberDocument({ children }: { children: ReactNode }) {
   const isOver = useDocumentState() === 'over'
   useEffect(() => {
     if (!isOver) return
-    // What the entry remembers, such as an open sheet, is the member's before.
+    // The history state, such as an open sheet, belongs to the previous member.
     history.replaceState(null, '')
     location.reload()
   }, [isOver])

@@ -78,7 +78,7 @@ function useLoginAfterSessionLoss(): void {
   )
 }
 
-/** What was typed before the session was lost, or before a reload in the other language, stands there again. */
+/** Restores the text typed before a lost session, or before a reload in the other language. */
 function useRestoredText(): void {
   const { pathname, search } = useLocation()
   const memberId = useSession()?.user.id ?? null

@@ -11,7 +11,7 @@ const badge = (order: Partial<Order>) =>
   )
 
 test.each(['expired', 'cancelled'] as const)(
-  'an order that is %s says what became of the part that was taken',
+  'the badge of an order that is %s shows the state of the taken part',
   (orderStatus) => {
     expect(badge({ orderStatus })).toContain(en.orderStatus[orderStatus])
     expect(badge({ orderStatus, tradingGf: '2000.0000' })).toContain(en.ended.trading)
@@ -20,7 +20,7 @@ test.each(['expired', 'cancelled'] as const)(
   },
 )
 
-test('an order that lives or is completed is called as before', () => {
+test('the badge of an open or completed order shows its status', () => {
   expect(badge({ orderStatus: 'partial', tradingGf: '2000.0000' })).toContain(en.orderStatus.partial)
   expect(badge({ orderStatus: 'completed', completedGf: '1.0000' })).toContain(en.orderStatus.completed)
 })

@@ -28,7 +28,7 @@ export function TypeBadge({ orderType }: { orderType: OrderType }) {
   return <Badge tone={orderType === 'buy' ? 'good' : 'violet'}>{w[orderType]}</Badge>
 }
 
-/** What an order is called that can no longer be taken, where that alone would hide trades on it. */
+/** Returns the label of an ended order whose status alone would hide its trades. */
 export function endedWithTrades({
   orderStatus,
   tradingGf,

@@ -10,7 +10,7 @@ test.each([
   ['1050', { minimum: 'met', hundreds: 'failed' }],
   ['1000.5', { minimum: 'met', hundreds: 'failed' }],
   ['0', { minimum: 'failed', hundreds: 'failed' }],
-])('of "%s" GF to buy: %o', (typed, checks) => {
+])('amountChecks of "%s" GF to buy is %o', (typed, checks) => {
   expect(amountChecks(typed, undefined)).toEqual(checks)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['1500', 'met'],
   ['1600', 'failed'],
   ['', 'open'],
-])('of "%s" GF to sell, with 1,500 at hand: %s', (typed, balance) => {
+])('amountChecks of "%s" GF to sell with 1,500 available: %s', (typed, balance) => {
   expect(amountChecks(typed, gf(1500)).balance).toBe(balance)
 })
 
-test('a price is judged by the band', () => {
+test('priceCheck compares the price with the band', () => {
   const band = { minPrice: '0.9500', maxPrice: '1.0500' }
   expect(['', '0.9', '0.95', '1.06'].map((typed) => priceCheck(typed, band))).toEqual([
     'open',
@@ -39,17 +39,17 @@ test.each([
   ['1050', 2500, undefined, 'notHundreds'],
   ['2500', 2500, undefined, undefined],
   ['2600', 2500, undefined, 'tooMuch'],
-  // The rest may be less than 1,000.
+  // The whole remainder may be taken when it is less than 1,000.
   ['500', 500, undefined, undefined],
   ['400', 500, undefined, 'tooSmall'],
   ['1000', 2500, 900, 'notEnough'],
-])('taking "%s" of %i with %s at hand: %s', (typed, left, available, fault) => {
+])('takeFault of "%s" of %i with %s available is %s', (typed, left, available, fault) => {
   expect(
     takeFault(typed, { left: gf(left), available: available === undefined ? undefined : gf(available) }),
   ).toBe(fault)
 })
 
-test('parts to choose from are less than all', () => {
+test('takeChoices offers parts smaller than the whole', () => {
   expect(takeChoices(gf(6000))).toEqual({ parts: [gf(1000), gf(5000)], all: gf(6000) })
   expect(takeChoices(gf(1000)).parts).toEqual([])
 })

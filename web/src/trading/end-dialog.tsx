@@ -19,7 +19,7 @@ interface EndDialogProps {
   progress: Progress
   /** Resolves to undefined where no response arrived. */
   send: () => Promise<unknown>
-  /** Where the act takes the second key. */
+  /** The field for the second key, when the action requires it. */
   secondKey?: Pick<ReturnType<typeof useSecondKey>, 'field' | 'disabledReason' | 'isFault'>
   open: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ test.each([
   ['1000', '0.95', '950'],
   ['99999900', '1.05', '104999895'],
   ['1100', '0.01', '11'],
-])('%s GF at %s are %s USDT', (gf, price, total) => {
+])('totalOf %s GF at %s is %s USDT', (gf, price, total) => {
   expect(totalOf(parseAmount(gf) ?? 0n, parseAmount(price) ?? 0n)).toBe(BigInt(total) * 10_000n)
 })
 
@@ -22,11 +22,11 @@ test.each([
   ['1.05', undefined],
   ['1.06', 'outside'],
   ['10', 'outside'],
-])('a price of "%s" is %s', (typed, fault) => {
+])('priceFault of "%s" is %s', (typed, fault) => {
   expect(priceFault(typed, band)).toBe(fault)
 })
 
-test('where the market price is not known, no price is outside', () => {
+test('priceFault accepts any price while the band is unknown', () => {
   expect(priceFault('99', undefined)).toBeUndefined()
   expect(priceFault('', undefined)).toBe('missing')
 })

@@ -104,7 +104,7 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
   return useCachedFallback(query, () => (isFirst ? readCache('hall', cacheOwner, isHallPage) : undefined))
 }
 
-/** How many orders there are, of both sides and in any state. */
+/** Loads the number of orders of both sides in any state. */
 export function useHallStats() {
   const { userId, language } = useCacheOwner()
   return useQuery({
@@ -116,7 +116,7 @@ export function useHallStats() {
 }
 
 export interface OffersFilter {
-  /** What the user wants to do. */
+  /** The user's intention: buy or sell. */
   side: OrderType
   /** As typed. */
   amount?: string | undefined

@@ -14,6 +14,6 @@ test.each([
   ['2026-11-20T12:00:00.000Z', { unit: 'days', count: 1 }],
   ['2026-10-22T12:00:00.000Z', { unit: 'days', count: 30 }],
   ['2026-10-22T11:59:59.999Z', undefined],
-])('%s was %o ago', (moment, passed) => {
+])('ago of %s is %o', (moment, passed) => {
   expect(ago(moment, now)).toEqual(passed)
 })

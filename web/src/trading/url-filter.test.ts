@@ -6,7 +6,7 @@ test.each([
   ['type=lend', undefined],
   ['type=', undefined],
   ['', undefined],
-])('of "%s" the type is %s', (address, type) => {
+])('oneOf reads from "%s" the type %s', (address, type) => {
   expect(oneOf(new URLSearchParams(address), 'type', ['buy', 'sell'])).toBe(type)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['page=-2', 1],
   ['page=1e3', 1],
   ['page=99999999', 1],
-])('of "%s" the page is %i', (address, page) => {
+])('pageOf "%s" is %i', (address, page) => {
   expect(pageOf(new URLSearchParams(address))).toBe(page)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['type=buy', { page: '2' }, 'type=buy&page=2'],
   ['type=buy&page=2', { page: '1' }, 'type=buy'],
   ['action=buy', { type: 'sell' }, 'action=buy&type=sell'],
-])('"%s" changed by %o is "%s"', (address, change, after) => {
+])('withFilter of "%s" with %o is "%s"', (address, change, after) => {
   expect(String(withFilter(new URLSearchParams(address), change))).toBe(after)
 })

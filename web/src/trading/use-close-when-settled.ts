@@ -23,7 +23,7 @@ export function useCloseWhenSettled({
 }): void {
   const [openedAt] = useState(() => Date.now())
   const closes = open && isOver && !isBusy && loadedAt > openedAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once
   useEffect(() => {
     if (!closes) return
     onClose()

@@ -12,7 +12,7 @@ export function ChipLinks({ label, chips }: ChipLinksProps) {
   const nav = useRef<HTMLElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   const place = chips.findIndex(({ isCurrent }) => isCurrent)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new choice
   useEffect(() => {
     // Scrolls only the line, not the page.
     const [line, chip] = [nav.current, current.current]

@@ -7,12 +7,12 @@ const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
-const users = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ path }) => path)
+const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 /** Forms that do not use react-hook-form, with the reason. */
-const OTHERS = {
-  'carries the forms of others': ['ui/form-sheet.tsx', 'ui/money-sheet.tsx'],
-  'is filled in as the first beat of a movement of points, whose flow keeps what was agreed to': [
+const EXCEPTIONS = {
+  'renders the form of its caller': ['ui/form-sheet.tsx', 'ui/money-sheet.tsx'],
+  'is the first step of a points movement, whose flow keeps the confirmed values': [
     'payments/finance/shop-transfer-sheet.tsx',
     'payments/gift-pv/gift-pv-form.tsx',
     'payments/pay/amount-form.tsx',
@@ -27,38 +27,38 @@ const OTHERS = {
     'trading/take/take-form.tsx',
     'wealth/invest-sheet.tsx',
   ],
-  'is one line, by which something is looked up': [
+  'is a search line': [
     'merchants/place/place-search.tsx',
     'operators/list/search-field.tsx',
     'payments/pay/manual-entry.tsx',
     'trading/hall/offer-filters.tsx',
     'ui/fields/search-line.tsx',
   ],
-  'is a line of a chat, which outlives what it lies in': ['trading/chat/composer.tsx'],
-  'asks for a period that goes with the day beside it until another is chosen': [
+  'is the message line of a chat, which is kept when its container closes': ['trading/chat/composer.tsx'],
+  'asks for a period that follows the day beside it until another is chosen': [
     'payments/closing/shop-statement.tsx',
   ],
 }
 
-test('a form is react-hook-form’s', () => {
-  const held = users(/from 'react-hook-form'/)
-  const own = users(/<(?:form|SheetForm)\b/).filter((path) => !held.includes(path))
-  expect(own.sort()).toEqual(Object.values(OTHERS).flat().sort())
+test('every form uses react-hook-form, with listed exceptions', () => {
+  const hookForms = filesWith(/from 'react-hook-form'/)
+  const others = filesWith(/<(?:form|SheetForm)\b/).filter((path) => !hookForms.includes(path))
+  expect(others.sort()).toEqual(Object.values(EXCEPTIONS).flat().sort())
 })
 
-test('a text control reports its text through the composition hook', () => {
-  const byHand = users(
+test('text controls report their text through the composition hook', () => {
+  const direct = filesWith(
     /<(?:TextField|PasswordField|CountedField|TextArea|AmountField|textarea)\b(?:(?!\/>)[\s\S])*?\bonChange=/,
   )
-  // Browser date fields have no composition.
-  expect(byHand.filter((path) => !users(/type="date"/).includes(path))).toEqual([])
+  // Date fields have no composition.
+  expect(direct.filter((path) => !filesWith(/type="date"/).includes(path))).toEqual([])
 })
 
-test('whether a field was left is kept by its form, but where an amount of points is asked for', () => {
-  const byHand = users(
+test('only fields for amounts of points keep their others touched state', () => {
+  const direct = filesWith(
     /\[(?:was|is|has)?(?:left|tried|touched)\w*, set\w+\] = useState(?:<[^>]*>)?\((?:false|new Set)/i,
   )
-  expect(byHand.sort()).toEqual([
+  expect(direct.sort()).toEqual([
     'points/hundreds-field.tsx',
     'points/pv-to-shop-sheet.tsx',
     'ui/fields/amount-field.tsx',

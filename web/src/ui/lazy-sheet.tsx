@@ -19,8 +19,8 @@ interface SheetChunk<Props> {
 }
 
 /**
- * A sheet whose code comes when it is first opened, so that its page need not wait for it (decision 140). Who waits is told
- * so; where it does not come, that is said, and the next tap asks for it again.
+ * A sheet whose code is loaded when it is first opened, so that its page need not wait for it (decision 140). Shows that it is
+ * loading, and an error when it fails; the next tap loads it again.
  */
 export function lazySheet<Props extends SheetState>(load: SheetChunk<Props>['load']): ComponentType<Props> {
   const chunk: SheetChunk<Props> = { load }

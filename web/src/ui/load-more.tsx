@@ -22,7 +22,7 @@ export function LoadMore({ label, busyLabel, count, isLoading, hasFailed, onLoad
     if (!hasFailed) load()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew whenever the list has grown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again whenever the list has grown
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible())

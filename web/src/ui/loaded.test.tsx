@@ -6,36 +6,36 @@ import { Refusal } from '../lib/api/failure.ts'
 import { ListEnd, Loaded } from './loaded.tsx'
 
 const refetch = () => Promise.resolve()
-const asked = { data: undefined, error: null, fetchStatus: 'fetching', refetch }
+const query = { data: undefined, error: null, fetchStatus: 'fetching', refetch }
 
-describe('what stands in the place of an answer', () => {
-  const shown = (question: Partial<typeof asked> | object, offline?: string) =>
+describe('Loaded', () => {
+  const shown = (change: Partial<typeof query> | object, offline?: string) =>
     renderToStaticMarkup(
-      <Loaded of={{ ...asked, ...question }} skeleton="soon" {...(offline && { offline })}>
+      <Loaded of={{ ...query, ...change }} skeleton="soon" {...(offline && { offline })}>
         {(data) => `here: ${data}`}
       </Loaded>,
     )
 
-  test('a skeleton while it is on its way, then the answer, whatever it is', () => {
+  test('shows the skeleton while loading, then the data, also null', () => {
     expect(shown({})).toBe('soon')
     expect(shown({ data: 7 })).toBe('here: 7')
     expect(shown({ data: null })).toBe('here: null')
   })
 
-  test('without a network a skeleton has an end: the place’s own words, or a failure to try again', () => {
+  test('shows the offline text or an error instead of the skeleton without a network', () => {
     expect(shown({ fetchStatus: 'paused' }, 'no network')).toBe('no network')
     expect(shown({ fetchStatus: 'paused' })).toContain('role="alert"')
   })
 
-  test('a failure, but not in place of an answer that was there before', () => {
+  test('shows an error, unless there is earlier data', () => {
     expect(shown({ error: new Error('?'), fetchStatus: 'paused' }, 'no network')).toContain('role="alert"')
     expect(shown({ error: new Error('?'), data: 7 })).toBe('here: 7')
   })
 
-  test('what could not be had stands over the reason why', () => {
+  test('shows the title of the failure above the server’s reason', () => {
     const markup = renderToStaticMarkup(
       <Loaded
-        of={{ ...asked, error: new Refusal(422, 4001, 'It was deleted') }}
+        of={{ ...query, error: new Refusal(422, 4001, 'It was deleted') }}
         skeleton="soon"
         failedTitle="No order"
       />,
@@ -43,16 +43,16 @@ describe('what stands in the place of an answer', () => {
     expect(markup).toMatch(/<h2[^>]*>No order<\/h2><p[^>]*>It was deleted<\/p>/)
   })
 
-  test('words of the place’s own for every failure', () => {
-    const own = (question: object) =>
+  test('shows the caller’s content for each failure', () => {
+    const own = (change: object) =>
       renderToStaticMarkup(
-        <Loaded of={{ ...asked, ...question }} skeleton="soon" failed={(error) => error.name} />,
+        <Loaded of={{ ...query, ...change }} skeleton="soon" failed={(error) => error.name} />,
       )
     expect(own({ fetchStatus: 'paused' })).toBe('Unreachable')
     expect(own({ error: new TypeError('?') })).toBe('TypeError')
   })
 
-  test('the foot of a list says its end only where there is something above', () => {
+  test('ListEnd shows the end of a list only when the list has items', () => {
     const list = { isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: refetch }
     const foot = (count: number, hasNextPage: boolean) =>
       renderToStaticMarkup(
@@ -66,15 +66,15 @@ describe('what stands in the place of an answer', () => {
   })
 })
 
-describe('every question of the app passes through it', () => {
+describe('the use of Loaded in web/src', () => {
   const SRC = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/^gallery\/|\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 
-  /** Returns the ranges between `open` and its closing bracket. */
-  function insideOf(text: string, open: RegExp): [from: number, to: number][] {
+  /** Returns the ranges between `open` and its closing brace. */
+  function rangesOf(text: string, open: RegExp): [from: number, to: number][] {
     return [...text.matchAll(open)].map(({ index, 0: { length } }) => {
       let depth = 1
       let at = index + length
@@ -83,47 +83,50 @@ describe('every question of the app passes through it', () => {
     })
   }
 
-  const users = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ path }) => path)
+  const filesWith = (pattern: RegExp) =>
+    files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-  test('only there is told what failed, what goes on, what waits for a network', () => {
-    expect(users(/<LoadMore\b/)).toEqual(['ui/loaded.tsx'])
-    expect(users(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/query-state.ts'])
-    // A response to a press, and a failure passed on by `Loaded`.
+  test('only Loaded shows errors, further pages and paused queries', () => {
+    expect(filesWith(/<LoadMore\b/)).toEqual(['ui/loaded.tsx'])
+    expect(filesWith(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/query-state.ts'])
+    // The response to a button, and an error that `Loaded` passes on.
     const others = ['operators/economy/simulation-page.tsx', 'merchants/management/no-shop.tsx']
-    expect(users(/<ErrorState\b/).sort()).toEqual(['ui/loaded.tsx', ...others].sort())
+    expect(filesWith(/<ErrorState\b/).sort()).toEqual(['ui/loaded.tsx', ...others].sort())
   })
 
-  /** Placeholders that do not stand for a server response, or whose end is reported beside them. */
-  const ENDS: Record<string, string> = {
-    'ui/skeleton.tsx': 'makes them',
-    'files/crop-sheet.tsx': 'a picture is read',
-    'merchants/directory/location-card.tsx': 'the device looks where it is',
-    'merchants/place/map-with-retry.tsx': 'the code of the map, with its own retry',
-    'merchants/map/leaflet-map.tsx': 'the code of the map',
-    'merchants/map/map-view.tsx': 'the code of the map',
-    'merchants/code/qr-card.tsx': 'a code is drawn',
-    'merchants/directory/directory-page.tsx': 'the search says itself that nobody answered (queries.ts)',
-    'operators/economy/simulation-page.tsx': 'an answer to a press',
-    'payments/pay/scan-to-pay.tsx': 'a lookup that ends in words',
-    'payments/finance/shop-balances.tsx': 'is told that they are missing',
-    'payments/counter/today-summary.tsx': 'is told that they are missing',
-    'points/assets-hero.tsx': 'the failure of the balances',
-    'trading/chart/chart-frame.tsx': 'the code of the chart',
-    'trading/chat/trade-chat.tsx': 'below the trade itself, and with words of its own',
-    'trading/home-price.tsx': 'gives way as a whole',
-    'trading/usdt/usdt-code-field.tsx': 'where the kept ones do not come, a picture does it',
+  /** Skeletons outside `Loaded`: they wait for no query, or their failure is shown beside them. */
+  const REASONS: Record<string, string> = {
+    'ui/skeleton.tsx': 'defines the skeletons',
+    'files/crop-sheet.tsx': 'reads a picture',
+    'merchants/directory/location-card.tsx': 'waits for the position of the device',
+    'merchants/place/map-with-retry.tsx': 'loads the code of the map, with its own retry',
+    'merchants/map/leaflet-map.tsx': 'loads the code of the map',
+    'merchants/map/map-view.tsx': 'loads the code of the map',
+    'merchants/code/qr-card.tsx': 'draws a code',
+    'merchants/directory/directory-page.tsx': 'the search reports its own failure (queries.ts)',
+    'operators/economy/simulation-page.tsx': 'waits for the response to a button',
+    'payments/pay/scan-to-pay.tsx': 'a lookup that ends with a text',
+    'payments/finance/shop-balances.tsx': 'receives from its parent that the data is missing',
+    'payments/counter/today-summary.tsx': 'receives from its parent that the data is missing',
+    'points/assets-hero.tsx': 'the balances show their own failure',
+    'trading/chart/chart-frame.tsx': 'loads the code of the chart',
+    'trading/chat/trade-chat.tsx': 'the chat shows its own failure below the trade',
+    'trading/home-price.tsx': 'the whole card is hidden on failure',
+    'trading/usdt/usdt-code-field.tsx': 'a picture can be uploaded when the saved codes do not load',
   }
 
-  test('a skeleton stands only where it has an end', () => {
+  test('every skeleton outside Loaded is listed with a reason', () => {
     const SHAPE = /<(?:Loading|\w*Skeletons?|SkeletonRows|Shape|Gathering|Checking)\b/g
     const IS_SHAPE = /^(?:export )?function (?:\w*Skeletons?|Shape|Gathering|Checking)\(.*\{$/gm
-    const endless = files.flatMap(({ path, text }) => {
-      const safe = [...insideOf(text, /\bskeleton=\{/g), ...insideOf(text, IS_SHAPE)]
+    const outside = files.flatMap(({ path, text }) => {
+      const safe = [...rangesOf(text, /\bskeleton=\{/g), ...rangesOf(text, IS_SHAPE)]
       return [...text.matchAll(SHAPE)]
         .filter(({ index }) => !safe.some(([from, to]) => index > from && index < to))
         .map(({ 0: shape }) => `${path}: ${shape}`)
     })
-    expect(endless.filter((one) => !(one.replace(/:.*/, '') in ENDS))).toEqual([])
-    expect(Object.keys(ENDS).filter((path) => !endless.some((one) => one.startsWith(`${path}:`)))).toEqual([])
+    expect(outside.filter((entry) => !(entry.replace(/:.*/, '') in REASONS))).toEqual([])
+    expect(
+      Object.keys(REASONS).filter((path) => !outside.some((entry) => entry.startsWith(`${path}:`))),
+    ).toEqual([])
   })
 })

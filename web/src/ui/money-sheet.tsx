@@ -30,7 +30,7 @@ type MoneySheetProps = Fault & {
   danger?: boolean
   /** Why it cannot be confirmed yet, such as a missing second key. */
   confirmDisabledReason?: string | undefined
-  /** Where the confirmation leads back to, if not to the form. */
+  /** The action of the confirmation's back button, by default to the form. */
   onEdit?: (() => void) | undefined
   /** Label of the way back, where there is nothing to edit. */
   editLabel?: string
@@ -39,7 +39,7 @@ type MoneySheetProps = Fault & {
   /** Step 3: what happened. */
   receipt: ReactNode
   receiptTitle: string
-  /** Whether the receipt is of something that still waits for another person, which a tick would deny. */
+  /** Whether the result still waits for another person, so that the receipt shows no tick. */
   isWaiting?: boolean
 }
 
@@ -53,7 +53,7 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const confirmId = useId()
   const isOnline = useOnline()
   const { offline } = useWords(words).money
-  // Nothing is sent where it cannot arrive; what was sent is asked for all the same.
+  // Offline nothing new is sent, but the outcome of a sent movement is still requested.
   const confirmDisabledReason = progress === 'idle' && !isOnline ? offline : props.confirmDisabledReason
   const submit = (event: FormEvent) => {
     event.preventDefault()

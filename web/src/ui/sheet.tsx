@@ -70,7 +70,7 @@ export function Sheet({
   const onBackdropClick = (event: MouseEvent) => event.target === dialog.current && close()
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the veil is a convenience; Escape does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is optional; Escape does the same
     <dialog
       ref={dialog}
       className="sheet"
@@ -97,7 +97,7 @@ export function Sheet({
           </header>
           <section
             aria-labelledby={titleId}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
             tabIndex={0}
             className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:outline-1 focus-visible:-outline-offset-1"
           >

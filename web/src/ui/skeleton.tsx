@@ -28,7 +28,7 @@ export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <Loading className="flex flex-col gap-4 py-2">
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton shapes have no identity
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-11" />
           <div className="flex flex-1 flex-col gap-2">

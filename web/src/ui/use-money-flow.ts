@@ -54,7 +54,7 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
       if (!staysToConfirm?.(error)) setStep('form')
     }
   }
-  // An answer that did not come is asked for again when the network returns or the screen is looked at again.
+  // Requests a missing outcome again when the network returns or the page becomes visible.
   const askAgain = useEffectEvent(() => {
     if (navigator.onLine && document.visibilityState === 'visible') void confirm()
   })

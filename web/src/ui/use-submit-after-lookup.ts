@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Goes on with a form that depends on a look-up: at once where that is answered, else as soon as it is. `isWaiting` says that
- * the form was sent and waits. What is typed meanwhile is looked up as well, and waited for.
+ * Submits a form that depends on a lookup: at once when its result is there, else as soon as it is. `isWaiting`: submitted and
+ * waiting. Text typed meanwhile is looked up, and waited for, as well.
  */
 export function useSubmitAfterLookup(isLookingUp: boolean, submit: () => void) {
   const [isWaiting, setWaiting] = useState(false)

@@ -4,7 +4,7 @@ import { dayHeading, groupByDay } from './group-by-day.ts'
 
 const at = (time: string) => ({ time }) as Notice
 
-test('a day ends at midnight in Shanghai, wherever one reads', () => {
+test('groupByDay starts a new day at midnight in Shanghai', () => {
   const groups = groupByDay([
     at('2026-11-21T16:00:00.000Z'),
     at('2026-11-21T15:59:59.999Z'),
@@ -21,7 +21,7 @@ test.each([
   ['2026-11-21', 'Yesterday'],
   ['2026-11-20', 'Fri, Nov 20'],
   ['2025-11-20', 'Thu, Nov 20, 2025'],
-])('%s is headed %s', (day, heading) => {
+])('dayHeading of %s is %s', (day, heading) => {
   const near = { today: 'Today', yesterday: 'Yesterday' }
   expect(dayHeading(day, Date.parse('2026-11-21T16:00:00Z'), 'en', near)).toBe(heading)
 })

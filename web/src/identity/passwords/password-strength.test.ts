@@ -15,26 +15,26 @@ test.each([
   'a1s2d3f4g5',
   'a1b2c3d4e5',
   'zaq1xsw2',
-])('%s is weak: it is among the first that are tried', (password) => {
+])('strengthOf rates the easily guessed password %s as weak', (password) => {
   expect(strengthOf(password)).toBe('weak')
 })
 
-test.each(['lantern-4821', 'kM8#vQ2x', 'noodles at dawn'])('%s is fair', (password) => {
+test.each(['lantern-4821', 'kM8#vQ2x', 'noodles at dawn'])('strengthOf rates %s as fair', (password) => {
   expect(strengthOf(password)).toBe('fair')
 })
 
-test.each(['t7#Rw!92mKp', '9f-Kx2-Lq8-Tz', '灯火阑珊-4821-处'])('%s is good', (password) => {
+test.each(['t7#Rw!92mKp', '9f-Kx2-Lq8-Tz', '灯火阑珊-4821-处'])('strengthOf rates %s as good', (password) => {
   expect(strengthOf(password)).toBe('good')
 })
 
-test('one’s own name adds nothing', () => {
+test('strengthOf does not count the member’s own name', () => {
   expect(strengthOf('mei-Xr47!q')).toBe('good')
   expect(strengthOf('mei-Xr47!q', ['mei'])).toBe('fair')
   expect(strengthOf('meihuaxu-47')).toBe('fair')
   expect(strengthOf('meihuaxu-47', ['Meihuaxu'])).toBe('weak')
 })
 
-test('no password is weaker for one character more', () => {
+test('strengthOf never falls when a character is added', () => {
   const order = ['weak', 'fair', 'good']
   for (const password of ['t7#Rw!92mKp', 'lantern-48', '2bf9-z7k'])
     for (let length = 1; length < password.length; length += 1)

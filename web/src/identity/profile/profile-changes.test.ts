@@ -4,12 +4,12 @@ import { changesOf, formOf } from './profile-changes.ts'
 
 const alice = { nickname: 'Alice', phone: null, bio: 'Hi', languagePreference: 'zh' } as UserInfo
 
-test('what is as it was is no change, blanks around it neither', () => {
+test('changesOf returns nothing for an unchanged form or added surrounding blanks', () => {
   expect(changesOf(alice, formOf(alice))).toEqual({})
   expect(changesOf(alice, { ...formOf(alice), nickname: ' Alice ', phone: '  ' })).toEqual({})
 })
 
-test('only what differs is sent, and an emptied field is sent as empty', () => {
+test('changesOf returns only the changed fields, and an emptied field as empty', () => {
   expect(changesOf(alice, { ...formOf(alice), bio: '', phone: ' 138 0000 ' })).toEqual({
     bio: '',
     phone: '138 0000',
@@ -19,7 +19,7 @@ test('only what differs is sent, and an emptied field is sent as empty', () => {
   })
 })
 
-test('changing back is no change', () => {
+test('changesOf returns nothing when an edit is undone', () => {
   const edited = { ...formOf(alice), nickname: 'Al' }
   expect(changesOf(alice, { ...edited, nickname: 'Alice' })).toEqual({})
 })

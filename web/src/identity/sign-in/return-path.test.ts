@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { returnPathOf, returnStateFrom } from './return-path.ts'
 
-test('whoever was sent to log in goes back, with all that the address says', () => {
+test('returnPathOf returns the path and query that the login redirect came from', () => {
   const address = { pathname: '/scan-payment', search: '?code=GF_PAYMENT_DEMO0001' }
   expect(returnPathOf(returnStateFrom(address))).toBe('/scan-payment?code=GF_PAYMENT_DEMO0001')
 })
 
-test('whoever came to log in goes home', () => {
+test('returnPathOf returns the home page when there is no valid return state', () => {
   for (const state of [null, undefined, 'x', {}, { from: 1 }]) expect(returnPathOf(state)).toBe('/')
 })

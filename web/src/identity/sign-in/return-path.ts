@@ -11,7 +11,7 @@ export function returnStateFrom({ pathname, search }: { pathname: string; search
 
 /**
  * Where a login leads: to the page from which one was sent to log in (rules/screens#sign-in), else home
- * (rules/screens#sign-in). The browser keeps the history's state for our own pages only, so nobody else can write it.
+ * (rules/screens#sign-in). Only pages of this origin can write the history's state.
  */
 export function returnPathOf(state: unknown): string {
   return isReturnState(state) ? state.from : paths.home

@@ -40,7 +40,7 @@ export function SignInPage({
   const signedIn = useSession()?.user
   const continueSignedIn = async () => {
     await removeSheetEntries()
-    // Another member was signed in in this document before: what it holds of them ends with it.
+    // Another member was signed in in this document before: a new document drops their data.
     if (getDocumentState() === 'followed') location.replace(next)
     else await navigate(next, { replace: true, state: nextState })
   }
@@ -64,7 +64,7 @@ export function SignInPage({
   )
 }
 
-/** For a visit while a member is signed in: who that is, and the way on as them. */
+/** Shown while a member is signed in: the member's name, and a button to continue. */
 function SignedInAs({ name, onContinue }: { name: string; onContinue: () => void }) {
   const w = useWords(words).signedIn
   return (

@@ -60,8 +60,8 @@ const OPERATIONS_WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
 ])
 
 /**
- * Sends for the member to whom the document belongs, and names them. Where it is over, what still runs in it has no
- * answer and does nothing more: it began under a member who is not signed in any more.
+ * Sends a request for the document's member, whose id it contains. In a document that is over the promise never settles,
+ * because the code that awaits it belongs to a member who is no longer signed in.
  */
 async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
   if (!checkMember() || getDocumentState() !== 'open') return never()
@@ -94,12 +94,12 @@ async function retryAfterRefresh(request: WireRequest, first: Refusal): Promise<
   }
 }
 
-/** Ends the session that a token was refused for, and not one that began in another tab meanwhile. */
+/** Ends the session of the refused token, but not a newer one from another tab. */
 function endSessionUnlessRenewed(refused: string | undefined): void {
   if (readTokens()?.accessToken === refused) endSession('lost')
 }
 
-/** Storage names this member, and the token is another's: they do not belong together, and nothing can be done with them. */
+/** Ends a session whose stored token belongs to another member than the stored user. */
 function endMismatchedSession(error: Refusal): Promise<never> {
   if (!checkMember()) return never()
   endSession('lost')
@@ -110,7 +110,7 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The token to send, renewed shortly before it ends so that no call has to fail first. */
+/** Returns the access token, refreshed shortly before it expires so that no call fails first. */
 export async function freshToken(): Promise<string | undefined> {
   const tokens = readTokens()
   if (!tokens || !isStale(tokens.expiresAt)) return tokens?.accessToken

@@ -8,7 +8,7 @@ import { send } from './send.ts'
 
 const RENEW_BEFORE_EXPIRY_MILLISECONDS = 30_000
 
-/** True where the access token is about to end, or has, by the platform's clock: a device may be an hour off. */
+/** Returns whether the access token has expired or is about to, by the platform's clock: a device may be an hour off. */
 export function isStale(expiresAt: number | undefined, moment = now()): boolean {
   return expiresAt !== undefined && expiresAt - moment < RENEW_BEFORE_EXPIRY_MILLISECONDS
 }

@@ -19,9 +19,9 @@ export interface WireRequest {
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
-  /** For whom it was filled in, where a member is signed in. */
+  /** The member that the request is made for; undefined for a visitor. */
   memberId?: number | undefined
-  /** Where states stand in what is answered. */
+  /** The state fields of the response. */
   states?: StatePlaces | undefined
   signal?: AbortSignal | undefined
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventStates, operations } from './operations.ts'
 import { decodeStates, stateFilterOf, stateNamesOf, stateNumberOf } from './states.ts'
 
-test('an answer is read in words, however deep its states lie', () => {
+test('decodeStates replaces state numbers by names at every depth of a response', () => {
   const hall = {
     records: [{ id: 7, orderType: 2, orderStatus: 1, status: 1, gfAmount: '100.0000', userId: 1 }],
     total: 1,
@@ -24,7 +24,7 @@ test('an answer is read in words, however deep its states lie', () => {
   })
 })
 
-test('one name means another thing in another place', () => {
+test('decodeStates decodes equal field names by their place in the response', () => {
   const answer = {
     transaction: { status: 5, orderType: 1 },
     buyOrder: { orderStatus: 2 },
@@ -39,34 +39,36 @@ test('one name means another thing in another place', () => {
   expect(decodeStates({ status: 0 }, operations.getMe.states)).toEqual({ status: 'disabled' })
 })
 
-test('an event is read like an answer', () => {
+test('decodeStates replaces the state numbers of an event', () => {
   const event = { type: 'payment-received', merchantId: 3, record: { id: 1, paymentMethod: 1 } }
   expect(decodeStates(event, eventStates)).toEqual({ ...event, record: { id: 1, paymentMethod: 'scan' } })
   expect(decodeStates({ type: 'hall-changed' }, eventStates)).toEqual({ type: 'hall-changed' })
 })
 
-test('what has words already, nothing, or no states stays', () => {
+test('decodeStates keeps names, null, texts and responses without states', () => {
   expect(decodeStates({ status: 'active' }, operations.getMe.states)).toEqual({ status: 'active' })
   expect(decodeStates(null, operations.getMe.states)).toBeNull()
   expect(decodeStates('a text', operations.getMe.states)).toBe('a text')
   expect(decodeStates({ status: 5 }, undefined)).toEqual({ status: 5 })
 })
 
-test('a state that is not known is no state', () => {
+test('decodeStates throws for an unknown state', () => {
   expect(() => decodeStates({ status: 9 }, operations.getMe.states)).toThrow('no memberStatus: 9')
   expect(() => decodeStates({ status: 'toString' }, operations.getMe.states)).toThrow(TypeError)
 })
 
-test('a request says the number', () => {
+test('stateNumberOf and stateFilterOf return the numbers that requests send', () => {
   expect(stateNumberOf('appealType', 'seller')).toBe(2)
   expect(stateFilterOf('tradeStatus', 'awaiting-release')).toBe('3')
   expect(stateFilterOf('tradeStatus', undefined)).toBeUndefined()
   expect(stateNamesOf('orderStatus')).toEqual(['pending', 'partial', 'completed', 'cancelled', 'expired'])
 })
 
-/** Every table is used by responses, except one that only requests use. */
-test('the browser is told of every state of the contract', () => {
-  const told = JSON.stringify((Object.keys(api) as OperationName[]).map((name) => operations[name].states))
-  const missing = Object.keys(stateNumbers).filter((states) => !told.includes(`"${states}"`))
+/** The table tradeSide is used by requests only. */
+test('the operations use every state table of the contract that responses need', () => {
+  const usedStates = JSON.stringify(
+    (Object.keys(api) as OperationName[]).map((name) => operations[name].states),
+  )
+  const missing = Object.keys(stateNumbers).filter((states) => !usedStates.includes(`"${states}"`))
   expect(missing).toEqual(['tradeSide'])
 })

@@ -11,27 +11,27 @@ test.each([
   'ownShop',
   'idempotencyKeyReused',
   'amountTooLarge',
-] as const)('%s settles an intention, also after a lost connection', (name) => {
+] as const)('isSettled is true after %s, also after a lost attempt', (name) => {
   expect(isSettled(refusal(name), false)).toBe(true)
   expect(isSettled(refusal(name), true)).toBe(true)
 })
 
 test.each(['requestInProgress', 'internal', 'unavailable'] as const)(
-  '%s leaves an intention open',
+  'isSettled is false after %s',
   (name) => {
     expect(isSettled(refusal(name), false)).toBe(false)
   },
 )
 
 test.each(['tooManyRequests', 'paymentsLocked', 'notSignedIn'] as const)(
-  '%s settles an intention only where no attempt was lost before',
+  'isSettled is true after %s only when no attempt was lost before',
   (name) => {
     expect(isSettled(refusal(name), false)).toBe(true)
     expect(isSettled(refusal(name), true)).toBe(false)
   },
 )
 
-test('silence leaves an intention open', () => {
+test('isSettled is false after a timeout or an unexpected error', () => {
   expect(isSettled(new Unreachable('timeout'), true)).toBe(false)
   expect(isSettled(new TypeError('broken'), false)).toBe(false)
 })

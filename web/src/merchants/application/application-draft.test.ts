@@ -17,7 +17,7 @@ beforeEach(() => {
   stored = useMemoryStorage()
 })
 
-test('a draft comes back to its writer for a day, without the terms', () => {
+test('readDraft returns the member’s draft for 24 hours, without the agreement to the terms', () => {
   expect(saveDraft(7, 'new', form, 0)).toBe(true)
   expect(readDraft(7, 'new', 23 * HOUR)).toEqual({ ...form, agreeTerms: false })
   expect(readDraft(7, 'new', 24 * HOUR)).toBeUndefined()
@@ -25,21 +25,21 @@ test('a draft comes back to its writer for a day, without the terms', () => {
   expect(readDraft(7, '3.2', HOUR)).toBeUndefined()
 })
 
-test('what another version of the app left is not taken', () => {
+test('readDraft ignores a draft of another shape', () => {
   saveDraft(7, 'new', form, 0)
   const [key = '', text = ''] = [...stored][0] ?? []
   stored.set(key, text.replace('"shopName":"老张饺子馆"', '"shopName":["x"]'))
   expect(readDraft(7, 'new', HOUR)).toBeUndefined()
 })
 
-test('where the browser refuses to keep it, one is told', () => {
+test('saveDraft returns false when the browser refuses to store it', () => {
   globalThis.localStorage.setItem = () => {
     throw new Error('full')
   }
   expect(saveDraft(7, 'new', form)).toBe(false)
 })
 
-test('who logs out leaves nothing behind; a lost session keeps it', () => {
+test('logging out deletes the draft, losing the session keeps it', () => {
   updateUser({ id: 7, username: 'alice' } as Parameters<typeof updateUser>[0])
   saveDraft(7, 'new', form)
   endSession('lost')

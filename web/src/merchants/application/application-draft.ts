@@ -8,13 +8,13 @@ const STORAGE_KEY = 'merchantApplicationDraft'
 
 interface Draft {
   userId: number
-  /** What it is a draft of: 0 for a first application, else the id and version being corrected. */
+  /** The application: 'new' for a first one, else `id.version` of the one being corrected. */
   of: string
   at: number
   form: ApplicationForm
 }
 
-/** Keeps what is filled in on this device. False where the browser would not. */
+/** Stores the filled-in form on this device. Returns false when the browser refuses. */
 export function saveDraft(userId: number, of: string, form: ApplicationForm, moment = now()): boolean {
   write(STORAGE_KEY, JSON.stringify({ userId, of, at: moment, form } satisfies Draft))
   return readDraft(userId, of, moment) !== undefined
@@ -24,7 +24,7 @@ export function readDraft(userId: number, of: string, moment = now()): Applicati
   const draft = readJson(STORAGE_KEY, isDraft)
   if (draft?.userId !== userId || draft.of !== of) return undefined
   const age = moment - draft.at
-  // Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more.
+  // The server deletes unused pictures after a day, so a draft with pictures is no longer valid then.
   // The terms are accepted at the moment of sending.
   return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined
 }

@@ -12,8 +12,8 @@ import {
 } from './application-form.ts'
 import { words } from './apply-words.ts'
 
-const say = words.zh.faults
-const whole: ApplicationForm = {
+const texts = words.zh.faults
+const complete: ApplicationForm = {
   ...EMPTY_APPLICATION,
   shopName: ' 老张饺子馆 ',
   contactPerson: '张三',
@@ -27,11 +27,11 @@ const whole: ApplicationForm = {
 }
 const validate = (change: Partial<ApplicationForm>) =>
   Object.fromEntries(
-    Object.entries(validateApplication({ ...whole, ...change }, say)).filter(([, fault]) => fault),
+    Object.entries(validateApplication({ ...complete, ...change }, texts)).filter(([, fault]) => fault),
   )
 
-test('an empty form names everything that rules/merchants#form requires', () => {
-  const faults = Object.entries(validateApplication(EMPTY_APPLICATION, say)).filter(([, fault]) => fault)
+test('validateApplication reports each field that rules/merchants#form requires', () => {
+  const faults = Object.entries(validateApplication(EMPTY_APPLICATION, texts)).filter(([, fault]) => fault)
   expect(faults.map(([name]) => name).sort()).toEqual(
     [
       ...['shopName', 'contactPerson', 'contactPhone', 'businessCategory', 'businessLicense', 'address'],
@@ -40,9 +40,9 @@ test('an empty form names everything that rules/merchants#form requires', () => 
   )
 })
 
-test('a whole form has no fault, and the server would take it', () => {
+test('validateApplication and the API accept a complete form', () => {
   expect(validate({})).toEqual({})
-  const body = bodyOf({ ...whole, shopNameEn: '  ', contactEmail: '' })
+  const body = bodyOf({ ...complete, shopNameEn: '  ', contactEmail: '' })
   expect(body).toMatchObject({
     shopName: '老张饺子馆',
     shopNameEn: null,
@@ -56,33 +56,33 @@ test.each([
   ['1380013800', false],
   ['138001380000', false],
   ['13800138000', true],
-])('a phone number has eleven digits: %s', (contactPhone, isRight) => {
-  expect(validate({ contactPhone })).toEqual(isRight ? {} : { contactPhone: say.phoneLength })
+])('validateApplication requires a phone number of eleven digits: %s', (contactPhone, isRight) => {
+  expect(validate({ contactPhone })).toEqual(isRight ? {} : { contactPhone: texts.phoneLength })
 })
 
-test('what one pastes as a phone number becomes its digits', () => {
+test('phoneDigits reduces a pasted phone number to its digits', () => {
   expect(phoneDigits('+86 138-0013-8000')).toBe('13800138000')
   expect(phoneDigits('１３８００１３８０００')).toBe('13800138000')
   expect(phoneDigits('86')).toBe('86')
 })
 
-test('an e-mail may be left out and has to be one where given', () => {
-  expect(validate({ contactEmail: 'a@b' })).toEqual({ contactEmail: say.contactEmail })
+test('validateApplication accepts a missing e-mail and checks a given one', () => {
+  expect(validate({ contactEmail: 'a@b' })).toEqual({ contactEmail: texts.contactEmail })
   expect(validate({ contactEmail: ' a@b.cn ' })).toEqual({})
 })
 
-test('blanks are no name', () => {
-  expect(validate({ shopName: '　 ' })).toEqual({ shopName: say.shopName })
+test('validateApplication refuses a blank shop name', () => {
+  expect(validate({ shopName: '　 ' })).toEqual({ shopName: texts.shopName })
 })
 
-test('a rejected application comes back as it was, but for the terms', () => {
-  const { place, agreeTerms, shopBanner, ...same } = whole
-  const rejected = { ...bodyOf(whole), id: 1, ...same, latitude: 39.9, longitude: 116.4 }
+test('formOf restores a rejected application without the agreement to the terms', () => {
+  const { place, agreeTerms, shopBanner, ...same } = complete
+  const rejected = { ...bodyOf(complete), id: 1, ...same, latitude: 39.9, longitude: 116.4 }
   const form = formOf({ ...rejected, shopBanner: null, location: '北京市东城区' } as unknown as Application)
-  expect(form).toEqual({ ...whole, agreeTerms: false })
+  expect(form).toEqual({ ...complete, agreeTerms: false })
 })
 
-test('the hint names the size that the server allows', () => {
+test('the licence hint states the size limit of the server', () => {
   expect(categories.licence.maxBytes).toBe(MAX_PICTURE_MEGABYTES * 1024 * 1024)
   expect(words.zh.form.businessLicenseHint).toContain(`${MAX_PICTURE_MEGABYTES} MB`)
 })

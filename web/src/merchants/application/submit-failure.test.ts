@@ -5,7 +5,7 @@ import { submitFailureOf } from './submit-failure.ts'
 
 const w = words.en.failed
 
-// rules/merchants#results: the title by the code, the text from the server.
+// rules/merchants#results
 test.each([
   [409, 5008, w.already, true],
   [409, 5003, w.pending, true],
@@ -14,11 +14,14 @@ test.each([
   [400, 1003, w.validation, false],
   [401, 1004, w.signIn, false],
   [429, 1006, w.title, false],
-])('%d with code %d', (status, code, title, isConflict) => {
-  const said = submitFailureOf(new Refusal(status, code, 'What the server says'), w)
-  expect(said).toEqual({ tone: 'bad', title, text: 'What the server says', isConflict })
-})
+])(
+  'submitFailureOf(%d, %d) takes the title from the code and the text from the server',
+  (status, code, title, isConflict) => {
+    const failure = submitFailureOf(new Refusal(status, code, 'What the server says'), w)
+    expect(failure).toEqual({ tone: 'bad', title, text: 'What the server says', isConflict })
+  },
+)
 
-test('a refusal without a sentence gets the generic one', () => {
+test('submitFailureOf uses the generic text when the server sends none', () => {
   expect(submitFailureOf(new Refusal(500, 1000, ''), w)).toMatchObject({ title: w.title, text: w.generic })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CARD_SIZE, qrCardLayout } from './qr-card-layout.ts'
 
-test('the code takes 70% of 300 px, 15 px from the top and in the middle', () => {
+test('qrCardLayout centres the code with 70% of 300 px, 15 px from the top', () => {
   expect(CARD_SIZE).toBe(300)
   expect(qrCardLayout().qr).toEqual({ x: 45, y: 15, width: 210, height: 210 })
 })
 
-test('the band starts below the code and ends at the lower edge', () => {
+test('qrCardLayout places the band with both lines below the code, down to the edge', () => {
   const { qr, band, title, note } = qrCardLayout()
   expect(band.y).toBeGreaterThan(qr.y + qr.height)
   expect(band.y + band.height).toBe(300)
@@ -18,6 +18,6 @@ test('the band starts below the code and ends at the lower edge', () => {
   expect(title.y + title.size / 2).toBeLessThan(note.y - note.size / 2)
 })
 
-test('a sharper screen gets the same card, larger', () => {
+test('qrCardLayout scales everything with the card size', () => {
   expect(qrCardLayout(900).qr).toEqual({ x: 135, y: 45, width: 630, height: 630 })
 })

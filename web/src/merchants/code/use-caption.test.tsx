@@ -12,7 +12,7 @@ function Caption(captions: Captions) {
   return useCaption(captions)
 }
 
-function caption(captions: Captions, customerRewardMultiple?: number): string {
+function renderCaption(captions: Captions, customerRewardMultiple?: number): string {
   const client = new QueryClient()
   if (customerRewardMultiple !== undefined)
     client.setQueryData(economyKeys.terms(), { customerRewardMultiple })
@@ -24,10 +24,10 @@ function caption(captions: Captions, customerRewardMultiple?: number): string {
 }
 
 test.each([words.zh.qr, words.en.qr, manageWords.zh.label, manageWords.en.label])(
-  'a caption promises what is in force, and nothing where that is nothing or not known: $caption',
+  'useCaption states the multiple in force, and none when it is 0 or unknown: $caption',
   (captions) => {
-    expect(caption(captions, 2)).toMatch(/2 ?(x|倍)/)
-    expect(caption(captions, 5)).toMatch(/5 ?(x|倍)/)
-    for (const none of [caption(captions, 0), caption(captions)]) expect(none).not.toMatch(/\d/)
+    expect(renderCaption(captions, 2)).toMatch(/2 ?(x|倍)/)
+    expect(renderCaption(captions, 5)).toMatch(/5 ?(x|倍)/)
+    for (const none of [renderCaption(captions, 0), renderCaption(captions)]) expect(none).not.toMatch(/\d/)
   },
 )

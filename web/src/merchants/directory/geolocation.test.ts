@@ -4,37 +4,38 @@ import { currentPosition, hasGeolocation, LocationError } from './geolocation.ts
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Ask = Geolocation['getCurrentPosition']
-const browserThat = (ask: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: ask } })
+type GetPosition = Geolocation['getCurrentPosition']
+const stubGeolocation = (getPosition: GetPosition) =>
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: getPosition } })
 
-// rules/merchants#directory: each failure has its own text; the numbers are the browser's.
+// rules/merchants#directory; the codes are those of GeolocationPositionError.
 test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'other'],
-] as const)('a failure of code %d is %s', async (code, fault) => {
-  browserThat((_, onFault) => onFault?.({ code } as GeolocationPositionError))
+] as const)('currentPosition maps the error code %d to the fault %s', async (code, fault) => {
+  stubGeolocation((_, onFault) => onFault?.({ code } as GeolocationPositionError))
   await expect(currentPosition()).rejects.toMatchObject({ name: 'LocationError', fault })
 })
 
-test('a browser that cannot locate is told apart from one that may not', async () => {
+test('currentPosition fails with "unsupported" in a browser without geolocation', async () => {
   vi.stubGlobal('navigator', {})
   expect(hasGeolocation()).toBe(false)
   await expect(currentPosition()).rejects.toEqual(new LocationError('unsupported'))
 })
 
-test('a place is asked for with fifteen seconds, and one of five minutes ago will do', async () => {
-  const asked: (PositionOptions | undefined)[] = []
-  browserThat((onPlace, _, options) => {
-    asked.push(options)
-    onPlace({ coords: { latitude: 39.9, longitude: 116.4 } } as GeolocationPosition)
+test('currentPosition waits 15 seconds and accepts a position up to 5 minutes old', async () => {
+  const requested: (PositionOptions | undefined)[] = []
+  stubGeolocation((onSuccess, _, options) => {
+    requested.push(options)
+    onSuccess({ coords: { latitude: 39.9, longitude: 116.4 } } as GeolocationPosition)
   })
   expect(await currentPosition()).toEqual({ latitude: 39.9, longitude: 116.4 })
-  expect(asked).toEqual([{ enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 }])
+  expect(requested).toEqual([{ enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 }])
 })
 
-test.each(['zh', 'en'] as const)('each failure has words of its own, %s', (language) => {
+test.each(['zh', 'en'] as const)('each location fault has its own text, %s', (language) => {
   const { unsupported, timeout, denied, unavailable, other } = words[language].location
   expect(new Set([unsupported, timeout, denied, unavailable, other]).size).toBe(5)
 })

@@ -33,7 +33,7 @@ export function MerchantListSkeleton() {
   return (
     <Loading className={GRID}>
       {Array.from({ length: 6 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton shapes have no identity
         <div key={card} className="flex gap-3 rounded-lg bg-surface p-3 shadow-card wide:flex-col wide:p-0">
           <Skeleton className="size-24 shrink-0 wide:h-40 wide:w-full wide:rounded-none" />
           <div className="flex flex-1 flex-col gap-2.5 py-1 wide:p-4">

@@ -10,19 +10,19 @@ beforeEach(() => {
   stored = useMemoryStorage()
 })
 
-test('a place is known for 24 hours and no longer', () => {
+test('savedLocation returns a location for 24 hours', () => {
   saveLocation(beijing, 0)
   expect(savedLocation(0)).toEqual(beijing)
   expect(savedLocation(24 * HOUR - 1)).toEqual(beijing)
   expect(savedLocation(24 * HOUR)).toBeUndefined()
 })
 
-test('a clock that was set back makes a place unknown', () => {
+test('savedLocation returns nothing when the clock was set back', () => {
   saveLocation(beijing, HOUR)
   expect(savedLocation(0)).toBeUndefined()
 })
 
-test('it is stored under the names of rules/merchants#directory', () => {
+test('saveLocation stores the fields of rules/merchants#directory', () => {
   saveLocation(beijing, 7)
   expect(JSON.parse(stored.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })
 })
@@ -35,7 +35,7 @@ test.each([
   '{"latitude":"39","longitude":116,"timestamp":0}',
   '{"latitude":91,"longitude":116,"timestamp":0}',
   '{"latitude":1e999,"longitude":116,"timestamp":0}',
-])('what is not a place is not taken for one: %s', (text) => {
+])('savedLocation ignores the invalid value %s', (text) => {
   stored.set('merchantLocation', text)
   expect(savedLocation(1)).toBeUndefined()
 })

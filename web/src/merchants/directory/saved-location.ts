@@ -9,7 +9,7 @@ interface SavedLocation extends Position {
   timestamp: number
 }
 
-/** Where one was within the last day, so that the next visit need not ask again. */
+/** Returns the user's position of the last 24 hours, so that the next visit need not ask again. */
 export function savedLocation(moment = now()): Position | undefined {
   const saved = readJson(STORAGE_KEY, isSavedLocation)
   if (!saved) return undefined

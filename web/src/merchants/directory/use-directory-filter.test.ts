@@ -12,6 +12,6 @@ test.each([
   ['1e1', 10],
   ['2.5', 10],
   ['abc', 10],
-])('the radius %s in an address is read as %s km', (text, km) => {
+])('readRadius of %s is %s km', (text, km) => {
   expect(readRadius(text)).toBe(km)
 })

@@ -64,13 +64,13 @@ const shop = {
 const validate = (change: Partial<ShopForm>) =>
   Object.values(validateShop({ ...formOf(shop), ...change }, words.en.faults)).filter(Boolean)
 
-test('a shop that was only looked at has no fault and is sent as it was', () => {
+test('an unedited form is valid and bodyOf sends the values of the shop', () => {
   expect(validate({})).toEqual([])
   const body = bodyOf(formOf(shop), 4)
   expect(body).toMatchObject({
     version: 4,
     shopNameEn: null,
-    // Older shops have the category food.
+    // Older shops have the category "food".
     businessCategory: 'restaurant',
     // Without a new licence the current one stays.
     businessLicense: null,
@@ -99,7 +99,7 @@ test('a shop that was only looked at has no fault and is sent as it was', () => 
   expect(editShop.body?.safeParse(body).success).toBe(true)
 })
 
-test('a choice needs a name and a price that is one', () => {
+test('validateShop requires a name and a valid price of each choice', () => {
   const [one] = formOf(shop).services
   if (!one) throw new Error('no service')
   const group = {
@@ -116,7 +116,7 @@ test('a choice needs a name and a price that is one', () => {
   ])
 })
 
-test('a shop without services gets a blank one, which has to be filled in', () => {
+test('formOf adds a blank service, which must be filled in, to a shop without services', () => {
   const form = formOf({ ...shop, services: [] })
   expect(form.services).toHaveLength(1)
   expect(form.services[0]).toMatchObject({
@@ -131,7 +131,7 @@ test('a shop without services gets a blank one, which has to be filled in', () =
   ])
 })
 
-test('what has no name is told by its number', () => {
+test('validateShop names a service without a name by its number', () => {
   const services = [...formOf(shop).services, { ...blankService(1), serviceCategory: 'x' }]
   expect(validate({ services })).toEqual(['Item 2 name cannot be empty'])
   expect(validate({ shopName: '  ' })).toEqual(['Shop name cannot be empty'])
@@ -145,13 +145,13 @@ test.each([
   ['12.345', false],
   ['-1', false],
   ['1e3', false],
-])('a price: %s', (priceGf, isRight) => {
+])('validateShop checks the price "%s", valid: %s', (priceGf, isValid) => {
   const services = formOf(shop).services.map((one) => ({ ...one, priceGf }))
-  expect(validate({ services })).toHaveLength(isRight ? 0 : 1)
-  if (isRight) expect(editShop.body?.safeParse(bodyOf({ ...formOf(shop), services }, 1)).success).toBe(true)
+  expect(validate({ services })).toHaveLength(isValid ? 0 : 1)
+  if (isValid) expect(editShop.body?.safeParse(bodyOf({ ...formOf(shop), services }, 1)).success).toBe(true)
 })
 
-test('every change counts, also behind a question mark', () => {
+test('isSame is false after a change, also of text after a question mark', () => {
   const form = formOf(shop)
   expect(isSame(form, formOf(shop))).toBe(true)
   expect(isSame({ ...form, shopDescription: '饿了吗?来' }, { ...form, shopDescription: '饿了吗?走' })).toBe(

@@ -9,7 +9,7 @@ const pin = (id: number, latitude: number, longitude: number): Pin => ({
   longitude,
 })
 
-test('what a finger cannot tell apart is one, and comes apart closer by', () => {
+test('clustersOf groups pins too close for a finger, and separates them at a higher zoom', () => {
   const pins = [pin(1, 39.9, 116.4), pin(2, 39.9001, 116.4001), pin(3, 31.2, 121.5)]
   const far = clustersOf(pins, 12)
   expect(far.map((one) => one.pins.map(({ id }) => id))).toEqual([[1, 2], [3]])
@@ -19,7 +19,7 @@ test('what a finger cannot tell apart is one, and comes apart closer by', () => 
   expect(clustersOf(pins, 20)).toHaveLength(3)
 })
 
-test('every pin is in one cluster, however many there are', () => {
+test('clustersOf puts each of 1,000 pins in exactly one cluster', () => {
   const many = Array.from({ length: 1000 }, (_, n) =>
     pin(n, 30 + ((n * 7919) % 1000) / 200, 110 + ((n * 104_729) % 1000) / 100),
   )

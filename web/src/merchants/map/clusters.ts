@@ -1,6 +1,6 @@
 import type { Bounds, Pin } from './map-types.ts'
 
-/** About the size of a finger tip: closer pins cannot be told apart. */
+/** About the size of a finger tip: closer pins cannot be tapped separately. */
 const CLUSTER_PIXELS = 44
 const WORLD_PIXELS = 256
 

@@ -70,7 +70,7 @@ function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom 
   })
   const all = clustersOf(pins, zoom)
   const key = all.map((one) => one.key).join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the clusters
   const clusters = useMemo(() => all, [key, zoom])
   useEffect(() => {
     if (!map) return
@@ -91,7 +91,7 @@ function usePlaceNames(
   const text = useLocalText()
   const places = usePlaces(hasTiles ? undefined : visibleBounds)
   const language = useWords(words)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move decides anew which names have room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move changes which names fit
   useEffect(() => {
     if (!map || hasTiles) return
     const named = places.map(({ name, nameEn, ...at }) => ({ ...at, name: text(name, nameEn) }))

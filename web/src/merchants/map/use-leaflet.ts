@@ -22,7 +22,7 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: LeafletOpt
     choose.current = onChoose
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view begins there and then belongs to the reader
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial view; later the user moves it
   useEffect(() => {
     if (!box.current) return
     const created = createMap(box.current, settings, centre, zoom)

@@ -15,7 +15,7 @@ export function MapWithRetry({ className, ...map }: MapViewProps & { className: 
   const [attempt, setAttempt] = useState(0)
   const fail = () => setState('failed')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let isCurrent = true
     setState('loading')

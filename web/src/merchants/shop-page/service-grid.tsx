@@ -59,7 +59,7 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         {isPaidByTap ? (
           <Link
             to={`${paths.scanPayment}?code=${payCode}`}
-            // What it comes to as chosen is said at the counter.
+            // The counter shows the price with the choices.
             state={{ item: name, ...(choiceGroups.length === 0 && { amount: priceGf }) }}
             // All of the tile is the link; a reader by ear hears its name once.
             className="after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"

@@ -23,7 +23,7 @@ import { startOperatorSession, useLastEnd } from './operator-session.ts'
 interface Credentials {
   account: string
   password: string
-  /** In place of one that another operator chose. */
+  /** The new password, which replaces the one that another operator chose. */
   newPassword?: string
 }
 

@@ -5,7 +5,7 @@ import { operatorKeys } from '../query-keys.ts'
 import { endOperatorSession, operatorToken, restore, startOperatorSession } from './operator-session.ts'
 
 const stored = new Map<string, string>()
-const started = {
+const session = {
   accessToken: 'token',
   expiresTime: '2026-11-21T18:00:00.000Z',
   operator: { id: 1, account: 'auditor', name: '小许', roles: ['auditor' as const], twoFactorEnabled: true },
@@ -21,34 +21,37 @@ beforeEach(() => {
   })
 })
 
-test('a session lasts over a reload, until it ends', () => {
-  startOperatorSession(started)
+test('restore returns the session until it expires or ends', () => {
+  startOperatorSession(session)
   expect(operatorToken()).toBe('token')
-  expect(restore(before)).toEqual(started)
-  expect(restore(Date.parse(started.expiresTime))).toBeNull()
+  expect(restore(before)).toEqual(session)
+  expect(restore(Date.parse(session.expiresTime))).toBeNull()
   endOperatorSession('left')
   expect(operatorToken()).toBeUndefined()
   expect(restore(before)).toBeNull()
 })
 
-test.each(['left', 'lost'] as const)('what was shown is gone where a session is %s', (end) => {
-  startOperatorSession(started)
-  queryClient.setQueryData(operatorKeys.application(1), 'a licence')
-  queryClient.setQueryData(announcementKeys.shown(), 'for everybody')
-  endOperatorSession(end)
-  expect(queryClient.getQueryData(operatorKeys.application(1))).toBeUndefined()
-  expect(queryClient.getQueryData(announcementKeys.shown())).toBe('for everybody')
-})
+test.each(['left', 'lost'] as const)(
+  'endOperatorSession removes the operator’s queries when the session is %s',
+  (end) => {
+    startOperatorSession(session)
+    queryClient.setQueryData(operatorKeys.application(1), 'a licence')
+    queryClient.setQueryData(announcementKeys.shown(), 'for everybody')
+    endOperatorSession(end)
+    expect(queryClient.getQueryData(operatorKeys.application(1))).toBeUndefined()
+    expect(queryClient.getQueryData(announcementKeys.shown())).toBe('for everybody')
+  },
+)
 
 test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(
-  'what is no session is none: %s',
+  'restore ignores the invalid session %s',
   (text) => {
     stored.set('operatorSession', text)
     expect(restore(before)).toBeNull()
   },
 )
 
-test('it works without storage', () => {
+test('a session works until a reload when the storage is refused', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('refused')
@@ -58,7 +61,7 @@ test('it works without storage', () => {
     },
     removeItem: () => {},
   })
-  startOperatorSession(started)
+  startOperatorSession(session)
   expect(operatorToken()).toBe('token')
   expect(restore(before)).toBeNull()
   endOperatorSession('left')

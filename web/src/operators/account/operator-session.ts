@@ -83,7 +83,7 @@ export function hasRole({ roles }: Operator, role: OperatorRole): boolean {
   return roles.includes(role)
 }
 
-/** What was kept, where it is a session that may still be good: the server has the last word. */
+/** Returns the stored session unless it has expired; the server decides whether it is still valid. */
 export function restore(moment = now()): OperatorSession | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')

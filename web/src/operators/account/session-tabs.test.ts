@@ -7,15 +7,15 @@ interface Session {
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && 'accessToken' in value
 
-const open: BroadcastChannel[] = []
+const channels: BroadcastChannel[] = []
 afterEach(() => {
-  for (const channel of open.splice(0)) channel.close()
+  for (const channel of channels.splice(0)) channel.close()
 })
 
-/** A tab of the same browser, with its session. */
-function aTab(session: Session | null = null) {
+/** Opens a tab of the same browser with a session. */
+function openTab(session: Session | null = null) {
   const channel = new BroadcastChannel('session-tabs.test')
-  open.push(channel)
+  channels.push(channel)
   const tabState = { session }
   const tabs = shareSessionAmongTabs(channel, isSession, {
     get: () => tabState.session,
@@ -29,9 +29,9 @@ function aTab(session: Session | null = null) {
   return { tabState, ...tabs, channel }
 }
 
-test('a tab that opens has the session of the others, and one that signs in gives it to them', async () => {
-  const first = aTab({ accessToken: 'a' })
-  const second = aTab()
+test('tabs share a session on opening, on signing in and on signing out', async () => {
+  const first = openTab({ accessToken: 'a' })
+  const second = openTab()
   await vi.waitFor(() => expect(second.tabState.session).toEqual({ accessToken: 'a' }), { timeout: 60_000 })
   first.tabState.session = null
   first.ended('a')
@@ -42,33 +42,33 @@ test('a tab that opens has the session of the others, and one that signs in give
   await vi.waitFor(() => expect(second.tabState.session).toEqual({ accessToken: 'b' }), { timeout: 60_000 })
 })
 
-test('a tab of another operator keeps its own, whatever the others begin and end', async () => {
-  const other = aTab({ accessToken: 'other' })
-  const third = aTab()
+test('a tab keeps its own session when another operator’s session starts or ends', async () => {
+  const other = openTab({ accessToken: 'other' })
+  const third = openTab()
   await vi.waitFor(() => expect(third.tabState.session).toEqual({ accessToken: 'other' }), {
     timeout: 60_000,
   })
-  const first = aTab({ accessToken: 'a' })
+  const first = openTab({ accessToken: 'a' })
   first.started({ accessToken: 'a' })
   first.ended('a')
-  // Later messages are received later.
+  // Messages arrive in order: when the last one has arrived, all have.
   other.ended('other')
   await vi.waitFor(() => expect(third.tabState.session).toBeNull(), { timeout: 60_000 })
   expect(other.tabState.session).toEqual({ accessToken: 'other' })
 })
 
-test('what is no session is not taken, and where tabs cannot talk each is for itself', async () => {
-  const tab = aTab()
-  const stranger = new BroadcastChannel('session-tabs.test')
-  open.push(stranger)
-  stranger.postMessage({ kind: 'session', session: 'x' })
-  stranger.postMessage({ kind: 'session', session: { accessToken: 'a' } })
+test('tabs ignore invalid sessions, and work without a channel', async () => {
+  const tab = openTab()
+  const foreign = new BroadcastChannel('session-tabs.test')
+  channels.push(foreign)
+  foreign.postMessage({ kind: 'session', session: 'x' })
+  foreign.postMessage({ kind: 'session', session: { accessToken: 'a' } })
   await vi.waitFor(() => expect(tab.tabState.session).toEqual({ accessToken: 'a' }), { timeout: 60_000 })
 
-  const alone = shareSessionAmongTabs<Session>(undefined, isSession, {
+  const unshared = shareSessionAmongTabs<Session>(undefined, isSession, {
     get: () => null,
     take: () => {},
     end: () => {},
   })
-  expect(() => alone.started({ accessToken: 'a' })).not.toThrow()
+  expect(() => unshared.started({ accessToken: 'a' })).not.toThrow()
 })

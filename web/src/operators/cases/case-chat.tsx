@@ -35,7 +35,7 @@ export function CaseChat({ appeal, onReload }: { appeal: InspectedAppeal; onRelo
       ) : (
         <section
           aria-label={w.chat}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
           className="-mx-2 max-h-128 overflow-y-auto overscroll-contain px-2 focus-visible:-outline-offset-3"
         >

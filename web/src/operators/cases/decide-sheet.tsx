@@ -27,7 +27,7 @@ interface Decision {
 }
 
 interface Draft extends Required<Omit<Decision, 'forSide'>> {
-  /** The code of standard findings; empty for findings of one's own. */
+  /** The code of standard findings; empty for a free text. */
   standard: string
   forSide: TradeSide | null
 }

@@ -1,4 +1,4 @@
-/** Without letters that look alike: it may be read aloud or written down. */
+/** Without letters that look similar, because it may be read aloud or written down. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP_COUNT = 4
 const GROUP_LENGTH = 5

@@ -145,7 +145,7 @@ function AnomalyCard({ anomaly, onReview }: { anomaly: Anomaly; onReview: () => 
   )
 }
 
-/** Returns whose rewards may be held or taken back: the members' own and those earned at the shop. */
+/** Returns the holders whose rewards can be put on hold or taken back: the members, and the shop's rewards. */
 function targetsOf(
   { members, details }: Anomaly,
   shop: (id: string) => string,

@@ -63,12 +63,12 @@ function Progress({ running }: { running: NonNullable<Economy['running']> }) {
   const w = useWords(words)
   const steps = Object.keys(w.steps)
   const step = steps.indexOf(running.step)
-  const told = w.progress(String(step + 1), String(steps.length), w.steps[running.step])
+  const progress = w.progress(String(step + 1), String(steps.length), w.steps[running.step])
   return (
     <div className="mt-3 flex flex-col gap-2 text-sm">
       <p>{running.requestedBy ? w.countingBy(running.requestedBy) : w.countingDaily}</p>
       <ProgressBar percent={Math.round(((step + 0.5) / steps.length) * 100)} label={w.counting} />
-      <p className="text-quiet">{told}</p>
+      <p className="text-quiet">{progress}</p>
     </div>
   )
 }

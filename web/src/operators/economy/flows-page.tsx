@@ -184,7 +184,7 @@ function Sums({ caption, head, sums, nameOf, isInCard = false }: SumsProps) {
   )
   if (isInCard) return table
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved aside must be so by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       {table}
     </section>

@@ -13,7 +13,7 @@ export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.pv
   const { kinds } = useWords(journalWords)
-  const held = [
+  const holderBars = [
     { name: w.membersAvailable, amount: pv.members.available },
     { name: w.membersFrozen, amount: pv.members.frozen },
     { name: w.pending, amount: pv.pending },
@@ -64,7 +64,7 @@ export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
       />
       <p className="mt-1 text-sm text-quiet">{w.note}</p>
       <h3 className="mt-4 text-sm font-semibold">{w.held}</h3>
-      <BarTable caption={w.held} bars={held} tone="violet" />
+      <BarTable caption={w.held} bars={holderBars} tone="violet" />
     </Card>
   )
 }

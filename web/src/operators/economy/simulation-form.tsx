@@ -23,14 +23,14 @@ type Name = Exclude<keyof SimulationInput, 'years' | 'rates'>
 /** The form of a simulation: assumed behaviour and parameters. */
 export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps) {
   const w = useWords(simulationWords)
-  const told = useFaultText()
+  const faultText = useFaultText()
   const form = useForm<SimulationInput>({
     mode: 'onTouched',
     defaultValues: start,
     resolver: resolverOf(({ rates, ...typed }) => {
       const { rates: rate, ...faults } = validate({ ...typed, rates })
-      const ofFields = Object.entries(faults).map(([name, fault]) => [name, told(fault)])
-      const ofRates = rates.map((one, band) => [`rates.${band}`, isRate(one) ? undefined : told(rate)])
+      const ofFields = Object.entries(faults).map(([name, fault]) => [name, faultText(fault)])
+      const ofRates = rates.map((one, band) => [`rates.${band}`, isRate(one) ? undefined : faultText(rate)])
       return Object.fromEntries([...ofFields, ...ofRates])
     }),
   })

@@ -15,9 +15,9 @@ const observed = (more: Partial<Figures['observed']>) =>
     },
   } as Figures)
 
-test('a form begins with what was observed, and sends what was typed', () => {
+test('observedInput fills in the observed figures, and bodyOf sends what was typed', () => {
   const typed = observed({})
-  // A hundred more on a thousand in thirty days.
+  // 100 new members on 1,000 in 30 days.
   expect(typed).toMatchObject({ growth: '122', spend: '1.23', exchange: '0.00', reward: '2.30' })
   expect(validate(typed)).toEqual({})
   expect(bodyOf(typed)).toEqual({ years: 5, growth: 122, spend: '1.23', exchange: '0.00', reward: '2.30' })
@@ -32,7 +32,7 @@ test('a form begins with what was observed, and sends what was typed', () => {
   ).toMatchObject({ members: 500, exchangeMultiple: 6.6, releaseDivisor: 4, rates: [null, 700, null, null] })
 })
 
-test('where nothing was observed it begins with the rules', () => {
+test('observedInput falls back to the rules when nothing was observed', () => {
   expect(observed({ members: 0, joined: 0, days: 0, reward: '0.0000' })).toMatchObject({
     growth: '0',
     reward: '2.00',
@@ -53,10 +53,10 @@ test.each([
   ['exchangeMultiple', '6.66'],
   ['exchangeMultiple', '100.1'],
   ['releaseDivisor', '101'],
-])('%s cannot be %j', (name, value) => {
+])('validate refuses %s with the value %j', (name, value) => {
   expect(Object.keys(validate({ ...observed({}), [name]: value }))).toEqual([name])
 })
 
-test('one rate that cannot be is named', () => {
+test('validate refuses an invalid rate', () => {
   expect(validate({ ...observed({}), rates: ['', '100001', '', ''] })).toHaveProperty('rates')
 })

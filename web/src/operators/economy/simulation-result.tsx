@@ -57,7 +57,7 @@ export function SimulationResult({ result }: { result: Result }) {
         </CardTitle>
         <PoolCurve curve={curve} />
         <h3 className="mt-3 text-sm font-semibold">{w.table}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved aside must be so by the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section aria-label={w.table} tabIndex={0} className="overflow-x-auto">
           <Years days={years} />
         </section>

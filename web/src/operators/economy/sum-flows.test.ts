@@ -13,7 +13,7 @@ const flow = (day: string, kind: string, events: number, moved: string, issued =
   fees: '0.0000',
 })
 
-test('sums are exact, by day and by kind', () => {
+test('sumFlows adds exactly, by day and by kind', () => {
   const flows = [
     flow('2026-01-01', 'payment', 2, '90071992547409.9301'),
     flow('2026-01-01', 'issue', 1, '0.0001', '0.0001'),

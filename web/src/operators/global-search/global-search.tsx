@@ -51,7 +51,7 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
     const onlyResult = onlyResultOf(results ?? [], search)
     if (onlyResult && entered !== '' && entered === search) void go(onlyResult)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter after it was found counts as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lookup has finished
   useEffect(() => openOnlyResult(query.data), [query.data, entered])
   return (
     <section

@@ -15,7 +15,7 @@ const typed: SimulationInput = {
   rates: ['', '', '', ''],
 }
 
-test('what a payer earns more comes on top of the rest, within what a simulation takes', () => {
+test('an extra reward is added to the payer’s reward, within the allowed range', () => {
   expect(changedSimulationInput(typed, { extraReward: 1 })).toMatchObject({ growth: 12, reward: '3.34' })
   expect(changedSimulationInput(typed, { extraReward: -10 })).toMatchObject({ reward: '0.00' })
   expect(changedSimulationInput({ ...typed, reward: '99.50' }, { extraReward: 5 })).toMatchObject({
@@ -23,7 +23,7 @@ test('what a payer earns more comes on top of the rest, within what a simulation
   })
 })
 
-test('another parameter takes the place of the one in force', () => {
+test('a changed parameter replaces the one in force', () => {
   expect(changedSimulationInput(typed, { rates: [null, null, 700, null] })).toEqual({
     years: 5,
     growth: 12,

@@ -11,7 +11,7 @@ test.each([
   ['88', 'tenths', '8.8'],
   ['30', 'minutes', '30'],
   ['8', 'times', '8'],
-] as const)('%s in %s is read and typed as %s', (value, unit, text) => {
+] as const)('the value %s in %s is typed as %s', (value, unit, text) => {
   expect(toInputText(value, unit)).toBe(text)
   expect(parseInputText(text, unit)).toBe(value)
 })
@@ -24,7 +24,7 @@ test.each([
   ['-1', 'gf'],
   ['1e3', 'people'],
   ['01', 'people'],
-] as const)('%j is no %s', (text, unit) => {
+] as const)('parseInputText refuses %j in %s', (text, unit) => {
   expect(parseInputText(text, unit)).toBeUndefined()
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['10.1', 'tenths', 'range'],
   ['2.5', 'days', 'form'],
   ['101', 'days', 'range'],
-] as const)('refuses %j %s for the reason that is true', (text, unit, fault) => {
+] as const)('validateInputText of %j in %s is %s', (text, unit, fault) => {
   expect(validateInputText(text, { unit, min: '0', max: '100' })).toBe(fault)
 })

@@ -7,7 +7,7 @@ export const toInputText = parameterFigure
 /** Decimals that a value of this unit may have. */
 export const decimalsOf = (unit: ParameterUnit): number => parameterDecimals[unit] ?? 0
 
-/** Back again, exactly; undefined for what is no such number. */
+/** Converts typed text to the exact value; undefined for an invalid number. */
 export function parseInputText(text: string, unit: ParameterUnit): string | undefined {
   const places = decimalsOf(unit)
   const [, whole, fraction = ''] = /^(0|[1-9]\d{0,12})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? []
@@ -15,7 +15,7 @@ export function parseInputText(text: string, unit: ParameterUnit): string | unde
   return (whole + fraction.padEnd(places, '0')).replace(/^0+(?=\d)/, '')
 }
 
-/** Why a typed value cannot be proposed: `form` where it is no number of this unit, `range` where it lies outside the bounds. */
+/** Returns why a typed value is refused: `form` for an invalid number of this unit, `range` outside the bounds. */
 export function validateInputText(
   text: string,
   { unit, min, max }: { unit: ParameterUnit; min: string; max: string },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from './unit-words.ts'
 import { withThousandsSeparators } from './use-format-parameter.ts'
 
-test.each(parameterUnits)('a value in %s is shown with its unit in words in both languages', (unit) => {
+test.each(parameterUnits)('a value in %s is shown with its unit in both languages', (unit) => {
   const figure = withThousandsSeparators('10', unit)
   for (const { units } of [words.zh, words.en]) {
     const text = units[unit](figure)
@@ -12,7 +12,7 @@ test.each(parameterUnits)('a value in %s is shown with its unit in words in both
   }
 })
 
-test('seven days are days, and one day is one', () => {
+test('units are shown in the singular for 1, and named in full', () => {
   expect([words.en.units.days('7'), words.en.units.days('1'), words.zh.units.days('7')]).toEqual([
     '7 days',
     '1 day',

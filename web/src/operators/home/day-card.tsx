@@ -7,10 +7,10 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { words } from './home-words.ts'
 
-/** Where the letters are larger, both figures stand below their name. */
+/** With large text, both figures are below their name. */
 const ROW_CLASSES = 'max-xs:grid max-xs:grid-cols-2'
 
-/** Today so far beside all of the same weekday a week ago. What the roles may not see has no row. */
+/** Shows today so far beside the whole same weekday a week ago, without rows that the roles may not see. */
 export function DayCard({ desk }: { desk: Desk }) {
   const w = useWords(words).day
   const language = useLanguage()

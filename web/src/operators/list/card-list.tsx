@@ -35,7 +35,7 @@ export function CardList<T extends { id: number }>({
         onKeyDown={press}
       >
         {items.map((item) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys go from card to card, also where a card has no button
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between cards, also those without a button
           <li key={item.id} tabIndex={0} className="rounded-lg">
             {card(item)}
           </li>

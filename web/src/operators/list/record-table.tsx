@@ -153,7 +153,7 @@ function RecordRow<T extends { id: number }>({
             {nameColumn.cell(record)}
           </Link>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys go from row to row, also where a row leads nowhere
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between rows, also those without a link
           <span data-row tabIndex={0} className={ROW_LINK_CLASSES}>
             {nameColumn.cell(record)}
           </span>

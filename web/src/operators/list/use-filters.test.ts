@@ -19,6 +19,6 @@ test.each<[Filter, string, boolean]>([
   [{ kind: 'search', label: '' }, '', false],
   [{ kind: 'search', label: '' }, '字'.repeat(100), true],
   [{ kind: 'search', label: '' }, '字'.repeat(101), false],
-])('%j of an address takes %j: %s', (filter, value, taken) => {
-  expect(isValidFilterValue(filter, value)).toBe(taken)
+])('isValidFilterValue of %j with %j is %s', (filter, value, isValid) => {
+  expect(isValidFilterValue(filter, value)).toBe(isValid)
 })

@@ -4,7 +4,7 @@ import { actDetails } from './act-details.ts'
 
 const shown = (details: Parameters<typeof actDetails>[0]) => actDetails(details, words.en)
 
-test('what was asked for is shown in words, and its amount in points', () => {
+test('actDetails translates a requested act and shows its amount in points', () => {
   const content = '{"id":78,"to":"member","amount":"123456789"}'
   expect(shown({ kind: 'grant', content, subject: 'bob', reason: 'A loss' })).toEqual([
     ['Type', 'Grant GF'],
@@ -16,17 +16,17 @@ test('what was asked for is shown in words, and its amount in points', () => {
   ])
 })
 
-test('roles are shown in words, one beside the other', () => {
+test('actDetails translates roles and joins them in one line', () => {
   expect(shown({ account: 'he', roles: 'owner support' })).toEqual([
     ['Account', 'he'],
     ['Roles', `${words.en.values.owner} · ${words.en.values.support}`],
   ])
 })
 
-test('what somebody wrote stays as it was written, and what says nothing is left out', () => {
+test('actDetails keeps typed text unchanged and leaves out empty values', () => {
   expect(shown({ remark: 'open', link: null, text: '' })).toEqual([['Remark', 'open']])
 })
 
-test('a detail that is new on the server is shown as it came', () => {
+test('actDetails shows an unknown detail unchanged', () => {
   expect(shown({ brandNew: 7 })).toEqual([['brandNew', '7']])
 })

@@ -75,7 +75,7 @@ function Member({ member }: { member: InspectedMember }) {
         <>
           <RewardFacts
             target={{ holder: 'member', id: member.id, name: username }}
-            held={member.rewards.held}
+            hold={member.rewards.held}
             rewards={member.rewards}
           />
           <RestrictionsCard member={member} />

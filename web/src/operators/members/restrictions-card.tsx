@@ -14,7 +14,7 @@ import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './restriction-words.ts'
 
-/** Shows the member's restrictions; held rewards have a card of their own. */
+/** Shows the member's restrictions; rewards on hold have their own card. */
 export function RestrictionsCard({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const language = useLanguage()

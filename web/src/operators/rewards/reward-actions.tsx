@@ -16,7 +16,7 @@ interface RewardActionsProps {
   /** Several where the operator chooses, as among the members of an anomaly. */
   targets: readonly [Target, ...Target[]]
   /** Undefined while unknown: both actions are offered. */
-  held?: { until: string | null; byTwo: boolean } | null
+  hold?: { until: string | null; byTwo: boolean } | null
 }
 
 const DURATIONS = { d1: 1, d7: 7, d30: 30 } as const
@@ -25,7 +25,7 @@ type Duration = keyof typeof DURATIONS
 type Act = 'hold' | 'two-person-hold' | 'lift' | 'take' | 'take-gf'
 
 /** Buttons to hold rewards, lift a hold, and propose to take rewards back. */
-export function RewardActions({ targets, held }: RewardActionsProps) {
+export function RewardActions({ targets, hold }: RewardActionsProps) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
@@ -39,17 +39,17 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
   const members = targets.filter((one) => one.holder === 'member')
   return (
     <div className="flex flex-wrap gap-3">
-      {!held && (
+      {!hold && (
         <Button variant="secondary" onClick={() => setOpen('hold')}>
           {w.hold}
         </Button>
       )}
-      {targets.length === 1 && !(held?.byTwo && held.until === null) && (
+      {targets.length === 1 && !(hold?.byTwo && hold.until === null) && (
         <Button variant="secondary" onClick={() => setOpen('two-person-hold')}>
           {w.twoPersonHold}
         </Button>
       )}
-      {held !== null && targets.length === 1 && (
+      {hold !== null && targets.length === 1 && (
         <Button variant="secondary" onClick={() => setOpen('lift')}>
           {w.lift}
         </Button>
@@ -95,11 +95,11 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
       {open === 'two-person-hold' && (
         <TwoPersonHoldSheet target={target} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'lift' && held?.byTwo && (
+      {open === 'lift' && hold?.byTwo && (
         <TwoPersonLiftSheet target={target} onClose={() => setOpen(undefined)} />
       )}
       <ReasonSheet
-        open={open === 'lift' && !held?.byTwo}
+        open={open === 'lift' && !hold?.byTwo}
         onClose={() => setOpen(undefined)}
         title={w.liftTitle(name)}
         hint={w.liftLogged}

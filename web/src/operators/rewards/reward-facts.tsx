@@ -11,13 +11,13 @@ import { words } from './words.ts'
 
 interface RewardFactsProps {
   target: Target
-  held: InspectedMember['rewards']['held']
+  hold: InspectedMember['rewards']['held']
   /** A member's own; a shop earns none. */
   rewards?: InspectedMember['rewards']
 }
 
 /** Shows a member's pending rewards, or the hold on rewards at a shop, with the actions. */
-export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
+export function RewardFacts({ target, hold, rewards }: RewardFactsProps) {
   const w = useWords(words)
   const language = useLanguage()
   return (
@@ -34,20 +34,20 @@ export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
             : []),
           {
             name: w.state,
-            value: !held
+            value: !hold
               ? w.running
-              : held.until === null
-                ? w.heldSince(held.by, showMoment(held.since, language))
-                : w.heldUntil(held.by, showMoment(held.until, language)),
+              : hold.until === null
+                ? w.heldSince(hold.by, showMoment(hold.since, language))
+                : w.heldUntil(hold.by, showMoment(hold.until, language)),
           },
-          ...(held
+          ...(hold
             ? [
                 {
                   name: w.why,
                   value: (
                     <span className="break-words">
-                      {held.reason}
-                      <ActAnswers answers={held.answers} />
+                      {hold.reason}
+                      <ActAnswers answers={hold.answers} />
                     </span>
                   ),
                 },
@@ -56,7 +56,7 @@ export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
         ]}
       />
       <div className="mt-3">
-        <RewardActions targets={[target]} held={held} />
+        <RewardActions targets={[target]} hold={hold} />
       </div>
     </Card>
   )

@@ -63,7 +63,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
           <Reviews reviews={reviews} />
         </>
       }
-      business={<RewardFacts target={{ holder: 'shop', id, name }} held={shop.rewardsHeld} />}
+      business={<RewardFacts target={{ holder: 'shop', id, name }} hold={shop.rewardsHeld} />}
       links={
         <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
           {w.payments}

@@ -15,7 +15,7 @@ export function ClosingPeople({ closing: { people, tills, shifts } }: { closing:
       <Sums
         id="people"
         title={w.people}
-        sums={people.map((one) => ({ ...one, key: one.name ?? '', name: one.name ?? w.nobody }))}
+        sums={people.map((one) => ({ ...one, key: one.name ?? '', name: one.name ?? w.withoutBill }))}
       />
       {tills.some(({ tillId }) => tillId !== null) && (
         <Sums

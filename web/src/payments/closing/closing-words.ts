@@ -46,7 +46,7 @@ export const words = defineWords({
   closing: { zh: '日终', en: 'Closing' },
   soFar: { zh: '目前', en: 'So far' },
   people: { zh: '按经手人', en: 'By who rang it up' },
-  nobody: { zh: '未开账单', en: 'Without a bill' },
+  withoutBill: { zh: '未开账单', en: 'Without a bill' },
   tills: { zh: '按收银点', en: 'By till' },
   noTill: { zh: '未在收银点开单', en: 'At no till' },
   shifts: { zh: '班次', en: 'Shifts' },

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
-/** Where a bill's screen leads. */
+/** The callbacks of a bill's screen. */
 export interface BillCallbacks {
   onClose: () => void
   /** The sale is finished; the next one starts. */

@@ -43,14 +43,14 @@ function typed(...keys: Key[]): Sale {
 }
 const total = (sale: Sale) => writeUnits(totalOf(sale, menu))
 
-test('keys write an amount', () => {
+test('pressKey types an amount with up to two decimals', () => {
   expect(total(typed('1', '2', '.', '5'))).toBe('12.5000')
   expect(total(typed('.', '5', '0'))).toBe('0.5000')
   expect(total(typed('1', '.', '2', '3', '4'))).toBe('1.2300')
   expect(total(typed('0', '0', '7'))).toBe('7.0000')
 })
 
-test('plus adds up, back takes a figure and then a sum, clear takes all', () => {
+test('plus adds sums, back removes a digit or a sum, clear resets the sale', () => {
   const sale = typed('1', '2', 'plus', '8', '.', '5')
   expect(total(sale)).toBe('20.5000')
   expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
@@ -63,7 +63,7 @@ test('plus adds up, back takes a figure and then a sum, clear takes all', () => 
   expect(typed('plus', '0', 'plus')).toEqual({ ...EMPTY_SALE, typed: '0' })
 })
 
-test('items add to what was typed, and can be taken back', () => {
+test('pick adds services to the typed amount and removes them', () => {
   const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), typed('1'))
   expect(total(sale)).toBe('37.0500')
   expect(total(pick(pick(sale, 1, -1), 1, -1))).toBe('1.0500')
@@ -71,7 +71,7 @@ test('items add to what was typed, and can be taken back', () => {
   expect(total(pick(EMPTY_SALE, 99, 1))).toBe('0.0000')
 })
 
-test('an item counts apart for each way in which it was chosen, and the last one goes first', () => {
+test('pick counts each set of choices separately and removes the last one first', () => {
   const extra = (id: number, priceGf: string) => ({ id, name: `${id}`, nameEn: null, priceGf })
   const size = {
     id: 1,
@@ -103,7 +103,7 @@ test('an item counts apart for each way in which it was chosen, and the last one
   ])
 })
 
-test('the server is told what was tapped and what was typed, and no price', () => {
+test('linesToBill sends services and the typed amount, without prices', () => {
   const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), typed('1', 'plus', '.', '5'))
   expect(linesToBill(sale, menu)).toEqual({
     items: [
@@ -116,13 +116,13 @@ test('the server is told what was tapped and what was typed, and no price', () =
   expect(linesToBill(pick(EMPTY_SALE, 99, 1), menu)).toEqual({})
 })
 
-test('only what is on sale for GF can be tapped', () => {
+test('sellable returns only online services with a price in GF', () => {
   const offline = service(4, '3.00', { serviceStatus: 'offline' })
   const cash = service(5, '3.00', { isGfPayable: 'no' })
   expect(sellable([...menu, offline, cash]).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('the wire takes two decimals, and only what an input may carry', () => {
+test('typedTotal writes two decimals, and undefined above the limit of an input', () => {
   expect(typedTotal(268_000n)).toBe('26.80')
   expect(typedTotal(9_999_999_999n * 100n + 100n)).toBeUndefined()
 })

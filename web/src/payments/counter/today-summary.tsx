@@ -15,7 +15,7 @@ interface TodaySummaryProps {
   onShow: () => void
 }
 
-/** Today in one line: how many payments, and what is left of them after refunds. */
+/** Shows today in one line: the number of payments, and their sum after refunds. */
 export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) {
   const w = useWords(words)
   const last = counter?.payments[0]

@@ -7,4 +7,4 @@ test.each([
   ['12345.0500', '12345.05'],
   ['0.0100', '0.01'],
   ['0.0000', '0'],
-])('%s is said as %s', (amount, said) => expect(spokenAmount(amount)).toBe(said))
+])('spokenAmount of %s is %s', (amount, spoken) => expect(spokenAmount(amount)).toBe(spoken))

@@ -32,7 +32,7 @@ export function useCustomerScreenUpdates({ merchantId, sale, bill, onEnded }: Cu
       return !error.is('tooManyRequests')
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew whenever what is shown is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends again whenever the shown content changes
   useEffect(() => {
     if (merchantId === undefined) return
     let timer: ReturnType<typeof setTimeout>

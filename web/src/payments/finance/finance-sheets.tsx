@@ -22,7 +22,7 @@ interface FinanceSheetsProps {
 /** Shows the sheet opened last; it stays while it slides out. */
 export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
   const queryClient = useQueryClient()
-  // Whatever happened in it, the figures behind it are asked for anew.
+  // Reloads the figures, because the sheet may have changed them.
   const onClose = () => {
     shown.close()
     void refreshFinance(queryClient, merchantId)

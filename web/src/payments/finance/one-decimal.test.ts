@@ -7,11 +7,11 @@ test.each([
   ['80.0000', '80.0'],
   ['0.0800', '0.0'],
   ['12345.6789', '12,345.6'],
-])('%s is shown as %s', (amount, shown) => expect(oneDecimal(amount)).toBe(shown))
+])('oneDecimal of %s is %s', (amount, shown) => expect(oneDecimal(amount)).toBe(shown))
 
 test.each([
   ['880.0000', '880'],
   ['8.8000', '8.8'],
   ['8.0800', '8.08'],
   ['1200.0000', '1,200'],
-])('%s is short as %s', (amount, shown) => expect(showShort(amount)).toBe(shown))
+])('showShort of %s is %s', (amount, shown) => expect(showShort(amount)).toBe(shown))

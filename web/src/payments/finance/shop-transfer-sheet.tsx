@@ -73,8 +73,8 @@ export function ShopTransferSheet({
     flow.changed()
     setTyped(next)
   }
-  const insufficient = (held: Units) =>
-    showMessage(faultMessage(t.insufficient(showUnits(held)), t.insufficientTitle))
+  const insufficient = (available: Units) =>
+    showMessage(faultMessage(t.insufficient(showUnits(available)), t.insufficientTitle))
 
   /** Opens the confirmation with the server's figures. */
   const review = async () => {
@@ -238,7 +238,7 @@ function Receipt({ receipt }: { receipt: Data<'transferShopGf'> }) {
   )
 }
 
-/** Of option 2: the part of the GF that the owner gets neither as GF nor as PV. By option 1 all of them become PV. */
+/** Returns the GF that option 2 pays out neither as GF nor as PV. Option 1 converts all to PV. */
 function givenUp(
   w: { givenUp: string; toPool: string },
   { type, poolGf }: Pick<ShopTransferPreview, 'type' | 'poolGf'>,

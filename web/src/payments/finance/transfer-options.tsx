@@ -15,7 +15,7 @@ interface TransferOptionsProps {
 const SAMPLE_AMOUNT = '100'
 const RATES_STALE_MILLISECONDS = 5 * 60_000
 
-/** A choice of the two transfers, each with what one hundred GF become at current rates. */
+/** Offers the two transfers, each with the result for 100 GF at current rates. */
 export function TransferOptions({ merchantId, value, onValueChange }: TransferOptionsProps) {
   const w = useWords(words).transfer
   const exchange = useRates(merchantId, 1)

@@ -36,7 +36,7 @@ export function useGiftPv(available: Units | undefined) {
     code,
     setCode,
     setFound,
-    /** Whose code it is, is not known yet. */
+    /** The recipient of the code is still being looked up. */
     isLookingUp: code !== '' && found?.code !== code,
     typed,
     setTyped,

@@ -20,11 +20,11 @@ test.each([
   ['99999.99', undefined],
   ['100000', 'tooLarge'],
   ['99999999.99', 'tooLarge'],
-] as const)('an amount of "%s" is %s', (typed, fault) => {
+] as const)('amountFault of "%s" is %s', (typed, fault) => {
   expect(amountFault(typed)).toBe(fault)
 })
 
-test('what can be paid is sent without the point that is still open, and nothing else is', () => {
+test('payable drops a trailing decimal point, and is undefined for an invalid amount', () => {
   expect(payable('12.')).toBe('12')
   expect(payable('12.5')).toBe('12.5')
   expect(payable('')).toBeUndefined()

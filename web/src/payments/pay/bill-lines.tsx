@@ -8,11 +8,11 @@ interface BillLinesProps {
   lines: readonly BillLine[]
   /** The discount on all lines. */
   discount: BillDiscount | null
-  /** Where the lines may scroll away: the discount stays beside the sum that it makes. */
+  /** In a scrolling list the discount stays beside the total. */
   discountFirst?: boolean
 }
 
-/** What a bill is for, line by line, as it was when it was made, and what was taken off. */
+/** Shows the lines of a bill as of its creation, and the discount. */
 export function BillLines({ lines, discount, discountFirst = false }: BillLinesProps) {
   const w = useWords(words).bill
   const namesOf = useLineNames()
@@ -35,7 +35,7 @@ export function BillLines({ lines, discount, discountFirst = false }: BillLinesP
         const each = line.count > 1 ? [w.each(showUnits(readUnits(line.gfPrice)))] : []
         const note = [...(choices.length > 0 ? [choices.join(w.comma)] : []), ...each].join(' · ')
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change their order
           <li key={index} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {name}

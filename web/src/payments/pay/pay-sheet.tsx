@@ -30,7 +30,7 @@ interface PaySheetProps {
   payee: Payee
   /** Prefilled; the payer may change it. */
   amount: string | undefined
-  /** What was chosen on the shop's page. Nothing is scanned then. */
+  /** The items chosen on the shop's page; nothing is scanned then. */
   item: string | undefined
   /** Sent before this screen was opened; what came of it is not known. */
   unanswered: UnansweredPayment | undefined
@@ -38,7 +38,7 @@ interface PaySheetProps {
   onRescan: () => void
 }
 
-/** A shop is paid: how much, unless a bill says so; then all there is to see, and the second key. */
+/** Pays a shop: the amount, unless a bill fixes it; then the confirmation with the second key. */
 export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }: PaySheetProps) {
   const { unanswered, onPaid, onRescan } = props
   const { form: w, confirm: c, bill: b } = useWords(words)

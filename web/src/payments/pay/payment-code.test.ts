@@ -6,14 +6,14 @@ const CODE = 'GF_PAYMENT_DEMO0001'
 const BILL = 'B2345ABCDEFGHJKLMNPQ'
 const read = (text: string) => readScanned(text, OWN)?.code
 
-test('a bill is read out of a link of this app', () => {
+test('readScanned returns the bill of a link of this app', () => {
   const link = `${OWN}/scan-payment?code=${CODE}&bill=${BILL}`
   expect(readScanned(link, OWN)).toEqual({ code: CODE, billNo: BILL })
   expect(readScanned(CODE, OWN)).toEqual({ code: CODE, billNo: undefined })
 })
 
 test.each(['', 'B123', BILL.toLowerCase(), `${BILL}0`, `${BILL}&bill=${BILL}`, `${BILL}%0a`])(
-  'a link with a bill that is none is no link of ours: %j',
+  'readScanned refuses a link with the invalid bill %j',
   (bill) => {
     expect(readScanned(`${OWN}/scan-payment?code=${CODE}&bill=${bill}`, OWN)).toBeUndefined()
   },
@@ -25,7 +25,7 @@ test.each([
   `${OWN}/scan-payment?from=poster&code=${CODE}`,
   `http://localhost:3000/scan-payment?code=${CODE}`,
   `http://127.0.0.1:3000/scan-payment?code=${CODE}`,
-])('a code is read, bare or in a link of this app: %s', (text) => {
+])('readScanned accepts a bare code and a link of this app: %s', (text) => {
   expect(read(text)).toBe(CODE)
 })
 
@@ -107,7 +107,7 @@ const WRONG_CODES = [
   'null',
 ]
 
-/** Wrong urls with the right code, and wrong codes bare and in the right url, in several disguises. */
+/** Wrong URLs with a valid code, and wrong codes, bare and in a valid URL. */
 const hostile = [
   ...ELSEWHERE.flatMap((base) => [
     `${base}/scan-payment?code=${CODE}`,
@@ -142,23 +142,23 @@ const hostile = [
   ...Array.from({ length: 80 }, (_, step) => `${CODE}${String.fromCodePoint(0x80 + step * 113)}`),
 ]
 
-test(`${hostile.length} hostile texts are no payment code`, () => {
+test(`readScanned refuses ${hostile.length} hostile texts`, () => {
   expect(hostile.length).toBeGreaterThan(500)
   expect(hostile.filter((text) => read(text) !== undefined)).toEqual([])
 })
 
-test('the prefix stays at home', () => {
+test('withoutPrefix removes the prefix of the code', () => {
   expect(withoutPrefix(CODE)).toBe('DEMO0001')
 })
 
-test('small letters that were typed become capitals, a pasted link stays as it is', () => {
+test('cleanTypedCode converts a code to upper case and keeps a link unchanged', () => {
   expect(cleanTypedCode('gf_payment_demo0001')).toBe(CODE)
   expect(cleanTypedCode('http://localhost/scan-payment')).toBe('http://localhost/scan-payment')
-  // Letters that only look like ours, or become ours in upper case.
+  // Letters that become I and S in upper case.
   expect(cleanTypedCode('ıſ')).toBe('ıſ')
 })
 
-test('for who types, the prefix is written', () => {
+test('readTypedCode accepts a code without its prefix, with blanks, or in a sentence', () => {
   const link = `${OWN}/scan-payment?code=${CODE}`
   const written = [
     'DEMO 0001',
@@ -173,6 +173,6 @@ test('for who types, the prefix is written', () => {
 })
 
 test.each(['', 'AB', '面馆', `GF_PAY_${CODE}`, `https://evil.example/?code=${CODE}`])(
-  'what is no code stays none with the prefix: %j',
+  'readTypedCode refuses %j',
   (typed) => expect(readTypedCode(typed, OWN)).toBeUndefined(),
 )

@@ -28,7 +28,7 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
 export function readTypedCode(text: string, origin: string): Scanned | undefined {
   const link = extractLink(text)
   if (link !== undefined) return readScanned(link, origin)
-  // What is written in another language than people's holds no code.
+  // A text with one of these characters is a link or markup, not a typed code.
   if (/[/\\<>{};%?]/.test(text)) return undefined
   const code = readCode(text)
   return readScanned(text, origin) ?? scannedOf(code) ?? scannedOf(PAYMENT_CODE_PREFIX + code)

@@ -23,8 +23,8 @@ export function Component() {
   const { amount, item } = chosenIn(useLocation().state)
   const [paid, setPaid] = useState<{ number: string; isFresh: boolean }>()
   const paymentNo = query.get('receipt')
-  const code = readIn(query, 'code')
-  const billNo = readIn(query, 'bill')
+  const code = readParameter(query, 'code')
+  const billNo = readParameter(query, 'bill')
 
   if (!session) return <RedirectToLogin />
 
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** What was chosen on a shop's page, and what it costs. It comes with the step there and not in the address, which others may have written. */
+/** The items chosen on a shop's page, and their price. Read from the navigation state, because anyone can write a URL. */
 function chosenIn(state: unknown): { amount?: string | undefined; item?: string | undefined } {
   if (typeof state !== 'object' || state === null) return {}
   return {
@@ -68,8 +68,8 @@ function chosenIn(state: unknown): { amount?: string | undefined; item?: string 
   }
 }
 
-/** A link that was sent on brings its neighbours along. */
-function readIn(query: URLSearchParams, name: string): string | null {
+/** Reads a code parameter, without the surrounding text that a forwarded link may contain. */
+function readParameter(query: URLSearchParams, name: string): string | null {
   const text = query.get(name)
   return text === null ? null : readCode(text)
 }

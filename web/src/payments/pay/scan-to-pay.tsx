@@ -33,7 +33,7 @@ interface ScanToPayProps {
   billNo: string | null
   /** Prefilled; the payer may change it. */
   amount?: string | undefined
-  /** What was chosen on the shop's page: the note of the payment, for the payer to change. */
+  /** The note with the items chosen on the shop's page; the payer may change it. */
   item?: string | undefined
   /** `isFresh`: the payer has just sent it, and the answer came at once. */
   onPaid: (receipt: Receipt, isFresh: boolean) => void
@@ -41,7 +41,7 @@ interface ScanToPayProps {
   onRequest: (request: PaymentRequest) => void
 }
 
-/** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
+/** Scans or types a code, then opens the shop's payment sheet. A payment without a response is shown first. */
 export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(cameraWords).scan
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }

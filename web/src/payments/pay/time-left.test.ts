@@ -8,4 +8,4 @@ test.each([
   [1, '0:01'],
   [0, '0:00'],
   [-5000, '0:00'],
-])('%i ms are %s', (milliseconds, shown) => expect(showTimeLeft(milliseconds)).toBe(shown))
+])('showTimeLeft of %i ms is %s', (milliseconds, shown) => expect(showTimeLeft(milliseconds)).toBe(shown))

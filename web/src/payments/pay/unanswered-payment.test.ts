@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was sent is known after a reload, to who sent it, until it is settled', () => {
+test('unansweredPayment returns the member’s payment until it is cleared', () => {
   saveUnanswered(ALICE, unanswered)
   expect(unansweredPayment(ALICE)).toEqual(unanswered)
   expect(unansweredPayment(8)).toBeUndefined()
@@ -46,17 +46,17 @@ test('what was sent is known after a reload, to who sent it, until it is settled
   expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
-test('a tip is kept with its key, since the key is good for nothing else', () => {
+test('saveUnanswered stores the tip with the key that it belongs to', () => {
   saveUnanswered(ALICE, { ...unanswered, tip: '1.20' })
   expect(unansweredPayment(ALICE)).toEqual({ ...unanswered, tip: '1.20' })
 })
 
-test('no second key is kept', () => {
+test('saveUnanswered does not store the payment password', () => {
   saveUnanswered(ALICE, unanswered)
   expect(localStorage.getItem('paymentsLastSeen.unanswered')).not.toMatch(/password/i)
 })
 
-test('after a day it is asked for no more', () => {
+test('unansweredPayment returns a payment for 24 hours', () => {
   saveUnanswered(ALICE, unanswered)
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
   expect(unansweredPayment(ALICE)).toEqual(unanswered)
@@ -64,7 +64,7 @@ test('after a day it is asked for no more', () => {
   expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
-test('what an older app kept in another shape is none', () => {
+test('unansweredPayment ignores data of an older shape', () => {
   const data = { ...unanswered, payee: { id: 3 } }
   localStorage.setItem('paymentsLastSeen.unanswered', JSON.stringify({ owner: ALICE, at: Date.now(), data }))
   expect(unansweredPayment(ALICE)).toBeUndefined()

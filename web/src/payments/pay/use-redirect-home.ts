@@ -8,8 +8,8 @@ const SECOND_MILLISECONDS = 1000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Leads home after two seconds, unless the person touches anything, turns the screen or looks away first (decision 007).
- * Home comes after the receipt in the history, so that back still finds it. Returns the seconds that are left, and undefined once it does not happen.
+ * Goes home after two seconds, unless the user touches anything, turns the screen or leaves the page first (decision 007).
+ * Home is pushed after the receipt, so that Back returns to it. Returns the seconds left; undefined once it is cancelled.
  */
 export function useRedirectHome(wanted: boolean): number | undefined {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useRedirectHome(wanted: boolean): number | undefined {
     const stop = new AbortController()
     const { signal } = stop
     for (const sign of ACTIVITY_EVENTS) addEventListener(sign, stay, { passive: true, signal })
-    // The device was turned to show it to the cashier, or put away and taken out.
+    // The user turned the device to show it to the cashier, or put it away.
     globalThis.screen.orientation?.addEventListener('change', stay, { signal })
     document.addEventListener('visibilitychange', stay, { signal })
     return () => stop.abort()

@@ -48,7 +48,7 @@ export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
       {isFresh && (
-        // Its place stays when it has stopped: a touch must not move what was touched.
+        // Its space stays when the countdown stops, so that the layout does not jump under a touch.
         <p role="status" className="tabular -mb-2 min-h-5.5 text-center text-sm text-quiet print:hidden">
           {secondsLeft !== undefined && w.goingHome(secondsLeft)}
         </p>

@@ -11,25 +11,25 @@ const signed = {
   keyId: 'k1',
 }
 
-test('what was signed by the published key is genuine', async () => {
+test('verifyReceipt accepts a receipt signed by the published key', async () => {
   expect(await verifyReceipt(signed, key)).toBe('genuine')
 })
 
-test('a changed figure is noticed', async () => {
+test('verifyReceipt rejects a receipt with a changed amount', async () => {
   expect(await verifyReceipt({ ...signed, text: text.replace('12.5', '12.6') }, key)).toBe('forged')
 })
 
-test('somebody else’s signature is noticed', async () => {
+test('verifyReceipt rejects a signature of another key', async () => {
   const other = generateKeyPairSync('ed25519')
   const signature = sign(null, Buffer.from(text), other.privateKey).toString('base64url')
   expect(await verifyReceipt({ ...signed, signature }, key)).toBe('forged')
 })
 
-test('a receipt of another time’s key is not judged by this one', async () => {
+test('verifyReceipt reports a receipt with another key id as "otherKey"', async () => {
   expect(await verifyReceipt({ ...signed, keyId: 'k0' }, key)).toBe('otherKey')
 })
 
-test('the fields are read, colons and all', () => {
+test('fieldsOf reads the fields, also with a colon in the value', () => {
   expect(fieldsOf(text).get('shopName')).toBe('老王面馆: 面')
   expect(fieldsOf(text).get('gfAmount')).toBe('12.5000')
 })

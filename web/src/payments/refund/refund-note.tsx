@@ -4,7 +4,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './refund-words.ts'
 
-/** What was refunded of a payment, in its row of a list. Renders nothing where nothing was. */
+/** Shows a payment's refunded sum in its row of a list; nothing without a refund. */
 export function RefundNote({ record }: { record: Pick<PaymentRecord, 'gfAmount' | 'refundedGf'> }) {
   const w = useWords(words)
   const refunded = readUnits(record.refundedGf)

@@ -4,16 +4,16 @@ import { refundedOf, rewardBack, rewardLeft, stateOf } from './refunded.ts'
 
 const noodles = { gfAmount: '26.0000', rewardPv: '52.0000', refunds: [] }
 
-test('without a refund all of it is left', () => {
+test('refundedOf leaves the whole amount when there is no refund', () => {
   expect(refundedOf(noodles)).toEqual({ refunded: 0n, left: readUnits('26.0000') })
 })
 
-test('the reward goes back in proportion', () => {
+test('rewardBack returns the reward in proportion to the refund', () => {
   expect(writeUnits(rewardBack(noodles, readUnits('13')))).toBe('26.0000')
   expect(writeUnits(rewardBack(noodles, readUnits('26')))).toBe('52.0000')
 })
 
-test('parts round up, and all parts come to the whole reward', () => {
+test('rewardBack rounds parts up, and all parts sum to the reward', () => {
   let refunds: { gfAmount: string; rewardPv: string }[] = []
   const paid = { gfAmount: '0.0300', rewardPv: '0.0200' }
   for (let part = 0; part < 3; part += 1) {
@@ -24,11 +24,11 @@ test('parts round up, and all parts come to the whole reward', () => {
   expect(refundedOf({ ...paid, refunds }).left).toBe(0n)
 })
 
-test('more than the payment gives nothing to show', () => {
+test('rewardBack is 0 for more than the payment', () => {
   expect(rewardBack(noodles, readUnits('26.01'))).toBe(0n)
 })
 
-test('a reward is dated until its day, and counts what refunds took back', () => {
+test('rewardLeft has a date until the reward day, and subtracts refunds', () => {
   const refund = {
     refundNo: 'R1',
     gfAmount: '13.0000',
@@ -44,7 +44,7 @@ test('a reward is dated until its day, and counts what refunds took back', () =>
   expect(rewardLeft({ ...paid, refunds: [refund] }, '2026-11-28').left).toBe(readUnits('26'))
 })
 
-test('a payment is paid, partly refunded, then refunded in full', () => {
+test('stateOf is paid, partlyRefunded or refunded by the refunds', () => {
   const back = (gfAmount: string) => ({ gfAmount, rewardPv: '0.0000' })
   const state = (...refunds: ReturnType<typeof back>[]) => stateOf({ gfAmount: '26.0000', refunds })
   expect([state(), state(back('0.0001')), state(back('13.0000'), back('13.0000'))]).toEqual([

@@ -53,7 +53,7 @@ const sales: ShopSales = {
   hours: hours.with(12, { hour: 12, count: 3, gfAmount: '60.0000' }),
 }
 
-test('a row for each item, hour and sum; what a shop wrote is never a formula', () => {
+test('salesCsv writes a row per item, hour and sum, and escapes formulas', () => {
   const csv = salesCsv(sales, WORDS, ({ kind, name }) => (kind === 'item' ? name : 'Without'))
   const lines = csv.slice(1).trimEnd().split('\r\n')
   expect(lines.slice(0, 3)).toEqual([
@@ -70,7 +70,7 @@ test('a row for each item, hour and sum; what a shop wrote is never a formula', 
   ])
 })
 
-test('a share is rounded to a tenth of a per cent', () => {
+test('shares are rounded to 0.1 %, and are 0 of 0', () => {
   expect(['1', '2', '3', '0.0001'].map((part) => showShare(shareOf(part, '3')))).toEqual([
     '33.3',
     '66.7',

@@ -58,10 +58,10 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
       {list.data && lines.length === 0 && !list.hasNextPage && (
         <Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />
       )}
-      {byMonth(lines).map(([month, held]) => (
+      {byMonth(lines).map(([month, monthLines]) => (
         <MonthPart
           key={month}
-          {...{ month, level, lines: held }}
+          {...{ month, level, lines: monthLines }}
           sums={sums.filter((sum) => sum.month === month)}
           onExplain={explain}
         />

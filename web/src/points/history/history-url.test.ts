@@ -8,6 +8,6 @@ test.each([
   [{ group: 'trades', keyword: '' }, '/transaction-history'],
   [{ group: 'trades', month: '2026-11' }, '/history?group=trades&month=2026-11'],
   [{ keyword: '50% & more' }, '/history?q=50%25+%26+more'],
-])('%j is at %s', (filter, address) => {
+])('historyUrl of %j is %s', (filter, address) => {
   expect(historyUrl(filter)).toBe(address)
 })

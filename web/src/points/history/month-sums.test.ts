@@ -2,11 +2,11 @@ import type { HistoryMonth } from '@torch/contract/points.ts'
 import { expect, test } from 'vitest'
 import { monthSums } from './month-sums.ts'
 
-const sum = (month: string, pointsType: 'GF' | 'PV', come: string): HistoryMonth => ({
-  ...{ month, pointsType, in: come, out: '0.0000' },
+const sum = (month: string, pointsType: 'GF' | 'PV', amountIn: string): HistoryMonth => ({
+  ...{ month, pointsType, in: amountIn, out: '0.0000' },
 })
 
-test('a month that two pages touch is summed once, by the later one', () => {
+test('monthSums takes the sum of a month on two pages from the later page', () => {
   const pages = [
     {
       months: [

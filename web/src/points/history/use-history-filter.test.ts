@@ -12,11 +12,11 @@ test.each([
     { group: 'payments', month: '2026-11', keyword: 'noodles' },
   ],
   ['group=everything&month=2026-13&q=%20', {}],
-] as const)('"%s" filters by %o', (query, filter) => {
+] as const)('readFilter of "%s" is %o', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
-test('a filter takes the place of the one before, and leaves alone what is no filter', () => {
+test('withFilter replaces the filter and keeps other parameters', () => {
   const before = new URLSearchParams('open=gf&type=GF&q=noodles')
   expect(String(withFilter(before, { group: 'wealth', month: '2026-11' }))).toBe(
     'open=gf&group=wealth&month=2026-11',

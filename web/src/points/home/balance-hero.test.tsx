@@ -6,10 +6,16 @@ import type { Balances } from '../queries.ts'
 import { BalanceHero } from './balance-hero.tsx'
 
 const session = { user: { id: 7, username: 'alice', nickname: 'Alice' } } as Session
-const asked = { data: undefined, error: null, fetchStatus: 'fetching', refetch: () => Promise.resolve() }
-const unknown: Balances = { account: undefined, asOf: undefined, error: null, retry: () => {}, asked }
+const query = { data: undefined, error: null, fetchStatus: 'fetching', refetch: () => Promise.resolve() }
+const unknownBalances: Balances = {
+  account: undefined,
+  asOf: undefined,
+  error: null,
+  retry: () => {},
+  asked: query,
+}
 
-function hero(session: Session, balances: Balances): string {
+function renderHero(session: Session, balances: Balances): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <BalanceHero session={session} balances={balances} onDetail={() => {}} />
@@ -17,7 +23,7 @@ function hero(session: Session, balances: Balances): string {
   )
 }
 
-test('a balance that is not known yet is no zero', () => {
-  expect(hero(session, unknown)).not.toContain('0.00')
-  expect(hero(session, { ...unknown, error: new Error('?') })).not.toContain('0.00')
+test('an unknownBalances balance is not shown as 0.00', () => {
+  expect(renderHero(session, unknownBalances)).not.toContain('0.00')
+  expect(renderHero(session, { ...unknownBalances, error: new Error('?') })).not.toContain('0.00')
 })

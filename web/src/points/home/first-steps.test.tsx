@@ -7,22 +7,22 @@ import { FirstSteps } from './first-steps.tsx'
 
 const account = { gfBalance: '200.0000', frozenGf: '0.0000', totalGfSpent: '0.0000' } as PointsAccount
 
-const shown = (its: Partial<PointsAccount>) =>
+const render = (change: Partial<PointsAccount>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <FirstSteps account={{ ...account, ...its }} />
+        <FirstSteps account={{ ...account, ...change }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 
-test('what there is to spend is what is not frozen', () => {
-  expect(shown({})).toContain('200.00')
-  expect(shown({ frozenGf: '150.0000' })).toContain('50.00')
-  expect(shown({ frozenGf: '150.0000' })).not.toContain('200.00')
-  expect(shown({ frozenGf: '200.0000' })).not.toContain('/merchant')
+test('shows the balance without the frozen GF, and no shop link when none is left', () => {
+  expect(render({})).toContain('200.00')
+  expect(render({ frozenGf: '150.0000' })).toContain('50.00')
+  expect(render({ frozenGf: '150.0000' })).not.toContain('200.00')
+  expect(render({ frozenGf: '200.0000' })).not.toContain('/merchant')
 })
 
-test('whoever has spent some needs it no more', () => {
-  expect(shown({ totalGfSpent: '0.0100' })).toBe('')
+test('is empty for a member who has spent GF', () => {
+  expect(render({ totalGfSpent: '0.0100' })).toBe('')
 })

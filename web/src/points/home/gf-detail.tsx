@@ -18,7 +18,7 @@ interface GfDetailProps {
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
   const parts = account && partsOf(account, 'GF')
-  // A visitor has none, and what is not known is no zero.
+  // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
       { name: w.currentBalance, value: showUnits(parts.all) },

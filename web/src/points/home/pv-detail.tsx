@@ -24,7 +24,7 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
   const r = useWords(rewardWords)
   const parts = account && partsOf(account, 'PV')
-  // A visitor has none, and what is not known is no zero.
+  // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
       { name: w.currentBalance, value: showUnits(parts.all) },

@@ -7,13 +7,13 @@ import { words } from './words.ts'
 
 interface PeopleFieldProps {
   people: NamedRecipient[]
-  /** What is typed: sent only once somebody was found by it. */
+  /** The typed code; used only once a member was found by it. */
   code: string
   onCode: (code: string) => void
   onPeople: (people: NamedRecipient[]) => void
 }
 
-/** Whom it is for: each is found as the receiver of a transfer is, and stands in the list from then on. */
+/** The recipients of a packet: each is looked up like the recipient of a transfer, and added to the list. */
 export function PeopleField({ people, code: typed, onCode, onPeople }: PeopleFieldProps) {
   const w = useWords(words).form
   return (

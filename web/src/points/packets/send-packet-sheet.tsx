@@ -80,7 +80,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
 interface Filled {
   isNamed: boolean
   people: NamedRecipient[]
-  /** A code that was typed and is nobody of these yet. */
+  /** A typed code that is not in the list of recipients yet. */
   code: string
   shares: string
   split: 'equal' | 'chance'

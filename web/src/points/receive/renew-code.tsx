@@ -12,7 +12,7 @@ import { receivingKeys } from '../query-keys.ts'
 import { cacheReceivingCode } from './use-receiving-code.ts'
 import { words } from './words.ts'
 
-/** Another code in place of the old one, for whoever is bothered by it. */
+/** Replaces the member's receiving code, for a member who gets unwanted transfers or requests. */
 export function RenewCode({ userId }: { userId: number }) {
   const w = useWords(words)
   const queryClient = useQueryClient()

@@ -13,6 +13,6 @@ test.each([
   [59_999, { unit: 'seconds', seconds: 59 }],
   [999, { unit: 'seconds', seconds: 0 }],
   [-5000, { unit: 'seconds', seconds: 0 }],
-])('%i milliseconds', (left, shown) => {
+])('countdown of %i ms is %o', (left, shown) => {
   expect(countdown(left)).toEqual(shown)
 })

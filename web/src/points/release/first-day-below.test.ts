@@ -11,11 +11,11 @@ function curve(start: number, perDay: number) {
   }))
 }
 
-test('the first day below the minimum is told', () => {
+test('returns the first day below the minimum', () => {
   expect(firstDayBelow(curve(100_200, 100), MINIMUM)).toBe('2026-11-24')
 })
 
-test('not what is more than a month away, nor what is below already', () => {
+test('is undefined when that day is over 30 days away or the start is below', () => {
   expect(firstDayBelow(curve(100_000 + 31 * 100, 100), MINIMUM)).toBeUndefined()
   expect(firstDayBelow(curve(100_000 + 30 * 100 - 1, 100), MINIMUM)).toBe('2026-12-21')
   expect(firstDayBelow(curve(99_999, 100), MINIMUM)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCurrent, releasePeriods } from './release-periods.ts'
 
-test('each period lasts until the next one begins, and the last one for good', () => {
+test('releasePeriods end where the next one begins, and the last one never', () => {
   expect(releasePeriods()).toEqual([
     { from: 1, to: 90, perMille: '1' },
     { from: 91, to: 180, perMille: '0.8' },
@@ -18,10 +18,10 @@ test.each([
   [270, 2],
   [271, 3],
   [4000, 3],
-])('day %i is in period %i', (day, period) => {
+])('isCurrent: day %i is in the period with index %i', (day, period) => {
   expect(releasePeriods().findIndex((one) => isCurrent(one, day))).toBe(period)
 })
 
-test('nobody is in a period before it is known which day it is', () => {
+test('isCurrent is false while the day is unknown', () => {
   expect(releasePeriods().some((one) => isCurrent(one, undefined))).toBe(false)
 })

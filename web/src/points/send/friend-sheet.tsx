@@ -31,7 +31,7 @@ export function FriendSheet({ open, onClose, onChoose }: FriendSheetProps) {
         {() =>
           list.friends.length === 0 && (
             <EmptyState drawing={keyword ? 'lost' : 'person'}>
-              {keyword ? t.nobody(keyword) : t.noFriends}
+              {keyword ? t.noFriendFound(keyword) : t.noFriends}
             </EmptyState>
           )
         }

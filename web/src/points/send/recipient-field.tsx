@@ -16,11 +16,11 @@ import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 
-/** What a code was found to be. */
+/** The result of looking up a receiving code. */
 export interface RecipientLookup {
   code: string
   recipient: Recipient | undefined
-  /** Why nobody was found: the server's answer, or no connection. */
+  /** Why no recipient was found: the server's error, or no connection. */
   fault: string | undefined
 }
 
@@ -31,7 +31,7 @@ interface RecipientFieldProps {
   onRequest?: (request: PaymentRequest) => void
   /** The server's error after sending. */
   refused?: string | undefined
-  /** Undefined while the code is looked up; with nobody where no member has it. */
+  /** Undefined while the code is being looked up; without a recipient when no member has it. */
   onFound: (found: RecipientLookup | undefined) => void
 }
 

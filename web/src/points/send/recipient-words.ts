@@ -14,7 +14,7 @@ export const words = defineWords({
   paidBefore: { zh: '转过账的人', en: 'People you sent GF to' },
   sendAgain: { zh: '再次转账', en: 'Send again' },
   noFriends: { zh: '还没有好友', en: 'No friends yet' },
-  nobody: {
+  noFriendFound: {
     zh: (keyword: string) => `没有找到“${keyword}”`,
     en: (keyword: string) => `Nobody found for “${keyword}”`,
   },

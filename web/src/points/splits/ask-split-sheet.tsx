@@ -161,7 +161,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
       {how.value === 'own' &&
         Array.from({ length: others }, (_, n) => (
           <OwnShare
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are what they are named by
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
             key={n}
             label={w.person(n + 1)}
             form={form}

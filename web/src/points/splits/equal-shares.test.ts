@@ -8,6 +8,6 @@ test.each([
   ['0.05', 3, '0.01', '0.03'],
   ['0.02', 3, '0', '0.02'],
   ['10.0001', 2, '5', '5.0001'],
-] as const)('%s among %s: each of the others %s, who asks %s', (sum, people, each, own) => {
+] as const)('equalShares of %s among %s: others pay %s each, the requester %s', (sum, people, each, own) => {
   expect(equalShares(readUnits(sum), people)).toEqual({ each: readUnits(each), own: readUnits(own) })
 })

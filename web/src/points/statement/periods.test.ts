@@ -7,16 +7,16 @@ test.each([
   ['lastMonth', '2026-01-15', '2025-12-01', '2025-12-31'],
   ['days90', '2026-11-21', '2026-08-24', '2026-11-21'],
   ['thisYear', '2026-11-21', '2026-01-01', '2026-11-21'],
-] as const)('%s, seen from %s', (preset, today, from, to) => {
+] as const)('presetPeriod %s on %s is %s to %s', (preset, today, from, to) => {
   expect(presetPeriod(preset, today)).toEqual({ from, to })
   expect(presetOf({ from, to }, today)).toBe(preset)
 })
 
-test('other days are no preset', () => {
+test('presetOf is undefined for other days', () => {
   expect(presetOf({ from: '2026-11-02', to: '2026-11-21' }, '2026-11-21')).toBeUndefined()
 })
 
-test('a period runs forward, over three years at most', () => {
+test('periodFault refuses a reversed period and one above three years', () => {
   expect(periodFault({ from: '2026-11-22', to: '2026-11-21' })).toBe('reversed')
   expect(periodFault({ from: '2026-11-21', to: '2026-11-21' })).toBeUndefined()
   expect(periodFault({ from: '2023-11-21', to: '2026-11-21' })).toBeUndefined()

@@ -14,7 +14,7 @@ export type StatementEntry = Pick<
   Transaction,
   'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
 > & {
-  /** What the reader finds it by: a member's entry has its id, a shop's the number of the payment, refund or transfer. */
+  /** The reference: the entry's id for a member, the number of the payment, refund or transfer for a shop. */
   id: number | string
 }
 

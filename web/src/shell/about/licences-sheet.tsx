@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { words } from './about-words.ts'
 
-/** As written by plugins/licences.ts beside the build. */
+/** The format of `licences.json`, which plugins/licences.ts writes. */
 interface Licence {
   name: string
   version: string

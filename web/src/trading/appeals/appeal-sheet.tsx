@@ -22,7 +22,7 @@ interface AppealSheetProps {
   onClose: () => void
 }
 
-/** An appeal, or after completion a complaint, from wherever one looks at a trade. */
+/** A sheet for an appeal, or for a complaint after completion, on every screen that shows a trade. */
 export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()

@@ -11,14 +11,14 @@ const file = (url: string, by: Evidence['by'], time: string): Evidence => ({
   description: 'as I said',
 })
 
-test('what one side gave at once stands together, what the other side gave then does not', () => {
-  const givings = groupEvidence([
+test('groupEvidence groups files by side and time', () => {
+  const groups = groupEvidence([
     file('a', 'buyer', '10:00'),
     file('b', 'buyer', '10:00'),
     file('c', 'seller', '10:00'),
     file('d', 'buyer', '11:00'),
   ])
-  expect(givings.map(({ by, time, files }) => [by, time, files.map(({ url }) => url)])).toEqual([
+  expect(groups.map(({ by, time, files }) => [by, time, files.map(({ url }) => url)])).toEqual([
     ['buyer', '10:00', ['a', 'b']],
     ['seller', '10:00', ['c']],
     ['buyer', '11:00', ['d']],

@@ -40,7 +40,7 @@ export default function CandleChart({ bars, kind, language, place, onReady }: Ca
   const ready = useEffectEvent(onReady)
   const point = useEffectEvent(() => drawn.current && pointAt(drawn.current, bars, place))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is drawn anew, in its own colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws with the colours of the new theme
   useEffect(() => {
     if (!box.current) return
     const colours = readColours(language)
@@ -59,7 +59,7 @@ export default function CandleChart({ bars, kind, language, place, onReady }: Ca
     }
   }, [bars, kind, language, theme])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair follows the reader
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair follows the selected candle
   useEffect(() => {
     point()
   }, [place])

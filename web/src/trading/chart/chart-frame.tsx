@@ -138,7 +138,7 @@ function useChart(): { Chart: Chart | undefined; failed: boolean; retry: () => v
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let isCurrent = true
     setFailed(false)

@@ -2,11 +2,11 @@ import { CHART_RANGES } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
 import { RANGES, readChoice } from './use-chart-choice.ts'
 
-test('offers every range that the server knows', () => {
+test('RANGES are the ranges of the contract', () => {
   expect(RANGES).toEqual(CHART_RANGES)
 })
 
-test('only what there is counts', () => {
+test('readChoice falls back to the defaults for unknown values', () => {
   expect(readChoice(new URLSearchParams('range=90d&kind=area'))).toEqual({ range: '90d', kind: 'area' })
   expect(readChoice(new URLSearchParams('range=5y&kind=<b>'))).toEqual({ range: '7d', kind: 'candles' })
 })

@@ -37,7 +37,7 @@ export function Conversation({ list, names, scroller, className }: ConversationP
       <section
         ref={scroller}
         aria-label={w.messages}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className={classNames(
           '-mx-2 flex flex-col-reverse overflow-y-auto overscroll-contain px-2 focus-visible:-outline-offset-3',

@@ -15,7 +15,7 @@ const message = (id: number): TradeMessage => ({
   picture: null,
   createdTime: '2026-11-21T00:00:00.000Z',
 })
-const held: MessagePages = {
+const cached: MessagePages = {
   pages: [
     { data: [message(5), message(4)], unread: 1, readByOther: 0, open: true },
     { data: [message(3)], unread: 1, readByOther: 0, open: true },
@@ -24,31 +24,31 @@ const held: MessagePages = {
 }
 const ids = ({ pages }: MessagePages) => pages.map(({ data }) => data.map(({ id }) => id))
 
-test('a message that comes is the newest one, and the count comes with it', () => {
-  const after = withMessage(held, message(6), 2)
+test('withMessage puts a message first and updates the unread count', () => {
+  const after = withMessage(cached, message(6), 2)
   expect(ids(after)).toEqual([[6, 5, 4], [3]])
   expect(after.pages[0]?.unread).toBe(2)
 })
 
-test('what both the answer and the event tell of stands there once', () => {
-  expect(ids(withMessage(withMessage(held, message(6)), message(6), 0))).toEqual([[6, 5, 4], [3]])
-  expect(ids(withMessage(held, message(3)))).toEqual([[5, 4], [3]])
+test('withMessage adds a known message only once', () => {
+  expect(ids(withMessage(withMessage(cached, message(6)), message(6), 0))).toEqual([[6, 5, 4], [3]])
+  expect(ids(withMessage(cached, message(3)))).toEqual([[5, 4], [3]])
 })
 
-test('events that overtake each other end in their order', () => {
-  expect(ids(withMessage(withMessage(held, message(7)), message(6)))).toEqual([[7, 6, 5, 4], [3]])
+test('withMessage sorts messages that arrive out of order', () => {
+  expect(ids(withMessage(withMessage(cached, message(7)), message(6)))).toEqual([[7, 6, 5, 4], [3]])
 })
 
 test.each([
   ['the first time', undefined],
-  ['again', held],
-])('a message that comes while the list is asked for %s stays', async (_, before) => {
+  ['again', cached],
+])('a message merged while the list loads %s stays in the list', async (_, initial) => {
   const queries = new FreshQueryClient()
   const queryKey = tradingKeys.messages(7, 1)
   const page = (...data: TradeMessage[]) => ({ data, unread: 1, readByOther: 0, open: true })
   const answers: ((page: MessagePages['pages'][number]) => void)[] = []
-  if (before) queries.setQueryData(queryKey, before)
-  const leave = new InfiniteQueryObserver(queries, {
+  if (initial) queries.setQueryData(queryKey, initial)
+  const unsubscribe = new InfiniteQueryObserver(queries, {
     queryKey,
     queryFn: () => new Promise<MessagePages['pages'][number]>((answer) => answers.push(answer)),
     initialPageParam: undefined as number | undefined,
@@ -63,5 +63,5 @@ test.each([
   await expect.poll(() => queries.isFetching()).toBe(0)
   const shown = queries.getQueryData<MessagePages>(queryKey)
   expect(shown?.pages[0]?.data.map(({ id }) => id)).toEqual([6, 5])
-  leave()
+  unsubscribe()
 })

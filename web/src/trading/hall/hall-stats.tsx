@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHallStats } from '../queries.ts'
 import { words } from './words.ts'
 
-/** How many orders there are in all, and how many of them can still be taken: one small line in the hall's head. */
+/** Shows the number of all orders and of those that can be taken, in the hall's header. */
 export function HallStats() {
   const w = useWords(words)
   const query = useHallStats()

@@ -65,7 +65,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
     />
   )
 
-  // The own ones and those that are barred stand apart, so what is counted is what is listed here.
+  // Own and barred orders are listed separately, so they are not counted here.
   const countOf = ({ pages, total }: { pages: number; total: number }) => {
     if (pages > 1) return w.onPage(shown(open.length), shown(total))
     return isFiltered ? w.foundOf(shown(open.length)) : w.found[side](shown(open.length))

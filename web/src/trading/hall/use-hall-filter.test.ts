@@ -15,6 +15,6 @@ test.each([
   [{ amount: '<b>' }, {}],
   [{ amount: 5000 }, {}],
   [{}, {}],
-])('of %o counts %o', (given, filter) => {
+])('readFilter of %o is %o', (given, filter) => {
   expect(readFilter(given)).toEqual(filter)
 })

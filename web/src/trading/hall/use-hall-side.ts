@@ -1,7 +1,7 @@
 import { oneOf, useUrlFilter } from '../url-filter.ts'
 
 export const SIDES = ['buy', 'sell', 'all'] as const
-/** What the user wants to do; `all` shows every order, including ended ones. */
+/** The user's intention: buy or sell; `all` shows every order, including ended ones. */
 export type HallSide = (typeof SIDES)[number]
 
 /**

@@ -73,13 +73,13 @@ function Left({ until }: { until: string }) {
   return <>{milliseconds > 0 ? text : w.passed}</>
 }
 
-/** Whether the payment has arrived: a release or a decision says so, a proof does not. */
+/** Returns the state of the payment: paid once the trade is completed; a proof alone is a claim. */
 function paymentOf({ paymentTime, status }: TransactionDetail['transaction']): 'unpaid' | 'claimed' | 'paid' {
   if (paymentTime === null) return 'unpaid'
   return status === 'completed' ? 'paid' : 'claimed'
 }
 
-/** Where the GF are: held until the trade has ended, one way or the other. */
+/** Returns where the GF are: in escrow until the trade has ended. */
 function gfOf(status: TradeState): 'frozen' | 'released' | 'returned' {
   if (status === 'completed') return 'released'
   return status === 'cancelled' ? 'returned' : 'frozen'

@@ -31,7 +31,7 @@ export interface Agreed {
   order: Order
   gf: Units
   code: string | undefined
-  /** Of the seller, since the buyer will pay to that code. */
+  /** The seller's code, to which the buyer will pay. */
   password: string | undefined
   available: Units | undefined
 }

@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      // Also while it is shown: what was typed here is kept nowhere (lib/typed-text.ts).
+      // Also while the password is visible: lib/typed-text.ts must not store it.
       data-secret
       type={shown ? 'text' : 'password'}
       trailing={

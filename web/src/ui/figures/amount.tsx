@@ -30,7 +30,7 @@ export function Amount({ value, currency, signed = false, className }: AmountPro
 /** Lets a figure break after a comma where space is short, and nowhere else. */
 function atCommas(figure: string): ReactNode {
   return figure.split(/(?<=,)/).map((group, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one figure have no other identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: digit groups have no other identity
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {group}

@@ -169,10 +169,10 @@ interface CurveTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** Where the letters are larger, figures that do not fit beside the first cell go to the next line. */
+/** With large text, figures that do not fit beside the first cell go to the next line. */
 const CURVE_LINE = 'max-xs:flex max-xs:flex-wrap max-xs:justify-between'
 
-/** What a curve shows, in figures. */
+/** Shows the values of a curve as figures. */
 export function CurveTable({ caption, heads, rows }: CurveTableProps) {
   return (
     <table className="tabular w-full text-right text-sm max-xs:block max-xs:*:block">
@@ -197,7 +197,7 @@ export function CurveTable({ caption, heads, rows }: CurveTableProps) {
               {first}
             </th>
             {figures.map((figure, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
               <td key={column} className="py-1.5 pl-2 max-xs:ml-auto">
                 {figure}
               </td>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitLine } from './fit-line.ts'
 
-test('a long name is cut where it no longer fits, never in the middle of a character', () => {
+test('fitLine cuts a long text between characters and adds an ellipsis', () => {
   const widthOf = (text: string) => [...text].length
   expect(fitLine('老王面馆', 10, widthOf)).toBe('老王面馆')
   expect(fitLine('老王面馆老王面馆', 5, widthOf)).toBe('老王面馆…')

@@ -5,8 +5,8 @@ type Splitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, b
 type Group = NonNullable<Splitting['groups']>[number]
 type Modules = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
-/** Rooms in the order of their doors: what one takes from those before it is theirs. */
-const ROOMS = [
+/** Modules by dependency: code that a module shares with an earlier one goes to the chunk of the earlier one. */
+const MODULES = [
   'economy',
   'identity',
   'referrals',
@@ -18,75 +18,75 @@ const ROOMS = [
   'programs',
 ]
 
-/** Pages by which people come in: what these need does not wait for what only the others share. */
-const DOORS = {
-  front: /\/(hall\/hall-page|directory\/directory-page|shop-page\/detail-page|profile\/profile-page)\.tsx$/,
+/** The first pages of most visits: their code gets chunks of its own, without code that only other pages share. */
+const ENTRY_PAGES = {
+  home: /\/(hall\/hall-page|directory\/directory-page|shop-page\/detail-page|profile\/profile-page)\.tsx$/,
   'sign-in': /\/(sign-in\/login-page|shell\/register-page)\.tsx$/,
   trade: /\/trading\/(process|orders)\/[\w-]+-page\.tsx$/,
 }
 
-type Door = keyof typeof DOORS
+type Entry = keyof typeof ENTRY_PAGES
 
 const ROUTES = join(import.meta.dirname, '../src/routes.tsx')
 
 /**
- * What is opened together travels together. By itself the bundler makes a piece of every module that any two pages share,
- * and the trading hall cost a phone seventy requests.
+ * Groups modules that are needed together into one chunk. By default the bundler makes a chunk of every module that two
+ * pages share; the trading hall then took 70 requests.
  */
-export const pieces: Group[] = ranked([
-  // The first screen in two: the libraries stay as they are from one version of ours to the next.
+export const chunkGroups: Group[] = ranked([
+  // The first screen in two chunks: the libraries stay cached when only the app changes.
   {
     name: 'react',
     test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/query-core)\//,
   },
   { name: 'app', tags: ['$initial'] },
-  // What few pages need, and what would weigh most on all others.
+  // Large libraries that few pages need.
   { name: 'scanner', test: /node_modules\/zxing-wasm\/|\/lib\/qr-reader/ },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'notice-texts', test: /\/contract\/src\/notice-texts/, minShareCount: 2 },
   { name: 'tabs', test: /node_modules\/@(base-ui|floating-ui)\/|\/ui\/tabs\.tsx/ },
-  ...sharedBehind('front'),
-  ...sharedBehind('sign-in'),
-  ...sharedBehind('trade'),
+  ...sharedByEntry('home'),
+  ...sharedByEntry('sign-in'),
+  ...sharedByEntry('trade'),
   ...shared(),
   { name: 'console', test: (id: string) => id.includes('/src/operators/'), minShareCount: 2 },
 ])
 
 function shared() {
   return [
-    // The design system with its icons, fields for pictures, and what every member's page has of their identity.
+    // The design system, icons, picture fields and the identity code of every member's page.
     { name: 'common', test: ofEveryPage, minShareCount: 2 },
-    ...ROOMS.map((room) => ({
-      name: room,
-      test: (id: string) => id.includes(`/web/src/${room}/`),
+    ...MODULES.map((module) => ({
+      name: module,
+      test: (id: string) => id.includes(`/web/src/${module}/`),
       minShareCount: 2,
     })),
   ]
 }
 
-/** Before the others: a piece takes along whatever its modules need. */
-function sharedBehind(door: Door): Group[] {
+/** Listed before the other groups, because a chunk also takes the modules that its modules import. */
+function sharedByEntry(entry: Entry): Group[] {
   return shared().map(({ name, ...group }) => ({
     ...group,
-    debugName: `${name}-${door}`,
-    name: (id, modules) => (neededBy(door, modules).has(id) ? `${name}-${door}` : undefined),
+    debugName: `${name}-${entry}`,
+    name: (id, modules) => (neededBy(entry, modules).has(id) ? `${name}-${entry}` : undefined),
   }))
 }
 
-const known = new Map<Door, Set<string>>()
+const known = new Map<Entry, Set<string>>()
 
-function neededBy(door: Door, modules: Modules): Set<string> {
-  const needed = known.get(door) ?? new Set<string>()
-  if (known.has(door)) return needed
-  known.set(door, needed)
+function neededBy(entry: Entry, modules: Modules): Set<string> {
+  const needed = known.get(entry) ?? new Set<string>()
+  if (known.has(entry)) return needed
+  known.set(entry, needed)
   const add = (id: string) => {
     if (needed.has(id)) return
     needed.add(id)
     modules.getModuleInfo(id)?.importedIds.forEach(add)
   }
   for (const id of modules.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [])
-    if (DOORS[door].test(id)) add(id)
-  if (needed.size === 0) throw new Error(`no page of src/routes.tsx is a door ${door}`)
+    if (ENTRY_PAGES[entry].test(id)) add(id)
+  if (needed.size === 0) throw new Error(`no page of src/routes.tsx is an entry page of ${entry}`)
   return needed
 }
 
@@ -98,7 +98,7 @@ function ofEveryPage(id: string): boolean {
   )
 }
 
-/** The first that wants a module has it. */
+/** Gives earlier groups a higher priority: a module goes to the first group that matches. */
 function ranked(groups: Group[]): Group[] {
   return groups.map((group, n) => ({ ...group, priority: groups.length - n }))
 }
