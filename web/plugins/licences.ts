@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { families, homeOf } from './introduction/fonts.ts'
 
-/** A package in the build, as web/src/shell/about/licences-sheet.tsx shows it. */
+/** A package in the build, as web/src/shell/about/about-page.tsx shows it. */
 interface Licence {
   name: string
   version: string

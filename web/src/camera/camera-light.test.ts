@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lightOf } from './camera-light.ts'
+import { lightOf } from './use-scanner.ts'
 
 function camera(capabilities: object | undefined) {
   const applied: unknown[] = []

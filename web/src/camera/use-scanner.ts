@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePageVisible } from '../lib/use-page-visible.ts'
 import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
-import { lightOf } from './camera-light.ts'
 
 type Light = ReturnType<typeof lightOf>
 
@@ -73,4 +72,17 @@ async function loadDecoder() {
     console.error(error)
     throw new CameraError('noDecoder')
   }
+}
+
+/** A camera track with a light. Typed by hand, because not every browser supports it. */
+interface LitTrack {
+  getCapabilities?: () => { torch?: boolean }
+  applyConstraints: (constraints: { advanced: { torch: boolean }[] }) => Promise<void>
+}
+
+/** Returns a function that switches the light; undefined where the camera has none. */
+export function lightOf(stream: MediaStream): ((on: boolean) => Promise<void>) | undefined {
+  const track = stream.getVideoTracks()[0] as unknown as LitTrack | undefined
+  if (!track?.getCapabilities?.().torch) return undefined
+  return (on) => track.applyConstraints({ advanced: [{ torch: on }] })
 }

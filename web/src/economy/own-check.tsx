@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BalanceProof, PublishedProof } from '@torch/contract/balance-proof.ts'
+import { type BalanceProof, checkBalanceProof, type PublishedProof } from '@torch/contract/balance-proof.ts'
 import { CircleHelp, Download, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Amount } from '../ui/figures/amount.tsx'
-import { type CheckOutcome, checkBalance } from './check-balance.ts'
 import { words } from './words.ts'
 
 /** Verifies the user's own balance against the newest proof, on this device. */
@@ -112,4 +111,16 @@ function Outcome({ own, outcome, proof }: OutcomeProps) {
 
 function ownFile(own: BalanceProof): Blob {
   return new Blob([JSON.stringify(own, null, 2)], { type: 'application/json' })
+}
+
+/** `unsupported`: this browser cannot hash, such as without https. */
+export type CheckOutcome = 'inside' | 'notInside' | 'unsupported'
+
+/** Verifies the member's path to the published root on this device (decision 037). */
+export async function checkBalance(own: BalanceProof, published: PublishedProof): Promise<CheckOutcome> {
+  const subtle = globalThis.crypto?.subtle
+  if (!subtle) return 'unsupported'
+  const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+    new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return (await checkBalanceProof(own, published, sha256)) === undefined ? 'inside' : 'notInside'
 }

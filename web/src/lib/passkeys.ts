@@ -2,8 +2,7 @@ import { PAYMENT_PROOF_PREFIX } from '@torch/contract/codes.ts'
 import type { PasskeyAssertion, PasskeyAttestation } from '@torch/contract/identity.ts'
 import { call, type Data } from './api/client.ts'
 import { Declined } from './api/failure.ts'
-import { words } from './passkey-words.ts'
-import { currentWords } from './words.ts'
+import { currentWords, defineWords } from './words.ts'
 
 /** Returns whether passkeys work here: they require https, which a phone in the shop's own network may not have. */
 export function arePasskeysSupported(): boolean {
@@ -44,3 +43,12 @@ export async function paymentSecret(filled: string): Promise<string> {
   const credential = await requestPasskey(await call('paymentProofOptions'))
   return (await call('provePayment', { body: { credential } })).proof
 }
+
+export const words = defineWords({
+  declined: {
+    zh: '没有完成通行密钥验证，请再试一次，或改用密码',
+    en: 'The passkey was not confirmed. Please try again, or use your password',
+  },
+  alreadyThere: { zh: '这台设备已经有您的通行密钥了', en: 'This device has a passkey of yours already' },
+  notMade: { zh: '没有创建通行密钥，请再试一次', en: 'No passkey was made. Please try again' },
+})

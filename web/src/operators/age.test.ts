@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './age.ts'
+import { ageOf } from './waiting.tsx'
 
 const moment = '2026-11-21T08:00:00.000Z'
 const after = (minutes: number) => ageOf(moment, Date.parse(moment) + minutes * 60_000)

@@ -1,3 +1,4 @@
+import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { words } from './assets-words.ts'
 import { partsOf } from './queries.ts'
-import { useBalanceNote } from './use-balance-note.ts'
 
 const PV_DELAY_MILLISECONDS = 200
 
@@ -61,4 +61,16 @@ export function BalanceCard(props: BalanceCardProps) {
       </span>
     </button>
   )
+}
+
+/** Returns what of a balance is not available, part by part. Empty where all of it is, and where it is not known. */
+export function useBalanceNote(account: PointsAccount | undefined, currency: Currency): string[] {
+  const w = useWords(words)
+  if (!account) return []
+  const { pending, kept, frozen } = partsOf(account, currency)
+  return [
+    ...(pending > 0n ? [w.pending(showUnits(pending))] : []),
+    ...(kept > 0n ? [w.kept(showUnits(kept))] : []),
+    ...(frozen > 0n ? [w.frozen(showUnits(frozen))] : []),
+  ]
 }

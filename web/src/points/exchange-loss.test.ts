@@ -1,6 +1,6 @@
 import { GF, PV } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { exchangeLoss } from './exchange-loss.ts'
+import { exchangeLoss } from './exchange-loss-note.tsx'
 
 test('exchangeLoss at 6.6 PV with a divisor of 8 is 17.5 %', () => {
   expect(exchangeLoss(100n * GF, { pv: 660n * PV }, 8)).toEqual({ worth: 825_000n, share: '17.5%' })

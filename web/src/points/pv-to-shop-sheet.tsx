@@ -14,10 +14,11 @@ import { Figure } from '../ui/figures/figure.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import { usePendingRewards } from './assets-queries.ts'
 import { words } from './assets-words.ts'
+import { partsOf, useBalances } from './queries.ts'
 import { useMomentFormatter } from './release/use-moment-formatter.ts'
 import { words as rewardWords } from './rewards-words.ts'
-import { useMovablePv } from './use-movable-pv.ts'
 
 interface Agreed {
   units: Units
@@ -179,4 +180,12 @@ function stepped(units: Units, step: Units, most: Units): string {
   const kept = next < 0n ? 0n : next > most ? most : next
   const text = showUnits(kept).replace(/,/g, '').replace(/\.00$/, '')
   return parseAmount(text) === undefined ? '' : text
+}
+
+/** Returns the member's PV in units: the part that can go to the shop, the part kept for possible refunds, and the debt. */
+export function useMovablePv(): { available: Units | undefined; kept: Units; owed: Units } {
+  const { data } = usePendingRewards()
+  const { account } = useBalances()
+  const { available, kept } = account ? partsOf(account, 'PV') : { available: undefined, kept: 0n }
+  return { available, kept, owed: readUnits(data?.owed ?? '0') }
 }

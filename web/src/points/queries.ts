@@ -3,10 +3,10 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
 import { platformMoment } from '../lib/clock.ts'
+import { hasFields, openOfflineCache } from '../lib/offline-cache.ts'
 import { isWaitingForNetwork, type QueryState, queryErrorOf } from '../lib/query-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { Currency } from '../ui/figures/points-mark.tsx'
-import { cacheBalances, cachedBalances } from './cached-balances.ts'
 import { pointsKeys } from './query-keys.ts'
 
 export interface Balances {
@@ -68,4 +68,25 @@ export function partsOf(account: PointsAccount, currency: Currency): BalancePart
 export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
   if (!account) return { GF: 0n, PV: 0n }
   return { GF: partsOf(account, 'GF').available, PV: partsOf(account, 'PV').available }
+}
+
+/** Cached balances for starting the app offline; always shown with their time. */
+export interface CachedBalances {
+  account: PointsAccount
+  at: string
+}
+
+const offlineCache = openOfflineCache<'balances'>('pointsLastSeen')
+
+export function cacheBalances(account: PointsAccount): void {
+  offlineCache.save('balances', account.userId, account)
+}
+
+export function cachedBalances(userId: number): CachedBalances | undefined {
+  const seen = offlineCache.load('balances', userId, isAccount)
+  return seen && { account: seen.data, at: platformMoment(seen.at) }
+}
+
+function isAccount(value: unknown): value is PointsAccount {
+  return hasFields(value, ['userId', 'gfBalance', 'pvBalance', 'frozenGf', 'frozenPv', 'pendingPv', 'keptPv'])
 }

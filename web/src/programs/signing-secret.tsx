@@ -2,19 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@torch/contract/programs.ts'
 import { KeyRound, KeySquare } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PaymentPasswordFormField } from '../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../lib/api/client.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
+import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { programKeys } from './query-keys.ts'
-import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */
@@ -93,5 +96,48 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
       </ConfirmDialog>
       <MessageDialog {...ending.messageProps} />
     </Card>
+  )
+}
+
+interface RotateSecretSheetProps {
+  open: boolean
+  merchantId: number
+  webhookId: number
+  onClose: () => void
+  onRotated: (secret: string) => void
+}
+
+/** Rotates a signing secret. Requires the second key, because its holder can forge paid bills. */
+export function RotateSecretSheet({ open, onClose, ...form }: RotateSecretSheetProps) {
+  const w = useWords(words)
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.rotate}
+      submitLabel={w.rotate}
+      busyLabel={w.rotating}
+      failedTitle={w.rotateFailed}
+    >
+      <RotateForm {...form} />
+    </FormSheet>
+  )
+}
+
+function RotateForm({ merchantId, webhookId, onRotated }: Omit<RotateSecretSheetProps, 'open' | 'onClose'>) {
+  const w = useWords(words)
+  const form = useForm({ mode: 'onTouched', defaultValues: { paymentPassword: '' } })
+  const onSubmit = form.handleSubmit(async ({ paymentPassword }) => {
+    const { secret } = await call('rotateWebhookSecret', {
+      params: { id: merchantId, webhookId },
+      body: { paymentPassword: await paymentSecret(paymentPassword) },
+    })
+    onRotated(secret)
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p>{w.rotateText}</p>
+      <PaymentPasswordFormField form={form} label={w.password} required={w.passwordRequired} />
+    </SheetForm>
   )
 }

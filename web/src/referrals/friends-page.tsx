@@ -1,17 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { queryErrorOf } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
-import { IconButton } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Amount } from '../ui/figures/amount.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
+import { Avatar } from '../ui/picture.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { FriendList } from './friend-list.tsx'
-import { InviterCard } from './inviter-card.tsx'
+import { FriendRow } from './friend-row.tsx'
+import { FriendSearch } from './friend-search.tsx'
 import { OpenReturns } from './open-returns.tsx'
+import { useFriends, useReferralStats, useUpline } from './queries.ts'
 import { referralKeys } from './query-keys.ts'
-import { RewardTotals } from './reward-totals.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
+import { useFriendFilter } from './use-friend-filter.ts'
 import { words } from './words.ts'
 
 export function Component() {
@@ -55,5 +67,133 @@ function Refresh() {
     >
       <RotateCw aria-hidden className={classNames('size-5', busy && 'animate-spin')} />
     </IconButton>
+  )
+}
+
+/** Shows the member's inviter. */
+export function InviterCard({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const query = useUpline(userId)
+  const { data } = query
+  return (
+    <Card>
+      <h2 className="mb-3 text-base font-semibold">{w.friends.inviter}</h2>
+      {data && (
+        <div className="flex items-center gap-3">
+          <Avatar src={null} name={data.uplineNickname || data.uplineUsername} className="size-12" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{data.uplineNickname || data.uplineUsername}</p>
+            <p className="tabular truncate text-sm text-quiet">
+              {w.friends.inviterCode} {data.uplineReferralCode}
+            </p>
+          </div>
+          <CopyButton
+            text={data.uplineReferralCode}
+            label={w.friends.copyUpline}
+            copiedLabel={w.copied}
+            onFailed={() => toast(w.copyFailed, { tone: 'bad' })}
+          />
+        </div>
+      )}
+      <Loaded
+        of={query}
+        skeleton={
+          <Loading className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full!" />
+            <Skeleton className="h-10 flex-1" />
+          </Loading>
+        }
+      />
+    </Card>
+  )
+}
+
+/** Shows the total rewards of friends and team. Hidden on failure, which the list beside it reports. */
+export function RewardTotals({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { newest, ...asked } = useFriends(userId, '')
+  if (!newest && queryErrorOf(asked)) return null
+  return (
+    <Card>
+      <CardTitle>{w.rewards}</CardTitle>
+      {newest ? (
+        <dl className="flex flex-col gap-2.5">
+          {[
+            { name: w.direct, value: newest.directReferralReward },
+            { name: w.team, value: newest.teamManagementReward },
+            { name: w.dividend, value: newest.dividendReward },
+          ].map(({ name, value }) => (
+            <div key={name} className="flex flex-wrap items-center justify-between gap-x-3">
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="min-w-0 font-semibold">
+                <Amount value={value} currency="PV" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Loaded
+          of={asked}
+          skeleton={
+            <Loading className="flex flex-col gap-2.5">
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-6 w-full" />
+            </Loading>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Lists the direct friends under a tab with their number. */
+export function FriendList({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { data: stats } = useReferralStats(userId)
+  const [tab, setTab] = useState<'direct'>('direct')
+  return (
+    <section aria-label={w.list} className="min-w-0 rounded-lg bg-surface p-4 shadow-card">
+      <Tabs
+        label={w.list}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[{ value: 'direct', label: w.tab(stats?.totalReferrals), content: <Found userId={userId} /> }]}
+      />
+    </section>
+  )
+}
+
+function Found({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { keyword, setKeyword } = useFriendFilter()
+  const list = useFriends(userId, keyword)
+  const isEmpty = list.data && list.friends.length === 0
+  return (
+    <>
+      <FriendSearch keyword={keyword} onKeyword={setKeyword} />
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="pt-4">
+            <SkeletonRows />
+          </div>
+        }
+      />
+      {isEmpty && keyword !== '' && <EmptyState drawing="lost">{w.noFriends(keyword)}</EmptyState>}
+      {isEmpty && keyword === '' && (
+        <EmptyState drawing="torch" action={<ButtonLink to={paths.inviteFriends}>{w.toInvite}</ButtonLink>}>
+          {w.empty}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line" aria-busy={list.isPlaceholderData || undefined}>
+        {list.friends.map((friend) => (
+          <FriendRow key={friend.userId} friend={friend} />
+        ))}
+      </ul>
+      <ListEnd of={list} count={list.friends.length} more={w.more} loading={w.loading}>
+        <p className="pt-4 text-center text-sm text-quiet">{w.all}</p>
+      </ListEnd>
+    </>
   )
 }

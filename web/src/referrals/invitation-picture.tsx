@@ -6,12 +6,13 @@ import { share } from '../lib/share.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { loadQr } from '../ui/draw-qr.ts'
+import { fitLine } from '../ui/figures/fit-line.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { drawInvitationCard, type InvitationCard, invitationPicture } from './draw-invitation-card.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from './invitation-card-layout.ts'
+import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
 import { words } from './words.ts'
 
 /** Shows the picture with the QR code of the user's link, to save and share. */
@@ -118,4 +119,69 @@ function useDrawing(
 function pixels(): { width: number; height: number } {
   const scale = Math.min(3, Math.max(1, window.devicePixelRatio))
   return { width: Math.round(CARD_WIDTH * scale), height: Math.round(CARD_HEIGHT * scale) }
+}
+
+export interface InvitationCard {
+  /** The content of the QR code. */
+  link: string
+  title: string
+  note: string
+  code: string
+}
+
+// The same in both themes, for cameras and printers. As on the shops' card.
+const BACKGROUND_COLOUR = '#ffffff'
+const TEXT_COLOUR = '#1d1916'
+const BAND_COLOURS = ['#a8380a', '#d9600f'] as const
+const FONTS = '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif'
+
+/** Draws the whole card into a canvas of ratio 3:4 and any size. */
+export async function drawInvitationCard(
+  canvas: HTMLCanvasElement,
+  { link, title, note, code }: InvitationCard,
+): Promise<void> {
+  const drawQr = await loadQr(link)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('there is no canvas')
+  const layout = invitationCardLayout(canvas.width)
+  pen.fillStyle = BACKGROUND_COLOUR
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  drawQr(pen, layout.qr, TEXT_COLOUR)
+
+  const { band } = layout
+  const gradient = pen.createLinearGradient(band.x, band.y, band.width, band.height)
+  gradient.addColorStop(0, BAND_COLOURS[0])
+  gradient.addColorStop(1, BAND_COLOURS[1])
+  pen.fillStyle = gradient
+  pen.fillRect(band.x, band.y, band.width, Math.round(band.height))
+
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  for (const [text, line, weight, colour] of [
+    [title, layout.title, 700, BACKGROUND_COLOUR],
+    [note, layout.note, 500, BACKGROUND_COLOUR],
+    [code, layout.code, 700, TEXT_COLOUR],
+  ] as const) {
+    pen.fillStyle = colour
+    pen.font = `${weight} ${line.size}px ${FONTS}`
+    const fitted = fitLine(text, canvas.width * 0.92, (part) => pen.measureText(part).width)
+    pen.fillText(fitted, canvas.width / 2, line.y)
+  }
+}
+
+/** Returns the card as a picture of exactly 240 x 320. */
+export async function invitationPicture(card: InvitationCard, fileName: string): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = CARD_WIDTH
+  canvas.height = CARD_HEIGHT
+  await drawInvitationCard(canvas, card)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], fileName, { type: 'image/png' }))
+          : reject(new Error('the canvas gave no picture')),
+      'image/png',
+    ),
+  )
 }

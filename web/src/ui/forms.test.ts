@@ -14,9 +14,9 @@ const EXCEPTIONS = {
   'renders the form of its caller': ['ui/form-sheet.tsx', 'ui/money-sheet.tsx'],
   'is the first step of a points movement, whose flow keeps the confirmed values': [
     'payments/finance/shop-transfer-sheet.tsx',
-    'payments/gift-pv/gift-pv-form.tsx',
+    'payments/gift-pv/gift-pv-sheet.tsx',
     'payments/pay/amount-form.tsx',
-    'payments/refund/refund-form.tsx',
+    'payments/refund/refund-sheet.tsx',
     'points/exchange-sheet.tsx',
     'points/packets/send-packet-sheet.tsx',
     'points/pv-to-shop-sheet.tsx',

@@ -5,8 +5,8 @@ import { call } from '../lib/api/client.ts'
 import { stateFilterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
+import { createQueryKeys, POINTS } from '../lib/query-keys.ts'
 import { useSession } from '../lib/session.ts'
-import { wealthKeys } from './query-keys.ts'
 
 export function useProducts() {
   const userId = useSession()?.user.id
@@ -47,3 +47,6 @@ export function useRecords(status: RecordState | undefined) {
 export function useMaturedCount(): number {
   return useRecords('matured').data?.pages.flat().length ?? 0
 }
+
+/** Below the points' keys, because records and investment limits change with the points. */
+export const wealthKeys = createQueryKeys([...POINTS, 'wealth'], 'products', 'records')

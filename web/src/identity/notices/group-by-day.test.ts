@@ -1,6 +1,6 @@
 import type { Notice } from '@torch/contract/notices.ts'
 import { expect, test } from 'vitest'
-import { dayHeading, groupByDay } from './group-by-day.ts'
+import { dayHeading, groupByDay } from './notices-page.tsx'
 
 const at = (time: string) => ({ time }) as Notice
 

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { noticeText } from '@torch/contract/notice-texts.ts'
-import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { BellRing, CheckCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { now } from '../../lib/clock.ts'
-import { getLanguage, useLanguage } from '../../lib/language.ts'
+import { getLanguage, type Language, useLanguage } from '../../lib/language.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ListCard } from '../../ui/card.tsx'
+import { Card, ListCard } from '../../ui/card.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
-import { dayHeading, groupByDay } from './group-by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import './notices.css'
+import type { Notice } from '@torch/contract/notices.ts'
+import { addDays, type Day, dayOf, showDayHeading } from '../../lib/calendar.ts'
+import { read, write } from '../../lib/storage.ts'
 import { RedirectToLogin } from '../sign-in/redirect-to-login.tsx'
-import { PushOffer } from './push-offer.tsx'
+import { canOfferPush, enablePush } from './push.ts'
 import { markAllRead, markRead, useNotices, useUnread } from './queries.ts'
 import { words } from './words.ts'
 
@@ -125,4 +127,76 @@ function useArrivals() {
     setAnnouncement(w.arrived(noticeText(notice.about, getLanguage(), now()).title))
   })
   return { arrived, announcement }
+}
+
+/** Groups notices by the platform's day, in order of appearance. */
+export function groupByDay(notices: readonly Notice[]): { day: Day; notices: Notice[] }[] {
+  const days = Map.groupBy(notices, (notice) => dayOf(notice.time))
+  return [...days].map(([day, group]) => ({ day, notices: group }))
+}
+
+interface NearWords {
+  today: string
+  yesterday: string
+}
+
+export function dayHeading(day: Day, now: number, language: Language, near: NearWords): string {
+  const today = dayOf(now)
+  if (day === today) return near.today
+  return day === addDays(today, -1) ? near.yesterday : showDayHeading(day, today, language)
+}
+
+/** Set when the user declined the offer. */
+const PUSH_DECLINED_KEY = 'pushDeclined'
+
+/** Offers push on this device. The browser's own prompt appears only after a press. */
+export function PushOffer() {
+  const w = useWords(words).push
+  const [isOffered, setOffered] = useState(false)
+  const { busy, run } = useAction()
+  useEffect(() => {
+    if (read(PUSH_DECLINED_KEY)) return
+    let isHere = true
+    void canOfferPush().then((can) => isHere && setOffered(can))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!isOffered) return null
+
+  const accept = async () => {
+    const outcome = await enablePush()
+    toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
+    setOffered(false)
+  }
+  const decline = () => {
+    write(PUSH_DECLINED_KEY, 'true')
+    setOffered(false)
+  }
+  return (
+    <Card aria-labelledby="push-offer" className="flex items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <BellRing aria-hidden className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-col gap-0.5">
+          <h2 id="push-offer" className="font-semibold">
+            {w.title}
+          </h2>
+          <p className="text-sm text-quiet">{w.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            busy={busy && w.turningOn}
+            onClick={() => void run(toastOnError(undefined, { fallback: w.failed }), accept)}
+          >
+            {w.turnOn}
+          </Button>
+          <Button variant="ghost" onClick={decline}>
+            {w.notNow}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
 }

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { PasskeyInfo } from '@torch/contract/identity.ts'
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { showMinute } from '../../lib/format.ts'
 import { arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, ListCard } from '../../ui/card.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -15,10 +19,9 @@ import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import { identityKeys } from '../query-keys.ts'
+import { passkeyName } from '../rules.ts'
 import { words } from '../security-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
 
 export function Component() {
   const w = useWords(words).passkeys
@@ -118,5 +121,92 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Trash2 aria-hidden className="size-5 text-bad" />
       </IconButton>
     </div>
+  )
+}
+
+interface RemovePasskeyProps {
+  /** Undefined closes the sheet. */
+  passkey: PasskeyInfo | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+export function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
+  const w = useWords(words).passkeys
+  return (
+    <FormSheet
+      open={passkey !== undefined}
+      onClose={onClose}
+      title={w.removeTitle(passkey?.name ?? '')}
+      submitLabel={w.remove}
+      busyLabel={w.removing}
+      failedTitle={w.failed}
+      danger
+    >
+      {passkey && <RemovePasskeyForm passkey={passkey} onDone={onDone} />}
+    </FormSheet>
+  )
+}
+
+function RemovePasskeyForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
+  const w = useWords(words).passkeys
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
+  const onSubmit = form.handleSubmit(async (body) => {
+    await call('deletePasskey', { params: { passkeyId: String(passkey.id) }, body })
+    onDone()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p className="text-sm text-quiet">{w.removeNote}</p>
+      <PasswordField
+        label={w.loginPassword}
+        error={form.formState.errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
+      />
+    </SheetForm>
+  )
+}
+
+interface RenamePasskeyProps {
+  /** Undefined closes the sheet. */
+  passkey: PasskeyInfo | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+export function RenamePasskey({ passkey, onClose, onDone }: RenamePasskeyProps) {
+  const w = useWords(words).passkeys
+  return (
+    <FormSheet
+      open={passkey !== undefined}
+      onClose={onClose}
+      title={w.rename}
+      submitLabel={w.save}
+      busyLabel={w.saving}
+      failedTitle={w.failed}
+    >
+      {passkey && <PasskeyNameForm passkey={passkey} onDone={onDone} />}
+    </FormSheet>
+  )
+}
+
+function PasskeyNameForm({ passkey, onDone }: { passkey: PasskeyInfo; onDone: () => void }) {
+  const w = useWords(words).passkeys
+  const form = useForm({ mode: 'onTouched', defaultValues: { name: passkey.name } })
+  const onSubmit = form.handleSubmit(async ({ name }) => {
+    await call('renamePasskey', { params: { passkeyId: String(passkey.id) }, body: { name: name.trim() } })
+    onDone()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <TextField
+        label={w.name}
+        hint={w.nameHint}
+        error={form.formState.errors.name?.message}
+        autoComplete="off"
+        {...form.register('name', { validate: (text) => passkeyName(text, w) })}
+      />
+    </SheetForm>
   )
 }

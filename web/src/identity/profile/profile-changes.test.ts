@@ -1,6 +1,6 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { expect, test } from 'vitest'
-import { changesOf, formOf } from './profile-changes.ts'
+import { changesOf, formOf } from './edit-profile-page.tsx'
 
 const alice = { nickname: 'Alice', phone: null, bio: 'Hi', languagePreference: 'zh' } as UserInfo
 

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LinkedMailboxChange, MailboxChange } from '@torch/contract/identity.ts'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api/client.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,7 +18,6 @@ import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { identityKeys } from '../query-keys.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
-import { MailboxFacts } from './mailbox-facts.tsx'
 import { words } from './recovery-words.ts'
 
 /** Shows an approved change of mailbox: by a mailed link, or the signed-in member's own. */
@@ -144,5 +146,26 @@ function LinkedChange({ token }: { token: string }) {
         </Card>
       )}
     </Loaded>
+  )
+}
+
+interface MailboxFactsProps {
+  change: MailboxChange
+  status: LinkedMailboxChange['status']
+}
+
+/** Shows the new mailbox, the due time and the state. */
+export function MailboxFacts({ change: { email, dueTime, confirmed }, status }: MailboxFactsProps) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const isPending = `${w.statuses.pending} · ${confirmed ? w.isConfirmed : w.isUnconfirmed}`
+  return (
+    <Facts
+      facts={[
+        { name: w.newMailbox, value: <span className="break-all">{email}</span> },
+        { name: w.due, value: showMoment(dueTime, language) },
+        { name: w.state, value: status === 'pending' ? isPending : w.statuses[status] },
+      ]}
+    />
   )
 }

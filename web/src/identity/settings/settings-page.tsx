@@ -1,14 +1,38 @@
-import { useSession } from '../../lib/session.ts'
+import type { UserInfo } from '@torch/contract/identity.ts'
+import {
+  Ban,
+  Download,
+  Fingerprint,
+  MonitorSmartphone,
+  QrCode,
+  ShieldCheck,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { setLanguage, useLanguage } from '../../lib/language.ts'
+import { timeZoneWords } from '../../lib/local-time.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { updateUser, useSession } from '../../lib/session.ts'
+import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ListCard, ListRow } from '../../ui/card.tsx'
+import { type Option, Segmented } from '../../ui/fields/choices.tsx'
+import { SwitchRow } from '../../ui/fields/switch.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useReloadedUser } from '../profile/use-reloaded-user.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
+import { termsWords } from '../terms/terms-words.ts'
 import { AccountSettings } from './account-settings.tsx'
-import { DataSettings } from './data-settings.tsx'
-import { GeneralSettings } from './general-settings.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { LANGUAGES } from './languages.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
-import { PrivacySettings } from './privacy-settings.tsx'
-import { SecuritySettings } from './security-settings.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
 export function Component() {
@@ -32,5 +56,150 @@ export function Component() {
         {user && <DataSettings />}
       </div>
     </Page>
+  )
+}
+
+/** Settings of privacy (rules/referrals#friends). The switch moves at once, and back if the request fails. */
+export function PrivacySettings({ user }: { user: UserInfo }) {
+  const w = useWords(words).privacy
+  const { busy, run, messageProps } = useAction()
+  const [optimisticValue, setOptimisticValue] = useState<boolean>()
+
+  const change = async (pvShownToInviter: boolean) => {
+    setOptimisticValue(pvShownToInviter)
+    await run(w.failed, async () => {
+      updateUser(await call('updateInfo', { params: { id: user.id }, body: { pvShownToInviter } }))
+    })
+    setOptimisticValue(undefined)
+  }
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <SwitchRow
+          icon={<UsersRound aria-hidden className="size-5" />}
+          title={w.pv}
+          note={w.pvNote}
+          on={optimisticValue ?? user.pvShownToInviter ?? false}
+          disabled={busy}
+          onChange={(on) => void change(on)}
+        />
+      </ListCard>
+      <MessageDialog {...messageProps} />
+    </SettingsGroup>
+  )
+}
+
+/** Exports the member's data, and closes the account. */
+export function DataSettings() {
+  const w = useWords(words).data
+  const [closing, setClosing] = useState(false)
+  const exporting = useAction()
+
+  const download = async () => {
+    const data = await call('exportData')
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile(file, `torch-${data.profile.username}-${data.exportedTime.slice(0, 10)}.json`)
+    toast(w.exported, { tone: 'good' })
+  }
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <ListRow
+          icon={<Download aria-hidden className="size-5" />}
+          title={exporting.busy ? w.exporting : w.export}
+          note={w.exportNote}
+          onClick={() => void (exporting.busy || exporting.run(w.exportFailed, download))}
+        />
+        <ListRow
+          icon={<UserRoundX aria-hidden className="size-5 text-bad" />}
+          title={<span className="text-bad">{w.close}</span>}
+          note={w.closeNote}
+          onClick={() => setClosing(true)}
+        />
+      </ListCard>
+      <CloseAccount open={closing} onClose={() => setClosing(false)} />
+      <MessageDialog {...exporting.messageProps} />
+    </SettingsGroup>
+  )
+}
+
+export function SecuritySettings({ user }: { user: UserInfo }) {
+  const w = useWords(words).security
+  const icon = 'size-5'
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <ListRow
+          icon={<ShieldCheck aria-hidden className={icon} />}
+          title={w.twoFactor}
+          trailing={user.twoFactorEnabled ? w.on : w.off}
+          to={paths.twoFactor}
+        />
+        <ListRow
+          icon={<Fingerprint aria-hidden className={icon} />}
+          title={w.passkeys}
+          note={w.passkeysNote}
+          to={paths.passkeys}
+        />
+        <ListRow
+          icon={<MonitorSmartphone aria-hidden className={icon} />}
+          title={w.devices}
+          note={w.devicesNote}
+          to={paths.devices}
+        />
+        <ListRow
+          icon={<Ban aria-hidden className={icon} />}
+          title={w.blocked}
+          note={w.blockedNote}
+          to={paths.blocked}
+        />
+        <ListRow
+          icon={<QrCode aria-hidden className={icon} />}
+          title={w.usdtCodes}
+          note={w.usdtCodesNote}
+          to={paths.usdtCodes}
+        />
+      </ListCard>
+    </SettingsGroup>
+  )
+}
+
+export function GeneralSettings() {
+  const w = useWords(words).general
+  const clock = useWords(timeZoneWords)
+  const themes: readonly Option<Theme>[] = [
+    { value: 'system', label: w.system },
+    { value: 'light', label: w.light },
+    { value: 'dark', label: w.dark },
+  ]
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <Choice title={w.language}>
+          <Segmented
+            label={w.language}
+            options={LANGUAGES}
+            value={useLanguage()}
+            onValueChange={setLanguage}
+          />
+        </Choice>
+        <Choice title={w.theme}>
+          <Segmented label={w.theme} options={themes} value={useTheme()} onValueChange={setTheme} />
+        </Choice>
+        <ListRow title={w.currency} trailing="CNY" />
+        <ListRow title={w.clock} note={w.clockNote} trailing={clock.zone} />
+        <ListRow title={w.about} to={paths.about} />
+        <ListRow title={useWords(termsWords).title} to={paths.terms} />
+      </ListCard>
+    </SettingsGroup>
+  )
+}
+
+function Choice({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </div>
   )
 }

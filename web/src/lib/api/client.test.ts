@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../language.ts'
 import { useMemoryStorage } from '../memory-storage.ts'
 import { getDocumentState, getSession, onSessionEnd, restartDocument, updateUser } from '../session.ts'
-import { callWithRetries, newIdempotencyKey } from './call-with-retries.ts'
 import { call, callEnvelope } from './client.ts'
 import { messageOf, Refusal, Unreachable } from './failure.ts'
 import { settings } from './send.ts'
+import { callWithRetries, newIdempotencyKey } from './use-idempotent-mutation.ts'
 
 interface ReceivedRequest {
   method: string | undefined

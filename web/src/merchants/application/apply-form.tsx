@@ -1,21 +1,22 @@
 import type { Application } from '@torch/contract/merchants.ts'
 import { RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useUploads } from '../../files/use-uploads.ts'
 import { call } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PlacePicker } from '../place/place-picker.tsx'
-import { deleteDraft, readDraft } from './application-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
 import {
   type ApplicationForm,
   bodyOf,
@@ -26,9 +27,7 @@ import {
 import { BasicFields, ShopFields } from './apply-fields.tsx'
 import { words } from './apply-words.ts'
 import { IntroductionLink } from './introduction-link.tsx'
-import { useSubmitFailure } from './submit-failure.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
-import { useSavedDraft } from './use-saved-draft.ts'
 
 interface ApplyFormProps {
   userId: number
@@ -176,4 +175,47 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
       </Button>
     </div>
   )
+}
+
+/**
+ * Stores the draft shortly after the last change, and at once when the screen is left. Returns whether everything is
+ * stored.
+ */
+export function useSavedDraft(userId: number, of: string, form: ApplicationForm, wanted: boolean): boolean {
+  const [hasStorageFailed, setStorageFailed] = useState(false)
+  useEffect(() => {
+    if (wanted) setStorageFailed(!saveDraft(userId, of, form))
+  }, [userId, of, form, wanted])
+  return !hasStorageFailed
+}
+
+interface SubmitFailure extends Message {
+  /** The shown state is outdated. */
+  isConflict: boolean
+}
+
+/**
+ * Returns the message of a failed application: a title for each error (rules/merchants#results), and the server's text.
+ */
+export function submitFailureOf(error: unknown, w: FailureTitles): SubmitFailure {
+  const failureOf = (title: string, isConflict = false): SubmitFailure => ({
+    tone: 'bad',
+    title,
+    text: messageOf(error, w.generic),
+    isConflict,
+  })
+  if (!(error instanceof Refusal)) return failureOf(w.title)
+  if (error.is('alreadyMerchant')) return failureOf(w.already, true)
+  if (error.is('applicationPending')) return failureOf(w.pending, true)
+  if (error.is('applicationRejected')) return failureOf(w.rejected, true)
+  if (error.is('parameter')) return failureOf(w.parameters)
+  if (error.is('validation')) return failureOf(w.validation)
+  return error.is('notSignedIn') ? failureOf(w.signIn) : failureOf(w.title)
+}
+
+type FailureTitles = (typeof words)['zh' | 'en']['failed']
+
+export function useSubmitFailure(): (error: unknown) => SubmitFailure {
+  const w = useWords(words).failed
+  return (error) => submitFailureOf(error, w)
 }

@@ -1,10 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useLanguage } from '../../lib/language.ts'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { introductionFile } from '../../paths.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { ListRow } from '../../ui/card.tsx'
-import { words } from './introduction-words.ts'
 
 /** Links to the introduction for shops in the user's language. It opens in a new tab, so that no form is lost. */
 export function IntroductionLink({ variant }: { variant: ButtonVariant }) {
@@ -22,3 +21,11 @@ export function IntroductionRow() {
   const w = useWords(words)
   return <ListRow title={w.title} note={w.note} file={introductionFile(useLanguage())} />
 }
+
+export const words = defineWords({
+  title: { zh: '商家介绍（PDF）', en: 'Introduction for shops (PDF)' },
+  note: {
+    zh: '两页：收款、GF 的用处、入驻',
+    en: 'Two pages: getting paid, using GF, how to apply',
+  },
+})

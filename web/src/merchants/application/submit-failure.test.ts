@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../lib/api/failure.ts'
+import { submitFailureOf } from './apply-form.tsx'
 import { words } from './apply-words.ts'
-import { submitFailureOf } from './submit-failure.ts'
 
 const w = words.en.failed
 

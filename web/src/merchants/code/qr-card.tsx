@@ -1,18 +1,17 @@
 import { Check, Download, RotateCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
 import type { QrCardContent } from './draw-qr-card.ts'
 import { CARD_SIZE } from './qr-card-layout.ts'
-import { type PictureFault, savePicture } from './qr-card-picture.ts'
-import { QrOverlay } from './qr-overlay.tsx'
+import { copyPicture, type PictureFault, pictureUrl, savePicture } from './qr-card-picture.ts'
 import { useCaption } from './use-caption.ts'
-import { useLongPress } from './use-long-press.ts'
 import { type QrStatus, useQrCard } from './use-qr-card.ts'
 
 interface QrCardProps {
@@ -132,4 +131,97 @@ type DialogWords = (typeof words)['zh']['dialog'] | (typeof words)['en']['dialog
 
 function faultText(w: DialogWords, fault: PictureFault): string {
   return fault.kind === 'saveFailed' ? w.saveFailed(fault.reason) : w[fault.kind]
+}
+
+const LONG_PRESS_MILLISECONDS = 500
+/** More movement than this is scrolling. */
+const MOVE_TOLERANCE_PIXELS = 10
+
+/** Returns handlers for an element that acts when pressed for half a second. */
+export function useLongPress(action: () => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const cancel = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+
+  return {
+    onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
+      cancel()
+      if (button !== 0) return
+      press.current = { timer: setTimeout(action, LONG_PRESS_MILLISECONDS), x: clientX, y: clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!press.current) return
+      const { x, y } = press.current
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE_PIXELS) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+  }
+}
+
+interface QrOverlayProps {
+  open: boolean
+  onClose: () => void
+  name: string
+  content: QrCardContent
+  fileName: string
+  onFault: (fault: PictureFault) => void
+}
+
+/** Shows the card as a picture to save or copy, after a long press. */
+export function QrOverlay({ open, onClose, name, content, fileName, onFault }: QrOverlayProps) {
+  const w = useWords(words).qr
+  const picture = usePicture(open, content)
+
+  const settle = (fault: PictureFault | undefined, done: string) => {
+    onClose()
+    if (fault) onFault(fault)
+    else toast(done, { tone: 'good' })
+  }
+  return (
+    <Sheet
+      open={open}
+      title={w.overlay}
+      onClose={onClose}
+      footer={
+        <div className="pair">
+          <Button
+            variant="secondary"
+            onClick={async () => settle(await copyPicture(content, fileName), w.imageCopied)}
+          >
+            {w.copyImage}
+          </Button>
+          <Button onClick={async () => settle(await savePicture(content, fileName), w.savedToast)}>
+            {w.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col items-center gap-3">
+        <div className="aspect-square w-75 max-w-full overflow-hidden rounded-lg border border-line bg-white">
+          {picture && (
+            <img src={picture} alt={w.picture(name)} width="300" height="300" className="size-full" />
+          )}
+        </div>
+        <p className="text-sm text-quiet">{w.overlayHint}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function usePicture(open: boolean, { link, title, note }: QrCardContent): string | undefined {
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    if (!open) return
+    let isCurrent = true
+    pictureUrl({ link, title, note }).then((url) => isCurrent && setPicture(url), console.error)
+    return () => {
+      isCurrent = false
+    }
+  }, [open, link, title, note])
+  return picture
 }

@@ -1,15 +1,16 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limits.ts'
 import { useRef, useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented, Slider } from '../../ui/fields/choices.tsx'
+import { Segmented, Select, Slider } from '../../ui/fields/choices.tsx'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { type Nearby, useNearby } from '../queries.ts'
+import { localText } from '../local-text.ts'
+import { type Nearby, useCities, useNearby } from '../queries.ts'
 import { useContact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
-import { CityField } from './city-field.tsx'
 import { LocationCard } from './location-card.tsx'
 import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
 import { MerchantMap } from './merchant-map.tsx'
@@ -162,5 +163,34 @@ function SearchFailed({ nearby }: Pick<NearbyResultsProps, 'nearby'>) {
     >
       {w.nothing}
     </EmptyState>
+  )
+}
+
+interface CityFieldProps {
+  /** The Chinese name; empty: all cities. */
+  city: string
+  onCity: (city: string) => void
+}
+
+/** A choice of the city whose shops are shown to users without a location; by default all. */
+export function CityField({ city, onCity }: CityFieldProps) {
+  const w = useWords(words).location
+  const language = useLanguage()
+  // Rendered before the cities are loaded, so that the shops are not pushed down.
+  const { data: cities = [] } = useCities()
+  const { compare } = new Intl.Collator(language)
+  // A chosen city stays listed, even if its last shop has closed.
+  const known =
+    cities.some((one) => one.city === city) || !city ? cities : [...cities, { city, cityEn: null }]
+  const options = known
+    .map((one) => ({ value: one.city, label: localText(language, one.city, one.cityEn) }))
+    .sort((a, b) => compare(a.label, b.label))
+  return (
+    <Select
+      label={w.city}
+      options={[{ value: '', label: w.allCities }, ...options]}
+      value={city}
+      onValueChange={onCity}
+    />
   )
 }

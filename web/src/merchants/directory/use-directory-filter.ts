@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limi
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { readKeyword } from '../../lib/keyword.ts'
-import { saveCity, savedCity } from './saved-city.ts'
+import { read, remove, write } from '../../lib/storage.ts'
 
 export interface DirectoryFilter {
   keyword: string
@@ -62,4 +62,16 @@ export function readRadius(text: string | null): number {
   const km = Number(text ?? DEFAULT_RADIUS_KM)
   if (!Number.isInteger(km) || km < 1) return DEFAULT_RADIUS_KM
   return Math.min(km, MAX_RADIUS_KM)
+}
+
+const STORAGE_KEY = 'merchantCity'
+
+/** Returns the city chosen last on this device, by its Chinese name; empty for none. */
+export function savedCity(): string {
+  return read(STORAGE_KEY) ?? ''
+}
+
+export function saveCity(city: string): void {
+  if (city) write(STORAGE_KEY, city)
+  else remove(STORAGE_KEY)
 }

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { PlacePicker } from '../place/place-picker.tsx'
-import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { BasicFields, Pictures } from './edit-fields.tsx'
 import { words } from './edit-words.ts'
 import { ServiceEditors, useExpandedServices } from './service-editors.tsx'
@@ -114,5 +114,40 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
       />
       <LeaveDialog guard={guard} texts={w} />
     </FormProvider>
+  )
+}
+
+interface EditConflictDialogProps {
+  open: boolean
+  busy: boolean
+  onMerge: () => Promise<void>
+  onDiscard: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what to do when the shop was saved elsewhere since this edit began. No choice loses input. */
+export function EditConflictDialog({ open, busy, onMerge, onDiscard, onClose }: EditConflictDialogProps) {
+  const w = useWords(words).conflict
+  return (
+    <Sheet
+      role="alertdialog"
+      open={open}
+      title={w.title}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <div className="flex flex-col gap-3">
+          <Button wide busy={busy} onClick={() => void onMerge()}>
+            {w.merge}
+          </Button>
+          <Button wide variant="secondary" disabled={busy} onClick={() => void onDiscard()}>
+            {w.discard}
+          </Button>
+        </div>
+      }
+    >
+      <p className="pb-2">{w.text}</p>
+      <p className="text-quiet">{w.mergeText}</p>
+    </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeEdits } from './merge-edits.ts'
 import { blankService, type ServiceForm, type ShopForm } from './shop-form.ts'
+import { mergeEdits } from './use-save-shop.ts'
 
 const service = (id: number, serviceName: string): ServiceForm => ({
   ...blankService(0),

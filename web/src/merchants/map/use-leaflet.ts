@@ -1,9 +1,8 @@
+import { fromGcj02, toGcj02 } from '@torch/contract/china-coordinates.ts'
 import * as leaflet from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { crsOf } from './datum.ts'
 import type { MapSettings } from './map-queries.ts'
 import type { Bounds, MapViewProps } from './map-types.ts'
-import { plainBase } from './plain-base.ts'
 
 interface LeafletOptions extends Pick<MapViewProps, 'centre' | 'zoom' | 'onChoose'> {
   box: RefObject<HTMLDivElement | null>
@@ -90,4 +89,38 @@ function boundsOf(map: leaflet.Map): Bounds {
     north: within(bounds.getNorth(), 90),
     east: within(bounds.getEast(), 180),
   }
+}
+
+/** Returns a plain grid, so that moving and zooming are visible without tiles. */
+export function plainBase(): leaflet.GridLayer {
+  return new PlainBase({ tileSize: 256 })
+}
+
+class PlainBase extends leaflet.GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div')
+    tile.className = 'map-plain'
+    return tile
+  }
+}
+
+const { SphericalMercator } = leaflet.Projection
+
+/** Positions are WGS-84 everywhere; only drawing on a GCJ-02 map converts them. */
+const gcj02Projection: leaflet.Projection = {
+  ...SphericalMercator,
+  project: ({ lat, lng }) => {
+    const gcj02 = toGcj02({ latitude: lat, longitude: lng })
+    return SphericalMercator.project(leaflet.latLng(gcj02.latitude, gcj02.longitude))
+  },
+  unproject: (point) => {
+    const { lat, lng } = SphericalMercator.unproject(point)
+    const { latitude, longitude } = fromGcj02({ latitude: lat, longitude: lng })
+    return leaflet.latLng(latitude, longitude)
+  },
+}
+
+export function crsOf(datum: MapSettings['datum']): leaflet.CRS {
+  if (datum === 'wgs84') return leaflet.CRS.EPSG3857
+  return leaflet.extend({}, leaflet.CRS.EPSG3857, { projection: gcj02Projection })
 }

@@ -1,15 +1,17 @@
 import type { Merchant } from '@torch/contract/merchants.ts'
-import { RotateCw } from 'lucide-react'
+import { RotateCw, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOwnShops } from '../chosen-shop.ts'
@@ -18,7 +20,6 @@ import { useLocalText } from '../local-text.ts'
 import { useMerchant } from '../queries.ts'
 import { words } from '../words.ts'
 import { ServiceGrid } from './service-grid.tsx'
-import { ShopBanner } from './shop-banner.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { useContact } from './use-contact.tsx'
 
@@ -107,5 +108,43 @@ function DetailSkeleton() {
       </div>
       <Skeleton className="h-112 rounded-lg" />
     </Loading>
+  )
+}
+
+/** Shows the banner, logo, name and description of a shop. */
+export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) {
+  const w = useWords(words)
+  const text = useLocalText()
+  const name = text(shop.shopName, shop.shopNameEn)
+  return (
+    <header className="overflow-hidden rounded-lg bg-surface shadow-card">
+      <Picture src={shop.shopBanner} name={name} className="h-40 w-full text-3xl wide:h-64" first />
+      <div className="flex gap-3.5 px-4 pb-4 max-xs:flex-wrap max-xs:gap-y-0">
+        <Picture
+          src={shop.shopLogo}
+          name={name}
+          className="relative -mt-6 size-18 rounded-lg border-3 border-surface text-2xl"
+          sizes="4.5rem"
+        />
+        <div className="min-w-0 flex-1 pt-2.5 max-xs:basis-full">
+          <h2 className="text-xl font-bold">{name || w.shop.unnamed}</h2>
+          {shop.merchantStatus === 'closed' && <Badge tone="bad">{w.detail.closed}</Badge>}
+        </div>
+      </div>
+      <p className="px-4 pb-4 whitespace-pre-line text-quiet">
+        {text(shop.shopDescription, shop.shopDescriptionEn) || w.detail.noDescription}
+      </p>
+      {!isOwn && (
+        <div className="px-4 pb-4">
+          <ButtonLink
+            to={`${paths.scanPayment}?code=${shop.gfPaymentCode}`}
+            wide
+            icon={<ScanLine aria-hidden className="size-5" />}
+          >
+            {w.detail.pay}
+          </ButtonLink>
+        </div>
+      )}
+    </header>
   )
 }

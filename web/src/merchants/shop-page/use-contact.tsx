@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { deviceKind } from '../device.ts'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
-import type { Destination } from './map-links.ts'
-import { NavigateSheet } from './navigate-sheet.tsx'
+import { type Destination, type MapService, mapLink, mapsFor } from './map-links.ts'
 
 /** The contact data of a shop. */
 export interface ContactData {
@@ -73,4 +74,53 @@ export function useContact(): Contact {
 
 export function telLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#]/g, '')}`
+}
+
+interface NavigateSheetProps {
+  destination: Destination | undefined
+  onClose: () => void
+  onFailed: () => void
+}
+
+/** A choice of two map services for navigation. */
+export function NavigateSheet({ destination, onClose, onFailed }: NavigateSheetProps) {
+  const w = useWords(words).navigation
+  const [first, second] = mapsFor(deviceKind())
+
+  const open = (service: MapService) => {
+    if (!destination) return
+    onClose()
+    if (!openWindow(mapLink(service, destination))) onFailed()
+  }
+
+  return (
+    <Sheet
+      open={destination !== undefined}
+      title={w.title}
+      onClose={onClose}
+      footer={
+        <div className="pair">
+          <Button variant="secondary" onClick={() => open(second)}>
+            {w[second]}
+          </Button>
+          <Button onClick={() => open(first)}>{w[first]}</Button>
+        </div>
+      }
+    >
+      {destination && (
+        <>
+          <p>{w.lead(destination.name)}</p>
+          <p className="mt-1 text-sm text-quiet">{destination.address}</p>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** The `noopener` feature would hide whether a window opened, so `opener` is cleared afterwards. */
+function openWindow(url: string): boolean {
+  const opened = window.open(url, '_blank')
+  if (!opened) return false
+  opened.opener = null
+  return true
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shareSessionAmongTabs } from './session-tabs.ts'
+import { shareSessionAmongTabs } from './operator-session.ts'
 
 interface Session {
   accessToken: string

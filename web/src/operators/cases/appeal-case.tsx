@@ -1,4 +1,5 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { TradeEvent } from '@torch/contract/trading.ts'
 import { TriangleAlert } from 'lucide-react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -20,7 +21,6 @@ import { words } from './appeal-words.ts'
 import { CaseChat } from './case-chat.tsx'
 import { CaseDecision, SecondRemark } from './case-decision.tsx'
 import { CaseReports } from './case-reports.tsx'
-import { CaseTimeline } from './case-timeline.tsx'
 import { TraderCard } from './trader-card.tsx'
 
 /** Shows a case with all its information and actions. */
@@ -209,5 +209,23 @@ function Trade({ appeal }: { appeal: InspectedAppeal }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Shows the trade's history, oldest first. */
+export function CaseTimeline({ events }: { events: readonly TradeEvent[] }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
+      {events.map(({ event, time, by }) => (
+        <li key={`${time} ${event}`}>
+          <p className="font-medium">{w.events[event]}</p>
+          <p className="tabular text-xs text-quiet">
+            {showMoment(time, language)} · {w.by[by]}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

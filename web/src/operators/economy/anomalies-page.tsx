@@ -1,3 +1,5 @@
+import { ANOMALY_REMARK_LENGTH } from '@torch/contract/economy-limits.ts'
+import type { Outcome } from '@torch/contract/outcomes.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -12,11 +14,14 @@ import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { idOf } from '../list/records-page.tsx'
 import { LoadList } from '../load-list.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
+import { consoleEconomyKeys } from '../query-keys.ts'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
-import { AnomalyReviewSheet } from './anomaly-review-sheet.tsx'
+import { TextSheet } from '../text-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { type Anomaly, useAnomalies } from './queries.ts'
@@ -184,4 +189,40 @@ function useAnomalyReason({ kind, amount, unit, events, details }: Anomaly): str
   if (kind === 'same-payment') return why[kind](shown, String(events))
   if (kind === 'jump') return why.jump(shown, unit, showAmount(detail('usual')))
   return why[kind](shown, String(events), detail('percent'))
+}
+
+/** Records the finding of an anomaly, once. */
+export function AnomalyReviewSheet({
+  anomaly,
+  onClose,
+}: {
+  anomaly: Anomaly | undefined
+  onClose: () => void
+}) {
+  const w = useWords(anomalyWords)
+  const [outcome, setOutcome] = useState<Outcome>('unproven')
+  return (
+    <TextSheet
+      open={anomaly !== undefined}
+      about={anomaly?.id}
+      onClose={onClose}
+      title={w.title}
+      submitLabel={w.markReviewed}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+      label={w.remark}
+      hint={w.remarkHint}
+      rows={4}
+      max={ANOMALY_REMARK_LENGTH}
+      required={w.remarkRequired}
+      done={w.done}
+      renew={consoleEconomyKeys.anomalies()}
+      act={async (remark) =>
+        anomaly && operatorCall('reviewAnomaly', { params: { id: anomaly.id }, body: { outcome, remark } })
+      }
+    >
+      <OutcomeChoice value={outcome} onValueChange={setOutcome} />
+      <p className="text-sm text-quiet">{w.outcomeHint}</p>
+    </TextSheet>
+  )
 }

@@ -1,15 +1,18 @@
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { CoverCard } from '../../economy/cover-card.tsx'
 import { ReleaseForecastCard } from '../../economy/release-forecast.tsx'
 import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Amount } from '../../ui/figures/amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { journalWords, kindName } from '../journal-words.ts'
+import { BarTable } from './bar-table.tsx'
 import { ConcentrationCard } from './concentration-card.tsx'
 import { CountState } from './count-state.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { EconomyPage } from './economy-page.tsx'
 import { words } from './economy-words.ts'
-import { GfCard } from './gf-card.tsx'
-import { PvCard } from './pv-card.tsx'
 import { type Figures, useEconomy } from './queries.ts'
 
 /** Shows the figures of the whole economy. */
@@ -82,5 +85,108 @@ function AllFigures({ figures }: { figures: Figures }) {
         <ConcentrationCard figures={figures} />
       </div>
     </div>
+  )
+}
+
+/** Shows all issued GF by location. */
+export function GfCard({ figures: { gf, releaseForecast, countedTime } }: { figures: Figures }) {
+  const common = useWords(words)
+  const w = common.gf
+  const bars = [
+    { name: w.membersAvailable, amount: gf.members.available },
+    { name: w.membersFrozen, amount: gf.members.frozen },
+    { name: w.shopsAvailable, amount: gf.shops.available },
+    { name: w.shopsFrozen, amount: gf.shops.frozen },
+    { name: w.wealth, amount: gf.wealth },
+    { name: w.releasePool, amount: gf.releasePool },
+    { name: w.treasury, amount: gf.treasury },
+    { name: w.fees, amount: gf.fees },
+  ]
+  return (
+    <Card>
+      <CardTitle
+        action={
+          <CsvButton
+            of={w.title}
+            fileName={`torch-gf-${countedTime.slice(0, 10)}`}
+            heads={[common.name, common.amount]}
+            rows={() => [
+              [w.issued, { amount: gf.issued }],
+              ...bars.map(({ name, amount }) => [name, { amount }]),
+            ]}
+          />
+        }
+      >
+        {w.title}
+      </CardTitle>
+      <p className="text-sm text-quiet">{w.issued}</p>
+      <p className="mb-2 text-xl font-bold">
+        <Amount value={gf.issued} currency="GF" />
+      </p>
+      <BarTable caption={w.title} bars={bars} tone="gold" />
+      <Facts facts={[{ name: w.interest, value: <Amount value={releaseForecast.promisedInterest} /> }]} />
+      <p className="mt-1 text-sm text-quiet">{w.note}</p>
+    </Card>
+  )
+}
+
+/** Shows the PV still to be released, by holder and by origin. */
+export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
+  const common = useWords(words)
+  const w = common.pv
+  const { kinds } = useWords(journalWords)
+  const holderBars = [
+    { name: w.membersAvailable, amount: pv.members.available },
+    { name: w.membersFrozen, amount: pv.members.frozen },
+    { name: w.pending, amount: pv.pending },
+    { name: w.shopsAvailable, amount: pv.shops.available },
+    { name: w.shopsFrozen, amount: pv.shops.frozen },
+  ]
+  const sources = pv.sources
+    .filter(({ made }) => readUnits(made) > 0n)
+    .map(({ kind, made }) => ({ name: kindName(kinds, kind), amount: made }))
+  const back = pv.sources.reduce((all, source) => all + readUnits(source.back), 0n)
+  return (
+    <Card>
+      <CardTitle
+        action={
+          <CsvButton
+            of={w.title}
+            fileName={`torch-pv-${countedTime.slice(0, 10)}`}
+            heads={[common.name, w.made, w.back]}
+            rows={() => [
+              ...pv.sources.map((one) => [
+                kindName(kinds, one.kind),
+                { amount: one.made },
+                { amount: one.back },
+              ]),
+              [w.released, { amount: '0.0000' }, { amount: pv.released }],
+              [w.uncounted, { amount: pv.uncounted }, { amount: '0.0000' }],
+              [w.outstanding, { amount: pv.outstanding }, { amount: '0.0000' }],
+            ]}
+          />
+        }
+      >
+        {w.title}
+      </CardTitle>
+      <p className="text-xl font-bold">
+        <Amount value={pv.outstanding} currency="PV" />
+      </p>
+      <h3 className="mt-4 text-sm font-semibold">{w.sources}</h3>
+      <BarTable caption={w.sources} bars={sources} tone="violet" />
+      <Facts
+        facts={[
+          { name: w.back, value: <Amount value={writeUnits(-back)} /> },
+          { name: w.released, value: <Amount value={writeUnits(-readUnits(pv.released))} /> },
+          ...(readUnits(pv.uncounted) === 0n
+            ? []
+            : [{ name: w.uncounted, value: <Amount value={pv.uncounted} /> }]),
+          { name: w.outstanding, value: <Amount value={pv.outstanding} /> },
+        ]}
+      />
+      <p className="mt-1 text-sm text-quiet">{w.note}</p>
+      <h3 className="mt-4 text-sm font-semibold">{w.held}</h3>
+      <BarTable caption={w.held} bars={holderBars} tone="violet" />
+    </Card>
   )
 }

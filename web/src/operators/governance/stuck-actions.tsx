@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
-import { words } from './stuck-words.ts'
 
 type StuckKind = 'cancel-order' | 'unwind-trade' | 'close-shop'
 
@@ -99,3 +98,28 @@ function UnwindSheet({ id, title, text, onClose }: StuckSheetProps) {
     </ProposeSheet>
   )
 }
+
+export const words = defineWords({
+  cancelOrder: { zh: '提请取消订单', en: 'Ask to cancel this order' },
+  cancelOrderText: {
+    zh: '未成交的部分退回发布者，进行中的交易继续。另一位运营人员复核后立即执行，发布者会看到理由。',
+    en: 'What is left goes back to its owner, and trades under way go on. It is done when a colleague approves; the owner reads the reason.',
+  },
+  unwindTrade: { zh: '提请了结交易', en: 'Ask to end this trade' },
+  unwindTradeText: {
+    zh: '用于超过时限、双方都没有动作的交易。另一位运营人员复核后立即执行，不能撤销；期间双方自己完成的，提请作废。',
+    en: 'For a trade whose time is over and in which nobody acts. It is done for good when a colleague approves; where both sides complete it before, this falls away.',
+  },
+  closeShop: { zh: '提请关闭失联店铺', en: 'Ask to close it: owner gone' },
+  closeShopText: {
+    zh: '店主 14 天没有用过账号时可以提请。关闭后不能收款；店铺与顾客的积分都不动，店主回来可以自己重新开店。',
+    en: 'Where the owner has used no device for 14 days. It is not paid any more; nothing that the shop or its customers hold is touched, and the owner can open it again.',
+  },
+  forWhom: { zh: 'GF 归谁', en: 'The GF go' },
+  sides: {
+    buyer: { zh: '划给买家', en: 'To the buyer' },
+    seller: { zh: '退回卖家', en: 'Back to the seller' },
+  },
+  chooseSide: { zh: '请选择 GF 归谁', en: 'Please choose where the GF go' },
+  read: { zh: '当事会员会看到这段话。', en: 'The members concerned read this.' },
+})

@@ -1,7 +1,8 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
-import { SlidersHorizontal } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { timeZoneWords } from '../../lib/local-time.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { amountToWire } from '../../lib/typed-amount.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,7 +11,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { ExportButton } from './export-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { operatorCall } from '../operator-call.ts'
 import { words } from './list-words.ts'
 import { SaveFilters } from './save-filters.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -191,5 +194,32 @@ function AmountFilter({
       onBlur={apply}
       onKeyDown={(event) => isOwnEnter(event) && apply()}
     />
+  )
+}
+
+/** Exports the filtered list as CSV; the export is recorded in the audit log. */
+export function ExportButton({
+  list,
+  filters,
+}: {
+  list: ExportName
+  filters: Readonly<Record<string, string>>
+}) {
+  const w = useWords(words)
+  const { busy, run } = useAction()
+  const take = async () => {
+    const { csv, rows, more } = await operatorCall('exportList', { body: { list, filters } })
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `torch-${list}.csv`)
+    toast(more ? w.exportedPart(rows) : w.exported(rows), { tone: more ? 'bad' : 'good' })
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={busy && w.exporting}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={() => void run(toastOnError(w.exportFailed), take)}
+    >
+      {w.exportCsv}
+    </Button>
   )
 }

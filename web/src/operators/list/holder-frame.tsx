@@ -1,14 +1,15 @@
 import type { InspectedMember, InspectedShop } from '@torch/contract/operator-lists.ts'
 import type { ActAnswer } from '@torch/contract/operators.ts'
 import type { ReactNode } from 'react'
+import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { ActAnswers } from '../act-answers.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { TagRow } from '../notes/tag-row.tsx'
 import type { Target } from '../rewards/target.ts'
 import { ActRows } from './act-rows.tsx'
-import { BalanceFacts } from './balance-facts.tsx'
 import { JournalRows } from './journal-rows.tsx'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
@@ -68,5 +69,24 @@ export function HolderFrame(props: HolderFrameProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Shows the balances of a member or a shop. */
+export function BalanceFacts({ balances }: { balances: InspectedMember['balances'] }) {
+  const w = useWords(words)
+  const { gf, frozenGf, pv, frozenPv } = balances
+  return (
+    <Card>
+      <CardTitle>{w.balances}</CardTitle>
+      <Facts
+        facts={[
+          { name: `GF · ${w.available}`, value: showAmount(gf) },
+          { name: `GF · ${w.frozen}`, value: showAmount(frozenGf) },
+          { name: `PV · ${w.available}`, value: showAmount(pv) },
+          { name: `PV · ${w.frozen}`, value: showAmount(frozenPv) },
+        ]}
+      />
+    </Card>
   )
 }

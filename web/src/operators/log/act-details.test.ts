@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from './act-detail-words.ts'
-import { actDetails } from './act-details.ts'
+import { actDetails } from './act-text.ts'
 
 const shown = (details: Parameters<typeof actDetails>[0]) => actDetails(details, words.en)
 

@@ -4,6 +4,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { MemberLink } from '../list/member-link.tsx'
 import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
 import type { RecordColumns } from '../list/record-table.tsx'
@@ -12,7 +13,7 @@ import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
 import { words } from '../words.ts'
-import { ActPart } from './act-part.tsx'
+import { useActText } from './act-text.ts'
 
 /** Shows the audit log. */
 export function Component() {
@@ -79,4 +80,11 @@ function useActColumns(): RecordColumns<Act> {
       cell: ({ ip }) => <span className="inline-block min-w-28 break-all">{ip}</span>,
     },
   ]
+}
+
+/** Shows one part of an act's log entry. */
+export function ActPart({ act, part }: { act: Act; part: keyof ReturnType<typeof useActText> }) {
+  const text = useActText(act)[part]
+  const isPerson = part === 'about' && act.memberId !== null && act.about === `member:${act.memberId}`
+  return isPerson ? <MemberLink id={act.memberId ?? 0}>{text}</MemberLink> : text
 }

@@ -1,12 +1,13 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './member-words.ts'
-import { TakeVipSheet } from './take-vip-sheet.tsx'
 
 type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
@@ -96,5 +97,22 @@ export function MemberActions({
         <p>{w.vipText}</p>
       </ReasonSheet>
     </div>
+  )
+}
+
+/** Proposes to revoke granted VIP, which needs two operators. */
+export function TakeVipSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const w = useWords(words)
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  return (
+    <ProposeSheet
+      form={form}
+      title={w.takeVip}
+      reasonHint={w.takeVipRead}
+      onClose={onClose}
+      make={() => ({ kind: 'take-vip', id: String(id) })}
+    >
+      <p className="text-quiet">{w.takeVipText}</p>
+    </ProposeSheet>
   )
 }

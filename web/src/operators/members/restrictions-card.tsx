@@ -4,7 +4,7 @@ import { type MemberPart, memberParts } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
@@ -12,7 +12,6 @@ import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { words } from './restriction-words.ts'
 
 /** Shows the member's restrictions; rewards on hold have their own card. */
 export function RestrictionsCard({ member }: { member: InspectedMember }) {
@@ -144,3 +143,63 @@ function RestrictSheet({ id, username, restrictionHours, unrestrictedParts, onCl
     </ReasonSheet>
   )
 }
+
+export const words = defineWords({
+  title: { zh: '限制', en: 'Restrictions' },
+  parts: {
+    payouts: { zh: '付款和转出', en: 'Paying and sending' },
+    trading: { zh: '发起交易', en: 'New orders and trades' },
+    releases: { zh: 'PV 释放', en: 'PV releases' },
+  },
+  running: { zh: '正常', en: 'Normal' },
+  restrictedUntil: {
+    zh: (by: string, time: string) => `${by} 暂停至 ${time}`,
+    en: (by: string, time: string) => `On hold until ${time}, by ${by}`,
+  },
+  restrictedSince: {
+    zh: (by: string, time: string) => `${by} 于 ${time} 暂停`,
+    en: (by: string, time: string) => `On hold since ${time}, by ${by}`,
+  },
+  restrict: { zh: '暂停一项', en: 'Put on hold' },
+  restrictTitle: {
+    zh: (name: string) => `暂停 ${name} 的一项功能`,
+    en: (name: string) => `Put something on hold for ${name}`,
+  },
+  what: { zh: '暂停什么', en: 'What' },
+  means: {
+    payouts: {
+      zh: '不能付款、转账、发红包、付分账或赠送 PV。收款、退款、闪兑和理财不受影响。',
+      en: 'No payments, transfers, red packets, shares of splits or gifts of PV. Being paid, refunds, flash exchange and wealth go on.',
+    },
+    trading: {
+      zh: '不能发布、修改、重新发布或接单，其挂单不能被接。进行中的交易照常完成。',
+      en: 'No publishing, editing, renewing or taking of orders, and nobody can take theirs. Open trades are completed.',
+    },
+    releases: {
+      zh: '不能刷新，自动刷新也暂停。累积的 PV 不会减少，恢复后一并释放。',
+      en: 'No refresh, and auto refresh waits. PV that accrue are kept and released once it is lifted.',
+    },
+  },
+  durationLabel: { zh: '多久', en: 'For how long' },
+  usual: {
+    zh: (hours: number) => `默认：${hours} 小时`,
+    en: (hours: number) => `Usual: ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  },
+  untilLifted: { zh: '直到解除', en: 'Until lifted' },
+  duration: {
+    h24: { zh: '24 小时', en: '24 hours' },
+    h72: { zh: '3 天', en: '3 days' },
+    h168: { zh: '7 天', en: '7 days' },
+    h720: { zh: '30 天', en: '30 days' },
+  },
+  shown: {
+    zh: '会员会看到，并可在意见反馈中回复。',
+    en: 'Shown to the member, who can answer under Feedback.',
+  },
+  done: { zh: '已暂停', en: 'Put on hold' },
+  lift: { zh: '解除', en: 'Lift' },
+  liftOf: { zh: (part: string) => `解除：${part}`, en: (part: string) => `Lift: ${part}` },
+  liftText: { zh: '会员会收到通知，立即恢复。', en: 'It goes on at once, and the member is notified.' },
+  logged: { zh: '记入操作日志，会员看不到。', en: 'Recorded in the log. Not shown to the member.' },
+  lifted: { zh: '已解除', en: 'Lifted' },
+})

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { readUnits, showUnits, writeUnits } from '@torch/contract/money.ts'
+import { type ReactNode, useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
+import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
+import { operatorCall } from '../operator-call.ts'
 import { words } from './record-words.ts'
-import { RefundOnBehalf } from './refund-on-behalf.tsx'
 
 type Payment = InspectedRecord<'inspectPayment'>
 
@@ -112,5 +116,39 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
         </ul>
       )}
     </Card>
+  )
+}
+
+/** Refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
+export function RefundOnBehalf({ payment }: { payment: InspectedRecord<'inspectPayment'> }) {
+  const w = useWords(words).refundOnBehalf
+  const operator = useOperatorSession()?.operator
+  const [isOpen, setOpen] = useState(false)
+  const { paymentNo, amount, refunded, canRefundForShop } = payment
+  const left = readUnits(amount) - readUnits(refunded)
+  if (!operator || !hasRole(operator, 'treasurer') || !canRefundForShop || left === 0n) return null
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {w.act}
+      </Button>
+      <ReasonSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={w.title(showUnits(left))}
+        hint={w.reasonHint}
+        submitLabel={w.submit}
+        done={w.done}
+        act={(reason) =>
+          operatorCall('refundForShop', {
+            params: { paymentNo },
+            // Payments and refunds are whole hundredths, and the API accepts two decimals.
+            body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
+          })
+        }
+      >
+        <p>{w.text}</p>
+      </ReasonSheet>
+    </div>
   )
 }

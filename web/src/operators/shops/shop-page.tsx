@@ -1,5 +1,6 @@
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -7,16 +8,19 @@ import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { MemberLink } from '../list/member-link.tsx'
+import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
+import { operatorCall } from '../operator-call.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
-import { ShopActions } from './shop-actions.tsx'
 import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
 
@@ -145,5 +149,51 @@ function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
         </ul>
       )}
     </Card>
+  )
+}
+
+/** Support and auditors suspend a shop; only auditors restore it. */
+export function ShopActions({ shop: { id, name, status } }: { shop: InspectedShop }) {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const [open, setOpen] = useState(false)
+  if (!operator) return null
+  const isSuspended = status === 'suspended'
+  const canSuspend = hasRole(operator, 'auditor') || hasRole(operator, 'support')
+  if (isSuspended ? !hasRole(operator, 'auditor') : !canSuspend) return null
+  const sheet = { open, onClose: () => setOpen(false) }
+  const params = { id }
+  return (
+    <div>
+      <Button variant={isSuspended ? 'primary' : 'danger'} onClick={() => setOpen(true)}>
+        {isSuspended ? w.restore : w.suspend}
+      </Button>
+      {isSuspended ? (
+        <ReasonSheet
+          {...sheet}
+          title={w.restoreTitle(name)}
+          hint={w.reasonLogged}
+          submitLabel={w.restore}
+          done={w.restored}
+          act={(reason) => operatorCall('restoreShop', { params, body: { reason } })}
+        >
+          <p>{w.restoreText}</p>
+        </ReasonSheet>
+      ) : (
+        <ReasonSheet
+          {...sheet}
+          standard="suspendShop"
+          danger
+          title={w.suspendTitle(name)}
+          hint={w.reasonShown}
+          submitLabel={w.suspend}
+          done={w.suspended}
+          act={(reason) => operatorCall('suspendShop', { params, body: { reason } })}
+        >
+          <p>{w.suspendText}</p>
+          <p className="text-sm text-quiet">{w.suspendMoney}</p>
+        </ReasonSheet>
+      )}
+    </div>
   )
 }

@@ -1,22 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { call } from '../../lib/api/client.ts'
 import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextSelect } from '../../ui/fields/text-select.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { Counter } from './counter.tsx'
 import { CounterSettings } from './counter-settings.tsx'
 import { words } from './counter-words.ts'
 import { JoinStaff } from './join-staff.tsx'
-import { LeavePlace } from './leave-place.tsx'
 import { UnlockButton } from './unlock-button.tsx'
 import { type Place, usePlaces } from './use-places.ts'
 import { useTill } from './use-till.ts'
@@ -140,5 +146,48 @@ function Where({ place: { merchantId }, children }: { place: Place; children: Re
       {children}
       {till && <span className="shrink-0">· {till.name}</span>}
     </div>
+  )
+}
+
+interface LeavePlaceProps {
+  userId: number
+  merchantId: number
+  cashierId: number
+  shopName: string
+}
+
+/** Lets a cashier leave a shop. */
+export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePlaceProps) {
+  const w = useWords(words)
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, run, messageProps } = useAction()
+  const leave = async () => {
+    const isDone = await run(w.leaveFailed, () =>
+      call('removeCashier', { params: { id: merchantId, cashierId } }),
+    )
+    setAsking(false)
+    if (!isDone) return
+    toast(w.left)
+    await queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {w.leave}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={w.leave}
+        confirmLabel={w.leave}
+        danger
+        busy={busy}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {w.leaveAsk(shopName)}
+      </ConfirmDialog>
+      <MessageDialog {...messageProps} />
+    </>
   )
 }

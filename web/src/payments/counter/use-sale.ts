@@ -1,7 +1,7 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
 import type { DiscountToBill } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useMerchant } from '../../merchants/queries.ts'
 import { words } from './counter-words.ts'
@@ -19,7 +19,6 @@ import {
   totalOf,
   typedTotal,
 } from './sale.ts'
-import { useKeyboard } from './use-keyboard.ts'
 
 export type Entry = 'keypad' | 'services'
 
@@ -82,3 +81,29 @@ export function useSale(merchantId: number) {
 }
 
 export type SaleState = ReturnType<typeof useSale>
+
+/** Maps a keyboard's keys to the keypad, unless a dialog is open or a field has the focus. */
+export function useKeyboard(onKey: (key: Key) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event.key)
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]') || isField(event.target)) return
+    event.preventDefault()
+    onKey(key)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'radio'
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function keyOf(pressed: string): Key | undefined {
+  if (/^[0-9.]$/.test(pressed)) return pressed as Key
+  return ({ '+': 'plus', Backspace: 'back', Delete: 'clear' } as const)[pressed]
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, RotateCw } from 'lucide-react'
+import { Bell, BellOff, ChartColumn, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { queryErrorOf } from '../../lib/query-state.ts'
 import { useSession } from '../../lib/session.ts'
@@ -20,17 +20,21 @@ import { refreshFinance, useShopAccount } from '../queries.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { FinanceActions } from './finance-actions.tsx'
 import { FinanceRecords } from './finance-records.tsx'
-import { FinanceSheets } from './finance-sheets.tsx'
 import { words } from './finance-words.ts'
-import { OwnCard } from './own-card.tsx'
 import './record-arrives.css'
+import { readUnits } from '@torch/contract/money.ts'
+import type { ShopAccount } from '@torch/contract/payments.ts'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { QrCard } from '../../merchants/code/qr-card.tsx'
+import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { GiftPvSheet } from '../gift-pv/gift-pv-sheet.tsx'
 import { useManagedShop } from '../managed-shop.ts'
-import { useShopCode } from '../shop-code.ts'
-import { ManagersRecords } from './managers-records.tsx'
+import { type ShopCode, useShopCode } from '../shop-code.ts'
+import { PaymentRecords } from './payment-records.tsx'
 import { ShopBalances } from './shop-balances.tsx'
-import { useFinanceSheet } from './use-finance-sheet.ts'
+import { ShopTransferSheet } from './shop-transfer-sheet.tsx'
+import { type FinanceSheet, useFinanceSheet } from './use-finance-sheet.ts'
 import { usePaymentArrivals } from './use-payment-arrivals.ts'
 
 export function Component() {
@@ -129,4 +133,92 @@ function Actions({ merchantId }: { merchantId: number }) {
       </IconButton>
     </>
   )
+}
+
+/** Shows the shop's own code to the customer. Drawn on the device, so it works offline. */
+export function OwnCard({ code }: { code: ShopCode }) {
+  const text = useLocalText()
+  return (
+    <QrCard
+      name={text(code.shopName, code.shopNameEn)}
+      link={code.gfPaymentQrCode}
+      code={code.gfPaymentCode}
+      needsNetwork={false}
+    />
+  )
+}
+
+/** Shows a manager the shop's payments of all days, without balances and other movements. */
+export function ManagersRecords({ merchantId, shopName }: { merchantId: number; shopName: string }) {
+  const w = useWords(words)
+  const arrived = usePaymentArrivals(merchantId)
+  return (
+    <Page title={w.records}>
+      <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-quiet">{shopName}</p>
+        <ButtonLink
+          variant="secondary"
+          icon={<ChartColumn aria-hidden className="size-4.5" />}
+          to={`${paths.merchantSales}?shop=${merchantId}`}
+        >
+          {w.sales}
+        </ButtonLink>
+      </div>
+      <div className="rounded-lg bg-surface pt-3 shadow-card">
+        <PaymentRecords merchantId={merchantId} arrived={arrived} />
+      </div>
+    </Page>
+  )
+}
+
+interface FinanceSheetsProps {
+  owner: number
+  merchantId: number
+  shopName: string
+  account: ShopAccount | undefined
+  sheet: FinanceSheet | undefined
+  isOpen: boolean
+  /** The number of the opening: each starts with a fresh form. */
+  opening: number
+  close: () => void
+}
+
+/** Shows the sheet opened last; it stays while it slides out. */
+export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
+  const queryClient = useQueryClient()
+  // Reloads the figures, because the sheet may have changed them.
+  const onClose = () => {
+    shown.close()
+    void refreshFinance(queryClient, merchantId)
+  }
+  const common = { merchantId, shopName, open: shown.isOpen, onClose }
+  const key = `${shown.sheet} ${shown.opening}`
+  if (shown.sheet === 'transfer')
+    return (
+      <ShopTransferSheet
+        key={key}
+        available={account && readUnits(account.gfBalance) - readUnits(account.frozenGf)}
+        {...common}
+      />
+    )
+  if (shown.sheet === 'gift')
+    return (
+      <GiftPvSheet
+        key={key}
+        available={account && readUnits(account.pvBalance) - readUnits(account.frozenPv)}
+        {...common}
+      />
+    )
+  if (shown.sheet === 'pv-in')
+    return (
+      <PvToShopSheet
+        key={key}
+        userId={owner}
+        merchantId={merchantId}
+        shopName={shopName}
+        open={shown.isOpen}
+        onClose={onClose}
+      />
+    )
+  return null
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { addDays, type Day } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
 import { useWords } from '../../lib/words.ts'
+import { presetPeriod } from '../../points/statement/periods.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Chip } from './chip.tsx'
-import { SPANS, spanOf } from './record-days.ts'
 import { words } from './record-search-words.ts'
 
 interface RecordDaysProps {
@@ -69,4 +70,14 @@ export function RecordDays({ from, to, onChange, fault }: RecordDaysProps) {
       )}
     </>
   )
+}
+
+export const SPANS = ['today', 'yesterday', 'thisMonth', 'lastMonth'] as const
+export type Span = (typeof SPANS)[number]
+
+/** Returns the days of a common period, relative to today. */
+export function spanOf(span: Span, today: Day): { from: Day; to: Day } {
+  if (span === 'thisMonth' || span === 'lastMonth') return presetPeriod(span, today)
+  const day = span === 'today' ? today : addDays(today, -1)
+  return { from: day, to: day }
 }

@@ -1,20 +1,22 @@
-import { MINUS } from '@torch/contract/money.ts'
+import { MINUS, readUnits } from '@torch/contract/money.ts'
 import type { ShopTransaction } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useShopTransactions } from '../queries.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
-import { TransactionDetail } from './transaction-detail.tsx'
 
 interface ShopTransactionsProps {
   merchantId: number
@@ -105,4 +107,42 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
       </span>
     </button>
   )
+}
+
+interface TransactionDetailProps {
+  /** Stays while the sheet slides out. */
+  entry: ShopTransaction | undefined
+  open: boolean
+  onClose: () => void
+}
+
+export function TransactionDetail({ entry, open, onClose }: TransactionDetailProps) {
+  const w = useWords(words)
+  return (
+    <Sheet open={open} title={w.transactionTitle} onClose={onClose}>
+      {entry && (
+        <Facts
+          facts={[
+            { name: w.id, value: entry.id },
+            { name: w.type, value: entry.transactionTypeDesc },
+            { name: w.business, value: entry.businessTypeDesc },
+            { name: w.points, value: entry.pointsTypeDesc },
+            { name: w.status, value: entry.statusDesc },
+            { name: w.change, value: `${showAmount(entry.amount)} ${entry.pointsType}` },
+            { name: w.signed, value: `${sign(entry.points)}${showAmount(entry.points)} ${entry.pointsType}` },
+            { name: w.balanceAfter, value: `${showAmount(entry.balanceAfter)} ${entry.pointsType}` },
+            { name: w.created, value: showRecordTime(entry.createdTime, w.unknownTime) },
+            ...(entry.description ? [{ name: w.description, value: entry.description }] : []),
+            ...(entry.transactionNo
+              ? [{ name: w.transactionNumber, value: <CopyableNumber number={entry.transactionNo} /> }]
+              : []),
+          ]}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function sign(points: string): string {
+  return readUnits(points) > 0n ? '+' : ''
 }

@@ -4,17 +4,20 @@ import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-se
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { RecipientField } from '../../points/send/recipient-field.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { useSubmitAfterLookup } from '../../ui/use-submit-after-lookup.ts'
 import { words } from '../finance/finance-words.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
-import { GiftPvForm } from './gift-pv-form.tsx'
-import { type AgreedGift, useGiftPv } from './use-gift-pv.ts'
+import { type AgreedGift, type FilledGift, useGiftPv } from './use-gift-pv.ts'
 
 interface GiftPvSheetProps {
   open: boolean
@@ -118,5 +121,63 @@ function Receipt({ answer, name }: { answer: Data<'giftPv'>; name: string }) {
         ]}
       />
     </>
+  )
+}
+
+interface GiftPvFormProps {
+  gift: FilledGift
+  /** The shop's PV. */
+  available: Units | undefined
+  /** Called when the recipient or the amount changes. */
+  onChanged: () => void
+  onReview: () => void
+}
+
+/** Asks for the recipient and the amount of a gift of the shop's PV. */
+export function GiftPvForm({ gift, available, onChanged, onReview }: GiftPvFormProps) {
+  const w = useWords(words)
+  const t = w.giving
+  const most = available === undefined ? 0n : available - (available % 100n)
+  const fill = (typed: string) => {
+    onChanged()
+    gift.setTyped(typed)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-quiet">{t.lead}</p>
+      <RecipientField
+        value={gift.code}
+        onValueChange={(code) => {
+          onChanged()
+          gift.setCode(code)
+        }}
+        onFound={gift.setFound}
+      />
+      <form
+        noValidate
+        id="gift-pv"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onReview()
+        }}
+      >
+        <AmountField
+          label={t.amount}
+          {...(available !== undefined && { optional: t.available(showUnits(available)) })}
+          error={gift.tooMuch}
+          mark={<PointsMark of="PV" className="size-7" />}
+          enterKeyHint="next"
+          value={gift.typed}
+          onValueChange={fill}
+        />
+        <QuickAmounts
+          label={w.quick}
+          amounts={[10n, 100n].map((points) => points * 10_000n).filter((one) => one < most)}
+          most={most > 0n ? { units: most, label: w.most } : undefined}
+          onChoose={fill}
+        />
+      </form>
+    </div>
   )
 }

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { showUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showMinute } from '../../lib/format.ts'
 import { POINTS } from '../../lib/query-keys.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
+import { useBalances } from '../../points/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { usePaymentPreview } from '../queries.ts'
 import { words } from '../words.ts'
 import { AmountForm } from './amount-form.tsx'
-import { payable } from './amount-rules.ts'
+import { amountFault, payable } from './amount-rules.ts'
 import { useBillIsOver } from './bill-to-pay.tsx'
 import { PaymentAgreement } from './payment-agreement.tsx'
 import { useTipChoice } from './tip-choice.tsx'
 import type { UnansweredPayment } from './unanswered-payment.ts'
-import { useAmountFault } from './use-amount-fault.ts'
-import { useAvailable } from './use-available.ts'
 import type { Payee } from './use-lookup.ts'
 import { agreedOf, agreedOn, usePayFlow } from './use-pay-flow.ts'
 
@@ -152,4 +152,26 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
       receipt={null}
     />
   )
+}
+
+/** Returns the error text of a typed amount; undefined where it is valid. */
+export function useAmountFault(available: Units | undefined): (typed: string) => string | undefined {
+  const w = useWords(words).form
+  return (typed) => {
+    const fault = amountFault(typed)
+    if (fault) return fault === 'missing' ? w.needAmount : w[fault]
+    const isTooMuch = available !== undefined && (readTypedAmount(typed) ?? 0n) > available
+    return isTooMuch ? w.insufficient(showUnits(available)) : undefined
+  }
+}
+
+/** Returns the GF that can be spent, and a text for it with its time where it may be old. */
+export function useAvailable(): { available: Units | undefined; shown: string } {
+  const w = useWords(words).form
+  const { account, asOf } = useBalances()
+  if (!account) return { available: undefined, shown: '' }
+  const available = readUnits(account.gfBalance) - readUnits(account.frozenGf)
+  const amount = showUnits(available)
+  const time = showMinute(asOf)
+  return { available, shown: time ? w.availableAsOf(amount, time) : w.available(amount) }
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showAmount } from '../../lib/format.ts'
 import { useTimeout } from '../../lib/use-timeout.ts'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
 import { recentPayment } from './recent-payment.ts'
-import { words } from './recent-payment-words.ts'
 
 /** Shows the latest payment on home for an hour, so that the payer finds the receipt after the automatic return. */
 export function RecentPaymentLine({ payer }: { payer: number }) {
@@ -29,3 +28,11 @@ export function RecentPaymentLine({ payer }: { payer: number }) {
     </Link>
   )
 }
+
+/** Separate from the module's other texts, because home loads them. */
+export const words = defineWords({
+  justPaid: {
+    zh: (amount: string, shop: string) => `已付给${shop} ${amount} GF，查看凭证`,
+    en: (amount: string, shop: string) => `${amount} GF to ${shop}, receipt`,
+  },
+})

@@ -5,8 +5,9 @@ import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { RewardFigure } from '../../ui/figures/figure.tsx'
-import { RewardHelp } from './reward-help.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './reward-words.ts'
 
 /** Shows the payment's reward before the confirmation. Its space is reserved, so that the layout does not jump. */
@@ -64,5 +65,38 @@ export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: Pa
         </span>
       )}
     </>
+  )
+}
+
+interface RewardHelpProps {
+  open: boolean
+  preview: PaymentPreview
+  cutBy: NonNullable<PaymentPreview['cutBy']>
+  onClose: () => void
+}
+
+/** Explains why a payment earns less than usual, by the limit it meets. */
+export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
+  const w = useWords(words).help
+  const shown = useDayFormatter()
+  const { multiple, fullRewardPv, rewardDay, waitingPv, waitingUntil } = preview
+  return (
+    <Sheet
+      title={w.title}
+      {...{ open, onClose }}
+      footer={
+        <Button wide onClick={onClose}>
+          {w.close}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{w.usual(multiple, showAmount(fullRewardPv))}</p>
+        <p>{w.because[cutBy]}</p>
+        {waitingUntil && <p>{w.waits(showAmount(waitingPv), shown(waitingUntil))}</p>}
+        <p>{w.payment}</p>
+        {rewardDay && <p>{w.pending(shown(rewardDay))}</p>}
+      </div>
+    </Sheet>
   )
 }

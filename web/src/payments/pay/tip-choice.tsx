@@ -1,12 +1,14 @@
+import { discountUnits } from '@torch/contract/discount-units.ts'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Bill } from '@torch/contract/payments.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { words } from '../words.ts'
-import { maxTip, TIP_PERCENTS, tipFault, tipOf } from './tip-rules.ts'
+import { amountFault } from './amount-rules.ts'
 
 interface TipOptions {
   /** The payment was sent and is repeated unchanged, so the tip is fixed. */
@@ -116,4 +118,26 @@ function OtherTip({ typed, most, error, onTyped }: OtherTipProps) {
       onValueChange={onTyped}
     />
   )
+}
+
+export const TIP_PERCENTS = [5, 10] as const
+
+export type TipFault = 'missing' | 'tooLarge'
+
+/** Returns the maximum tip on a bill: the bill's amount, within the limit of one payment. */
+export function maxTip(bill: Units): Units {
+  const remaining = MAX_PAYMENT_UNITS - bill
+  return remaining < bill ? remaining : bill
+}
+
+/** Returns a percentage of a bill, cut to hundredths. */
+export function tipOf(bill: Units, percent: number): Units {
+  return discountUnits(bill, { kind: 'percent', percent })
+}
+
+/** Returns what is wrong with a typed tip; undefined where it is valid (rules/payments#tip). */
+export function tipFault(typed: string, bill: Units): TipFault | undefined {
+  const fault = amountFault(typed)
+  if (fault === 'missing' || fault === 'tooSmall') return 'missing'
+  return fault === 'tooLarge' || (readTypedAmount(typed) ?? 0n) > maxTip(bill) ? 'tooLarge' : undefined
 }

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { maxTip, tipFault, tipOf } from './tip-rules.ts'
+import { maxTip, tipFault, tipOf } from './tip-choice.tsx'
 
 test('tipOf rounds down to 0.01 GF, to 0 for a small bill', () => {
   expect(tipOf((1850n * GF) / 100n, 5)).toBe((92n * GF) / 100n)

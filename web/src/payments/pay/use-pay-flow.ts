@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
 import { POINTS } from '../../lib/query-keys.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
@@ -11,7 +12,6 @@ import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { saveKnownShop } from './known-shops.ts'
-import { receiptOf } from './receipt-of.ts'
 import { saveRecentPayment } from './recent-payment.ts'
 import { clearUnanswered, saveUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
 import type { Payee } from './use-lookup.ts'
@@ -133,4 +133,41 @@ function typedOf(units: Units): string {
 
 function isAboutAmount(error: unknown): boolean {
   return error instanceof Refusal && (error.is('amountTooLarge') || error.is('insufficientGf'))
+}
+
+/** Builds the receipt from the response and the form, so that it is shown without another request. */
+export function receiptOf(
+  answer: Data<'payWithGf'>,
+  { shop, bill }: Payee,
+  { remark, tip }: { remark: string; tip: Units },
+): Receipt {
+  const { cutBy, waitingPv, waitingUntil, ...paid } = answer
+  const { shopName, shopNameEn, shopLogo } = shop
+  return {
+    ...paid,
+    cut: cutBy && {
+      fullPv: writeUnits(readUnits(paid.rewardPv) + readUnits(waitingPv)),
+      cutBy,
+      givenPv: paid.rewardPv,
+      grantedPv: '0.0000',
+      waitingPv,
+      waitsFor: readUnits(waitingPv) > 0n && cutBy !== 'cover' ? cutBy : null,
+      waitingUntil,
+      returnedPv: '0.0000',
+      lostPv: '0.0000',
+    },
+    shopName,
+    shopNameEn,
+    shopLogo,
+    remark,
+    paymentMethod: 'scan',
+    reference: bill?.reference ?? null,
+    lines: bill?.lines ?? [],
+    till: bill?.till ?? null,
+    discount: bill?.discount ?? null,
+    tip: writeUnits(tip),
+    refunds: [],
+    cashier: null,
+    isOwn: true,
+  }
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fieldsOf, verifyReceipt } from './verify-receipt.ts'
+import { fieldsOf, verifyReceipt } from './verify-sheet.tsx'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const key = { keyId: 'k1', publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }

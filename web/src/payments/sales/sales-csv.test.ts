@@ -1,6 +1,6 @@
 import type { ShopSales } from '@torch/contract/payments.ts'
 import { expect, test } from 'vitest'
-import { salesCsv } from './sales-csv.ts'
+import { salesCsv } from './sales-shown.tsx'
 import { shareOf, showShare } from './share-of.ts'
 
 const WORDS = {

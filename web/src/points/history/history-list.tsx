@@ -16,7 +16,6 @@ import { useHistory } from '../assets-queries.ts'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { LineRow } from './line-row.tsx'
-import { monthSums } from './month-sums.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
@@ -177,4 +176,13 @@ function ToStatement({ month, name }: { month: Month; name: string }) {
       <span className="hidden wide:inline">{w.statement}</span>
     </ButtonLink>
   )
+}
+
+/**
+ * Returns the sums of each month once: every page brings the sums of the months it touches, and the last page's are the
+ * newest.
+ */
+export function monthSums(pages: readonly { months: readonly HistoryMonth[] }[]): HistoryMonth[] {
+  const sums = pages.flatMap(({ months }) => months)
+  return [...new Map(sums.map((sum) => [`${sum.month} ${sum.pointsType}`, sum])).values()]
 }

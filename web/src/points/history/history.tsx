@@ -1,12 +1,13 @@
-import { History as HistoryIcon } from 'lucide-react'
+import { FilterX, History as HistoryIcon } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Segmented, Select } from '../../ui/fields/choices.tsx'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { AssetSheet } from '../use-asset-sheet.ts'
-import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
-import { useHistoryFilter } from './use-history-filter.ts'
+import { type HistoryFilter, TRANSACTION_TYPES, useHistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
 interface HistoryProps {
@@ -51,5 +52,61 @@ function Entries({ onWealth }: { onWealth: () => void }) {
       <HistoryFilters filter={filter} onChange={set} />
       <HistoryList filter={filter} level={3} onReset={() => set({})} onWealth={onWealth} />
     </>
+  )
+}
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+}
+
+/** Filters by points and kind of movement. */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const w = useWords(words).history
+  const isSet = Object.keys(filter).length > 0
+  const types = [
+    { value: 'all', label: w.all },
+    { value: 'GF', label: 'GF' },
+    { value: 'PV', label: 'PV' },
+  ] as const
+  const kinds = [
+    { value: 'all', label: w.allKinds },
+    ...TRANSACTION_TYPES.map((value) => ({ value, label: w.kinds[value] })),
+  ] as const
+
+  const setType = (value: Currency | 'all') =>
+    onChange({
+      ...(value !== 'all' && { pointsType: value }),
+      ...(filter.transactionType && { transactionType: filter.transactionType }),
+    })
+  const setKind = (value: (typeof kinds)[number]['value']) =>
+    onChange({
+      ...(filter.pointsType && { pointsType: filter.pointsType }),
+      ...(value !== 'all' && { transactionType: value }),
+    })
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-1 pb-3">
+      <Segmented<Currency | 'all'>
+        label={w.type}
+        options={types}
+        value={filter.pointsType ?? 'all'}
+        onValueChange={setType}
+      />
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Select
+            label={w.kind}
+            options={kinds}
+            value={filter.transactionType ?? 'all'}
+            onValueChange={setKind}
+          />
+        </div>
+        {isSet && (
+          <IconButton label={w.reset} className="size-12! text-accent" onClick={() => onChange({})}>
+            <FilterX aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,23 @@
 import type { HistoryLine } from '@torch/contract/points.ts'
+import type { HistoryGroup } from '@torch/contract/points-limits.ts'
+import {
+  ArrowLeftRight,
+  ArrowRightLeft,
+  Award,
+  Landmark,
+  type LucideIcon,
+  MailOpen,
+  RefreshCw,
+  ScanLine,
+  Send,
+  Sprout,
+  Store,
+} from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AmountChange, EventRow } from '../../ui/event-row.tsx'
 import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
-import { groupIcons } from './group-icons.ts'
 import { words } from './words.ts'
 
 /** Shows an event of the history, with a link to its receipt or its explanation. */
@@ -50,4 +63,18 @@ function receiptOf({ reference }: HistoryLine): string | undefined {
     default:
       return undefined
   }
+}
+
+/** The icon of each group of the history. */
+export const groupIcons: Record<HistoryGroup, LucideIcon> = {
+  payments: ScanLine,
+  transfers: Send,
+  'red-packets': MailOpen,
+  trades: ArrowLeftRight,
+  rewards: Award,
+  releases: RefreshCw,
+  exchanges: ArrowRightLeft,
+  wealth: Sprout,
+  'own-shop': Store,
+  granted: Landmark,
 }

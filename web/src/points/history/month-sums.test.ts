@@ -1,6 +1,6 @@
 import type { HistoryMonth } from '@torch/contract/points.ts'
 import { expect, test } from 'vitest'
-import { monthSums } from './month-sums.ts'
+import { monthSums } from './history-list.tsx'
 
 const sum = (month: string, pointsType: 'GF' | 'PV', amountIn: string): HistoryMonth => ({
   ...{ month, pointsType, in: amountIn, out: '0.0000' },

@@ -1,6 +1,8 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
+import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { HandCoins, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { requestLink } from '../../identity/payment-request.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { share } from '../../lib/share.ts'
@@ -9,12 +11,15 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { useField } from '../../ui/fields/use-field.ts'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
-import { AskSheet } from './ask-sheet.tsx'
+import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { words } from './words.ts'
 
 /** Shows the receiving code with the requested amount, to be scanned or shared as a link. */
@@ -99,5 +104,64 @@ export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
         }}
       />
     </Card>
+  )
+}
+
+interface AmountRequest {
+  amount: string
+  note: string
+}
+
+interface AskSheetProps {
+  open: boolean
+  onClose: () => void
+  asked: AmountRequest
+  onAsk: (asked: AmountRequest) => void
+}
+
+/** Asks for the amount and note of a payment request. */
+export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
+  const w = useWords(words)
+  const form = useForm({ defaultValues: asked })
+  const amount = useField(form, 'amount')
+  const note = useField(form, 'note')
+  const faultOf = useHundredsFault({ available: undefined })
+  const disabledReason = faultOf(amount.value)
+  return (
+    <Sheet
+      title={w.askTitle}
+      {...{ open, onClose }}
+      footer={
+        <Button type="submit" form="ask" wide disabledReason={disabledReason}>
+          {w.show}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        id="ask"
+        className="flex flex-col gap-4 text-left"
+        onSubmit={form.handleSubmit((filled) => {
+          // Links contain whole points, since amounts are whole hundreds.
+          if (disabledReason === undefined)
+            onAsk({ amount: filled.amount.replace(/\.0*$/, ''), note: filled.note.trim() })
+        })}
+      >
+        <p className="text-sm text-quiet">{w.askText}</p>
+        <HundredsField
+          label={w.amount}
+          value={amount.value}
+          onValueChange={amount.onValueChange}
+          available={undefined}
+        />
+        <CountedField
+          label={w.note}
+          optional={w.optional}
+          max={TRANSFER_NOTE_LENGTH}
+          enterKeyHint="done"
+          {...note}
+        />
+      </form>
+    </Sheet>
   )
 }

@@ -1,20 +1,33 @@
 import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
+import type { Friend } from '@torch/contract/referrals.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
-import { useEffect } from 'react'
-import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
+import { useEffect, useState } from 'react'
+import { CameraView } from '../../camera/camera-view.tsx'
+import {
+  isKnownReceiverCode,
+  knownReceiverCode,
+  type PaymentRequest,
+  readRequest,
+} from '../../identity/payment-request.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useOffered } from '../../lib/service.ts'
+import { useSession } from '../../lib/session.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
+import { FriendSearch } from '../../referrals/friend-search.tsx'
+import { useFriends } from '../../referrals/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/picture.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { type Recipient, useRecipient } from '../assets-queries.ts'
-import { FriendSheet } from './friend-sheet.tsx'
 import { PaidBefore } from './paid-before.tsx'
 import { words } from './recipient-words.ts'
-import { ScanSheet } from './scan-sheet.tsx'
 
 /** The result of looking up a receiving code. */
 export interface RecipientLookup {
@@ -130,5 +143,86 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
         <FriendSheet key={top.opening} open={top.isOpen} onClose={top.close} onChoose={choose} />
       )}
     </div>
+  )
+}
+
+const RESUME_MILLISECONDS = 2000
+
+interface ScanSheetProps {
+  open: boolean
+  onClose: () => void
+  onScanned: (request: PaymentRequest) => void
+}
+
+/** Scans another member's receiving code. */
+export function ScanSheet({ open, onClose, onScanned }: ScanSheetProps) {
+  const t = useWords(words)
+  const read = async (text: string) => {
+    const request = readRequest(text, location.origin)
+    if (request) onScanned(request)
+    else toast(t.notOne, { tone: 'bad' })
+    await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
+  }
+  return (
+    <Sheet title={t.scan} {...{ open, onClose }}>
+      <CameraView isLookingUp={false} onText={read} onManual={onClose} />
+    </Sheet>
+  )
+}
+
+interface FriendSheetProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (code: string) => void
+}
+
+/** A sheet to choose a friend as receiver. */
+export function FriendSheet({ open, onClose, onChoose }: FriendSheetProps) {
+  const t = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const [keyword, setKeyword] = useState('')
+  const list = useFriends(userId, keyword)
+  return (
+    <Sheet title={t.friends} {...{ open, onClose }}>
+      <FriendSearch keyword={keyword} onKeyword={setKeyword} />
+      <Loaded of={list} skeleton={<SkeletonRows />}>
+        {() =>
+          list.friends.length === 0 && (
+            <EmptyState drawing={keyword ? 'lost' : 'person'}>
+              {keyword ? t.noFriendFound(keyword) : t.noFriends}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <ul className="divide-y divide-line pt-2" aria-busy={list.isPlaceholderData || undefined}>
+        {list.friends.map((friend) => (
+          <Row
+            key={friend.userId}
+            friend={friend}
+            onChoose={() => onChoose(knownReceiverCode(friend.userId))}
+          />
+        ))}
+      </ul>
+      <ListEnd of={list} count={list.friends.length} more={t.more} loading={t.loading} />
+    </Sheet>
+  )
+}
+
+function Row({ friend, onChoose }: { friend: Friend; onChoose: () => void }) {
+  const name = friend.nickname || friend.username
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-14 w-full items-center gap-3 py-2 text-left transition-colors hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-3"
+        onClick={onChoose}
+      >
+        <Avatar src={friend.avatarUrl} name={name} className="size-10 text-base" />
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium">{name}</span>
+          {friend.nickname && <span className="truncate text-sm text-quiet">{friend.username}</span>}
+        </span>
+      </button>
+    </li>
   )
 }

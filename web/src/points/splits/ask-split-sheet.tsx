@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
+import { CENT_UNITS, TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import type { SplitShows, SplitTerms } from '@torch/contract/splits.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,6 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { pointsKeys } from '../query-keys.ts'
-import { equalShares } from './equal-shares.ts'
 import { words } from './words.ts'
 
 interface AskSplitSheetProps {
@@ -225,4 +224,11 @@ function SplitSummary({ draft, others }: { draft: Draft; others: number }) {
 function OwnShare({ form, label, place }: { form: UseFormReturn<Draft>; label: string; place: number }) {
   const { value = '', ...field } = useField(form, `own.${place}`)
   return <AmountField size="line" label={label} value={value} {...field} />
+}
+
+/** Returns equal shares in whole hundredths; the asker bears the remainder. */
+export function equalShares(sum: Units, people: number): { each: Units; own: Units } {
+  const cents = sum / CENT_UNITS
+  const each = (cents / BigInt(people)) * CENT_UNITS
+  return { each, own: sum - each * BigInt(people - 1) }
 }

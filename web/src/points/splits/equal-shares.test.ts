@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { equalShares } from './equal-shares.ts'
+import { equalShares } from './ask-split-sheet.tsx'
 
 test.each([
   ['100', 3, '33.33', '33.34'],

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OrderAlert } from '@torch/contract/trading.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,11 +15,11 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { Offline } from '../offline.tsx'
-import { useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { useCacheOwner, useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { AddAlertSheet } from './add-alert-sheet.tsx'
-import { useOrderAlerts } from './queries.ts'
 import { words } from './words.ts'
 
 /** Manages the member's alerts for new orders: list, add, remove. */
@@ -94,4 +95,16 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
       </IconButton>
     </div>
   )
+}
+
+/** Loads the member's alerts, latest first. */
+export function useOrderAlerts() {
+  const { userId, isMember } = useCacheOwner()
+  return useQuery({
+    queryKey: tradingKeys.alerts(userId),
+    enabled: isMember,
+    queryFn: ({ signal }) => call('listOrderAlerts', { params: { userId }, signal }),
+    // Never cached: an alert may have fired meanwhile.
+    staleTime: 0,
+  })
 }

@@ -1,7 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AppealState } from '@torch/contract/states.ts'
 import { RotateCw } from 'lucide-react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { stateNamesOf } from '../../lib/api/states.ts'
+import { callEnvelope } from '../../lib/api/client.ts'
+import { stateFilterOf, stateNamesOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
@@ -15,14 +19,16 @@ import { Pages } from '../../ui/pages.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
-import { useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { isOwnAppeals, type OwnAppeals } from '../cached-data-guards.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
+import { isFirstUnfilteredPage, useCacheOwner, useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { FromCacheContext } from '../use-action-block.ts'
 import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { words } from './member-words.ts'
-import { useOwnAppeals } from './queries.ts'
 
 const STATUSES = stateNamesOf('appealStatus')
 
@@ -142,5 +148,38 @@ function None({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => voi
     >
       {w.noneText}
     </EmptyState>
+  )
+}
+
+/** Appeals in a page (rules/trading#hall). */
+export const APPEALS_PAGE = 10
+
+/**
+ * Loads appeals about the member's trades, by either side. Evidence links expire after minutes, so the list is reloaded.
+ */
+export function useOwnAppeals(status: AppealState | undefined, page: number) {
+  const { userId, isMember, language, cacheOwner } = useCacheOwner()
+  const isFirst = isFirstUnfilteredPage(page, { status })
+  const query = useQuery<OwnAppeals>({
+    queryKey: tradingKeys.appeals(userId, language, status, page),
+    enabled: isMember,
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const appeals = await callEnvelope('listUserAppeals', {
+        params: { userId },
+        query: {
+          status: stateFilterOf('appealStatus', status),
+          page: String(page),
+          size: String(APPEALS_PAGE),
+        },
+        signal,
+      })
+      if (isFirst) writeCache('appeals', cacheOwner, appeals)
+      return appeals
+    },
+    placeholderData: keepPreviousData,
+  })
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('appeals', cacheOwner, isOwnAppeals) : undefined,
   )
 }

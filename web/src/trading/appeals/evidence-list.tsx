@@ -4,7 +4,6 @@ import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words } from './appeal-words.ts'
 import { GivenFileTile } from './given-file.tsx'
-import { groupEvidence } from './group-evidence.ts'
 
 /** Shows both sides' evidence in order, grouped by submission. */
 export function EvidenceList({
@@ -34,4 +33,23 @@ export function EvidenceList({
       ))}
     </ul>
   )
+}
+
+export interface EvidenceGroup {
+  by: Evidence['by']
+  time: string
+  description: string
+  files: Evidence[]
+}
+
+/** Groups files that one side submitted at the same moment, with their description. */
+export function groupEvidence(evidence: readonly Evidence[]): EvidenceGroup[] {
+  const groups: EvidenceGroup[] = []
+  for (const file of evidence) {
+    const { by, time, description } = file
+    const same = groups.find((giving) => giving.by === by && giving.time === time)
+    if (same) same.files.push(file)
+    else groups.push({ by, time, description, files: [file] })
+  }
+  return groups
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
-import { groupEvidence } from './group-evidence.ts'
+import { groupEvidence } from './evidence-list.tsx'
 
 const file = (url: string, by: Evidence['by'], time: string): Evidence => ({
   url,

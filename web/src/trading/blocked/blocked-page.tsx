@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
-import { call } from '../../lib/api/client.ts'
+import { call, type Data } from '../../lib/api/client.ts'
 import { showMinute } from '../../lib/format.ts'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
@@ -16,9 +17,8 @@ import { useAction } from '../../ui/use-action.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading } from '../queries.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { nameOf } from '../reputation-line.tsx'
-import { type BlockedMember, useBlocked } from './queries.ts'
-import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
@@ -122,3 +122,37 @@ function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
     </ConfirmDialog>
   )
 }
+
+export type BlockedMember = Data<'listBlocked'>[number]
+
+/** Loads the blocked members, latest first. */
+export function useBlocked(userId: number) {
+  return useQuery({
+    queryKey: tradingKeys.blocked(userId),
+    queryFn: ({ signal }) => call('listBlocked', { params: { userId }, signal }),
+    // Never cached: another device may have changed it.
+    staleTime: 0,
+  })
+}
+
+export const words = defineWords({
+  title: { zh: '拉黑名单', en: 'Blocked people' },
+  lead: {
+    zh: '拉黑后双方不能互相接单，对方不会收到通知。进行中的交易不受影响。',
+    en: 'You and a blocked person cannot take orders of each other. They are not told, and trades that run go on.',
+  },
+  list: { zh: '已拉黑的人', en: 'People you have blocked' },
+  none: { zh: '您没有拉黑任何人', en: 'You have not blocked anyone' },
+  noneText: {
+    zh: '在交易页的聊天区可以拉黑对方。',
+    en: 'You can block someone from the chat of a trade with them.',
+  },
+  toHistory: { zh: '查看交易记录', en: 'See your trades' },
+  since: { zh: (time: string) => `${time} 拉黑`, en: (time: string) => `Blocked ${time}` },
+  unblock: { zh: '取消拉黑', en: 'Unblock' },
+  unblockOf: { zh: (name: string) => `取消拉黑 ${name}`, en: (name: string) => `Unblock ${name}` },
+  ask: { zh: (name: string) => `取消拉黑 ${name}？`, en: (name: string) => `Unblock ${name}?` },
+  text: { zh: '以后双方又可以互相接单。', en: 'You will be able to take orders of each other again.' },
+  working: { zh: '处理中…', en: 'One moment…' },
+  done: { zh: (name: string) => `已取消拉黑 ${name}`, en: (name: string) => `${name} is unblocked` },
+})

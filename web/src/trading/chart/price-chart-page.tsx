@@ -1,26 +1,33 @@
-import type { PriceChartDetail } from '@torch/contract/trading.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { FeedbackSheet } from '../../identity/feedback/lazy-feedback-sheet.ts'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { call } from '../../lib/api/client.ts'
+import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { isChart } from '../cached-data-guards.ts'
+import { ANONYMOUS } from '../market-price.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { words } from './chart-words.ts'
 import { PriceHead } from './price-head.tsx'
-import { PriceStats } from './price-stats.tsx'
 import { PriceTable } from './price-table.tsx'
-import { usePriceChart } from './queries.ts'
+import { showPrice, showVolume } from './show-price.ts'
 import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
 
 /** Shows traded prices of GF: the guide price, the chart of a range, and its figures. */
@@ -169,4 +176,45 @@ function FormSkeleton() {
       <Skeleton className="h-72 rounded-lg" />
     </Loading>
   )
+}
+
+/** Shows the figures of the range. */
+export function PriceStats({ stats }: { stats: PriceChartDetail['basicStats'] }) {
+  const w = useWords(words)
+  const price = (units: string | null) => (units === null ? '—' : `${showPrice(units)} USDT`)
+  return (
+    <Card>
+      <CardTitle>{w.stats}</CardTitle>
+      <Facts
+        facts={[
+          { name: w.highest, value: price(stats.high) },
+          { name: w.lowest, value: price(stats.low) },
+          { name: w.average, value: price(stats.averagePrice) },
+          { name: w.volume, value: `${showVolume(stats.volume)} GF` },
+          { name: w.turnover, value: `${showAmount(stats.turnover)} USDT` },
+          { name: w.trades, value: w.times(stats.trades) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const POLL_MILLISECONDS = 30_000
+
+/** Loads the price of a range. The previous range stays visible until the next one arrives. */
+export function usePriceChart(range: ChartRange) {
+  const query = useQuery<PriceChartDetail>({
+    queryKey: tradingKeys.chart(range),
+    refetchInterval: POLL_MILLISECONDS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const chart = await call('getPriceChartDetail', { query: { range }, signal })
+      writeCache(`chart-${range}`, ANONYMOUS, chart)
+      return chart
+    },
+  })
+  return {
+    ...useCachedFallback(query, () => readCache(`chart-${range}`, ANONYMOUS, isChart)),
+    isFetching: query.isFetching,
+  }
 }

@@ -1,17 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QuickPhrase } from '@torch/contract/trading.ts'
 import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { ImagePlus, LoaderCircle, MessageSquareQuote, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { PickPicture } from '../../files/pick-picture.tsx'
 import { usePictureChoice } from '../../files/use-picture-choice.ts'
 import { useUpload } from '../../files/use-upload.ts'
+import { call } from '../../lib/api/client.ts'
+import { messageOf, Unreachable } from '../../lib/api/failure.ts'
+import { useSession } from '../../lib/session.ts'
 import { cutPayloads, isOwnEnter, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/fields/field.tsx'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { words } from './chat-words.ts'
-import { PHRASES } from './phrases.ts'
-import { useSend } from './use-send.ts'
+import { mergeMessageIntoCache } from './queries.ts'
 
 interface ComposerProps {
   transactionId: number
@@ -144,4 +150,45 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
       </p>
     </form>
   )
+}
+
+/** The quick phrases of each side, in the order of a trade. */
+export const PHRASES: Readonly<Record<'buyer' | 'seller', readonly QuickPhrase[]>> = {
+  buyer: ['hello', 'will-pay-soon', 'have-paid', 'please-check', 'please-release', 'please-wait'],
+  seller: [
+    'hello',
+    'please-send-proof',
+    'not-received-yet',
+    'wrong-amount',
+    'please-wait',
+    'received-thanks',
+  ],
+}
+
+type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
+
+/** Sends a message. Without a response it may have been sent: the list is reloaded, and the user is asked to check. */
+export function useSend(transactionId: number) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const queryClient = useQueryClient()
+  const { busy, run, showMessage, messageProps } = useAction()
+
+  const send = async (content: Content): Promise<boolean> => {
+    if (busy) return false
+    return run(failed, async () => {
+      const message = await call('sendMessage', { body: { transactionId, userId, ...content } })
+      mergeMessageIntoCache(queryClient, userId, message)
+    })
+  }
+  const failed = (error: unknown) => {
+    void queryClient.invalidateQueries({ queryKey: tradingKeys.messages(userId, transactionId) })
+    return faultMessage(error instanceof Unreachable ? w.maybeSent : messageOf(error))
+  }
+  return {
+    busy,
+    failure: messageProps.message?.text,
+    setFailure: (text?: string) => showMessage(text === undefined ? undefined : faultMessage(text)),
+    send,
+  }
 }

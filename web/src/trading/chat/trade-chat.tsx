@@ -1,6 +1,7 @@
 import type { TradeMessage, TransactionDetail } from '@torch/contract/trading.ts'
 import { MessagesSquare } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isWaitingForNetwork } from '../../lib/query-state.ts'
 import { useIsWideViewport } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,7 +19,6 @@ import { Conversation } from './conversation.tsx'
 import { useMessageText } from './message-text.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useMessages } from './queries.ts'
-import { useOpenChatFromUrl } from './use-open-chat-from-url.ts'
 
 /** The chat of a trade: in the page on a wide screen, in a sheet on a phone. */
 export function TradeChat({ transactionId }: { transactionId: number }) {
@@ -116,4 +116,32 @@ function LastMessage({
       {w.said(names[message.from], textOf(message))}
     </p>
   )
+}
+
+/**
+ * Opens a trade's chat for links with `?chat=open`. The parameter is removed first, so that neither a reload nor a step
+ * back opens it again.
+ */
+export function useOpenChatFromUrl(onWanted: () => void): void {
+  const [params, setParams] = useSearchParams()
+  const [isTaken, setTaken] = useState(false)
+  const grant = useEffectEvent(onWanted)
+  const isWanted = params.get('chat') === 'open'
+
+  useEffect(() => {
+    if (isWanted) {
+      setTaken(true)
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete('chat')
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    } else if (isTaken) {
+      setTaken(false)
+      grant()
+    }
+  }, [isWanted, isTaken, setParams])
 }

@@ -1,11 +1,15 @@
 import { readUnits } from '@torch/contract/money.ts'
-import { useState } from 'react'
+import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
+import { USDT_TX_ID_LENGTH, usdtTxId } from '@torch/contract/usdt-tx-id.ts'
+import { type ReactNode, useState } from 'react'
 import { FileField, type SentFile } from '../../files/file-field.tsx'
+import type { Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
@@ -16,7 +20,6 @@ import type { TradeWithActions } from '../trade-with-actions.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { words as shared } from '../words.ts'
 import { TradeHead } from './trade-head.tsx'
-import { useTxIdField } from './tx-id-field.tsx'
 import { useCloseWhenTradeChanges } from './use-close-when-trade-changes.ts'
 import { words } from './words.ts'
 
@@ -145,4 +148,57 @@ export function Receipt({ trade, text }: { trade: TradeWithActions; text?: strin
       {text && <p className="text-center text-quiet">{text}</p>}
     </>
   )
+}
+
+interface TxIdField {
+  /** Normalized; undefined where empty. */
+  id: string | undefined
+  /** Why the form cannot continue. */
+  disabledReason: string | undefined
+  /** Whether the server rejected this field. */
+  isFault: boolean
+  field: ReactNode
+}
+
+/** The optional transaction id of a payment, beside the proof. */
+export function useTxIdField({
+  network,
+  refusal,
+  fault,
+  changed,
+}: {
+  network: UsdtNetwork | null
+  refusal: Refusal | undefined
+  fault: string | undefined
+  changed: () => void
+}): TxIdField {
+  const { pay: w } = useWords(words)
+  const [text, setText] = useState('')
+  const id = usdtTxId(text, network)
+  const disabledReason = text.trim() !== '' && id === undefined ? w.txBroken : undefined
+  const isFault = refusal !== undefined && (refusal.is('usdtTxIdInvalid') || refusal.is('usdtTxIdUsed'))
+  return {
+    id,
+    disabledReason,
+    isFault,
+    field: (
+      <TextField
+        optional={w.txOptional}
+        label={w.tx}
+        hint={w.txHint}
+        // Shown at once, because the 64 digits are pasted, not typed.
+        error={isFault ? fault : disabledReason}
+        value={text}
+        maxLength={USDT_TX_ID_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono text-sm pointer-coarse:text-base"
+        onValueChange={(next) => {
+          changed()
+          setText(next)
+        }}
+      />
+    ),
+  }
 }

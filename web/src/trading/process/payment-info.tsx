@@ -1,13 +1,17 @@
 import type { TradeState } from '@torch/contract/states.ts'
-import type { TransactionDetail } from '@torch/contract/trading.ts'
+import type { GivenFile, TransactionDetail } from '@torch/contract/trading.ts'
+import { FileText, Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { canPay } from '../trade-with-actions.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { useStableUrl } from '../usdt/use-stable-url.ts'
 import { useLeft } from './countdown.tsx'
-import { Proof } from './proof.tsx'
 import { UsdtTxInfo } from './usdt-tx-info.tsx'
 import { words } from './words.ts'
 
@@ -88,4 +92,34 @@ function gfOf(status: TradeState): 'frozen' | 'released' | 'returned' {
 function moment(name: string, time: string | null) {
   const shown = showMinute(time)
   return shown ? [{ name, value: shown }] : []
+}
+
+/** Shows the buyer's proof: a picture to enlarge, or a document to open. */
+export function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
+  const w = useWords(words)
+  const { link, onError } = useStableUrl(url)
+  const [large, setLarge] = useState(false)
+  if (!contentType.startsWith('image/'))
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+        <FileText aria-hidden className="size-5" />
+        <span className="min-w-0 truncate">{name}</span>
+      </a>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={w.proofOpen}
+        onClick={() => setLarge(true)}
+        className="relative h-44 w-full max-w-72 overflow-hidden rounded-md border border-line bg-sunken"
+      >
+        <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
+        <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
+          <Maximize2 aria-hidden className="size-4" />
+        </span>
+      </button>
+      <PictureViewer title={w.proof} src={large ? link : undefined} onClose={() => setLarge(false)} />
+    </>
+  )
 }

@@ -1,12 +1,15 @@
+import type { TradeEvent, Trader, TransactionDetail } from '@torch/contract/trading.ts'
 import { RotateCw } from 'lucide-react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
+import { showAmount, showMinute } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -16,13 +19,14 @@ import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading, useTrade, useTradingEvents } from '../queries.ts'
+import { nameOf, ReputationLine } from '../reputation-line.tsx'
+import { showHundreds } from '../show-hundreds.ts'
+import { StepList } from '../step-list.tsx'
 import { canPay } from '../trade-with-actions.ts'
 import { FromCacheContext } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { PaymentInfo } from './payment-info.tsx'
-import { Timeline } from './timeline.tsx'
 import { TradeButtons } from './trade-buttons.tsx'
-import { TradeFacts, TradePeople } from './trade-facts.tsx'
 import { type OpenTradeSheet, TradeSheets } from './trade-sheets.tsx'
 import { WhoseTurn } from './whose-turn.tsx'
 import { words } from './words.ts'
@@ -108,5 +112,71 @@ function ProcessSkeleton() {
       <Skeleton className="h-64 rounded-lg" />
       <Skeleton className="h-52 rounded-lg" />
     </Loading>
+  )
+}
+
+/** Shows what has happened to a trade. */
+export function Timeline({ events }: { events: readonly TradeEvent[] }) {
+  const w = useWords(words)
+  return (
+    <Card>
+      <CardTitle>{w.timeline}</CardTitle>
+      <StepList steps={events.map(({ event, time, by }) => ({ text: w.event[event], time, by: w.by[by] }))} />
+    </Card>
+  )
+}
+
+/** Shows the traded amounts and the order. */
+export function TradeFacts({ trade: { transaction, buyOrder } }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  return (
+    <Card>
+      <CardTitle>{w.info}</CardTitle>
+      <Facts
+        facts={[
+          { name: s.gfAmount, value: `${showHundreds(transaction.gfAmount)} GF` },
+          { name: s.unitPrice, value: s.perGf(showAmount(transaction.unitPrice)) },
+          { name: s.totalPrice, value: s.usdt(showAmount(transaction.totalPrice)) },
+          ...(transaction.remark ? [{ name: s.remark, value: transaction.remark }] : []),
+          { name: s.tradeNo, value: <CopyableNumber number={transaction.transactionNo} /> },
+          {
+            name: w.fromOrder,
+            value: (
+              <Link to={paths.order(buyOrder.id)} className="break-all text-accent underline">
+                {buyOrder.orderNo}
+              </Link>
+            ),
+          },
+          { name: s.created, value: showMinute(transaction.createdTime) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Shows both sides with their trading records. */
+export function TradePeople({ trade: { buyerInfo, sellerInfo, role } }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const person = (trader: Trader, isOwn: boolean) => (
+    <span className="flex flex-col items-end">
+      <span>
+        {nameOf(trader)}
+        {isOwn && w.you}
+      </span>
+      <ReputationLine reputation={trader.reputation} />
+    </span>
+  )
+  return (
+    <Card>
+      <CardTitle>{w.people}</CardTitle>
+      <Facts
+        facts={[
+          { name: s.buyer, value: person(buyerInfo, role === 'buyer') },
+          { name: s.seller, value: person(sellerInfo, role === 'seller') },
+        ]}
+      />
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
@@ -18,7 +19,6 @@ import { requirementFacts } from '../requirements.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
-import { OrderAudience } from './order-audience.tsx'
 import { OrderForm } from './order-form.tsx'
 import { bodyOf, type FilledOrder, refusedPart, useOrderForm } from './use-order-form.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
@@ -183,4 +183,28 @@ function Receipt({ order }: { order: Order }) {
 function PublishedLink({ id }: { id: number }) {
   const { data: order } = useOrder(id)
   return order && <OrderLink order={order} />
+}
+
+interface OrderAudienceProps {
+  linkOnly: boolean
+  onLinkOnlyChange: (value: boolean) => void
+}
+
+/** A choice whether an order is listed in the hall or only opened by its link (rules/trading#orders-by-link). */
+export function OrderAudience({ linkOnly, onLinkOnlyChange }: OrderAudienceProps) {
+  const w = useWords(words).audience
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden className="text-sm font-medium">
+        {w.title}
+      </p>
+      <Segmented
+        label={w.title}
+        options={(['hall', 'link'] as const).map((value) => ({ value, label: w[value] }))}
+        value={linkOnly ? 'link' : 'hall'}
+        onValueChange={(value) => onLinkOnlyChange(value === 'link')}
+      />
+      <p className="text-sm text-quiet">{linkOnly ? w.linkNote : w.hallNote}</p>
+    </div>
+  )
 }

@@ -3,19 +3,24 @@ import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../../files/picture-viewer.tsx'
+import { call } from '../../../lib/api/client.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ListCard } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { FaultNote } from '../../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { useOverlay } from '../../../ui/use-overlay.ts'
 import { Offline } from '../../offline.tsx'
+import { useRefreshTrading } from '../../queries.ts'
 import { CodeFacts } from './code-facts.tsx'
 import { KeepCodeSheet } from './keep-code-sheet.tsx'
 import { useKeptCodes } from './queries.ts'
-import { RemoveCodeDialog } from './remove-code-dialog.tsx'
-import { RenameCodeSheet } from './rename-code-sheet.tsx'
+import { type OneCodeProps, RenameCodeSheet } from './rename-code-sheet.tsx'
 import { words } from './words.ts'
 
 /** Manages the saved receiving codes: view, rename, remove, add. */
@@ -94,5 +99,33 @@ export function KeptCodes({ userId }: { userId: number }) {
         onClose={() => setLarge(undefined)}
       />
     </div>
+  )
+}
+
+export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
+  const w = useWords(words)
+  const refresh = useRefreshTrading()
+  const { busy, run, messageProps } = useAction()
+  const remove = async () => {
+    await call('removeUsdtCode', { body: { userId, codeId: code.id } })
+    await refresh()
+    toast(w.removed(code.name), { tone: 'good' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={w.ask(code.name)}
+      confirmLabel={w.remove}
+      danger
+      busy={busy && w.removing}
+      onConfirm={() => void run(undefined, remove)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{w.removeText}</p>
+        {messageProps.message && <FaultNote text={messageProps.message.text} />}
+      </div>
+    </ConfirmDialog>
   )
 }
