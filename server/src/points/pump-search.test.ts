@@ -238,7 +238,7 @@ describe('what each guard is for', () => {
     ],
     // Payments of eight days' budgets come first, C's reward lapses behind them, and then they are refunded.
     [
-      'returnRoom',
+      'returnBudget',
       /a reward lapsed for room that refunds gave back/,
       startOf({
         gf: gf(40_000),
@@ -273,7 +273,7 @@ describe('what each guard is for', () => {
     const ofC = ({ rewards }: State) =>
       rewards.reduce((sum, { to, amount, taken }) => (to === C ? sum + amount - taken : sum), 0n)
     expect(ofC(heldHostage(settledRules()))).toBe(gf(20 * 7800))
-    expect(ofC(heldHostage(settledRules({ returnRoom: false })))).toBeLessThan(gf(20 * 7800))
+    expect(ofC(heldHostage(settledRules({ returnBudget: false })))).toBeLessThan(gf(20 * 7800))
   })
 
   test('a customer multiple above the divisor would be worth money: GF of the refund cannot pay for all of it', () => {
