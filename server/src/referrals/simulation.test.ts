@@ -177,7 +177,7 @@ function toRefund(): Payment | undefined {
     ({ payer, own }) => !own.pending && books.movable(payer) < own.amount - own.asked,
     ({ team, first }) =>
       [...team, ...(first ? [first] : [])].some(
-        ({ to, pending, amount, asked }) => !pending && to.held < amount - asked,
+        ({ to, pending, amount, asked }) => !pending && to.available < amount - asked,
       ),
   ]
   // Where rewards are not kept, the last kind matters most.
