@@ -12,7 +12,7 @@ test('writes amounts as numbers and protects texts from being read as formulas',
   ).toBe('\ufeffDay,\'=Kind\r\n2026-01-01,\'=1+1,-1234.50,3\r\n"a ""b"", c",\'@x,0.123,0\r\n')
 })
 
-test('what is no amount is a text, whoever calls it one', () => {
+test('writes an invalid amount as protected text, although it is passed as an amount', () => {
   expect(
     csvOf([[{ amount: 'writes an invalid amount as protected text' }, { amount: '=1' }, { amount: '-12' }]]),
   ).toBe("\ufeff'-1+1,'=1,-12\r\n")

@@ -228,7 +228,7 @@ async function settle(midnights: number[]): Promise<void> {
 
 async function figuresKept() {
   const { rows } = await sql`
-    select f.id, g.balance as gf, b.balance as held, b.earned, coalesce(o.amount, 0) as owed,
+    select f.id, g.balance as gf, b.balance as available, b.earned, coalesce(o.amount, 0) as owed,
       coalesce(r.final_amount, 0) as spent, r.valid_at is not null as valid, coalesce(r.valid_friends, 0) as friends,
       coalesce(r.rank, 0) as rank, coalesce(r.active, false) as active, r.vip_at is not null as vip,
       coalesce(r.referral_rewards, 0) as referral, coalesce(r.team_rewards, 0) as team,
