@@ -9,18 +9,18 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } }
 
 const ALONE = ['**/*.alone.e2e.ts', '**/*.clock.e2e.ts']
 
-/** The journeys of one project need one server. */
+/** Starts only the servers that the chosen projects need. */
 const ports = process.argv.includes('--project=phone') ? [PORT] : [PORT, ISOLATED_PORT]
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // One more than the cores a small machine has: a quarter of their time two wait for a server or a clock.
+  // One more than the cores of a small machine: two of them spend a quarter of their time waiting for a server or a clock.
   workers: 3,
-  // A busy machine may lose a race that nobody else would; what fails twice is broken.
+  // On a busy machine a timing assumption may fail once; a journey that fails twice is broken.
   retries: 1,
-  // For what hangs. No journey is about this machine's speed, and another may be far busier.
+  // Only stops journeys that hang. No journey measures speed, and another machine may be much slower.
   timeout: 8 * 60_000,
   expect: { timeout: 45_000 },
   use: {
@@ -30,8 +30,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // What halts a part would stop everybody else's journeys, and what moves the demo's clock would end their sessions: these have
-  // a server of their own, one after the other, and go first, for they are the longest row.
+  // Journeys that halt a part of the platform or move the demo's clock would disturb all others: they have a server of their
+  // own, run one after the other, and start first because they take longest.
   projects: [
     {
       name: 'alone',

@@ -3,7 +3,7 @@ import product from '../package.json' with { type: 'json' }
 import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 
-// What Torch is, by which figures it counts, which build this is and whose work is in it: told to anyone.
+// The page about Torch: rules in force, version, licences; open to anyone.
 
 const texts = {
   zh: {
@@ -47,7 +47,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`anyone reads the rules in force, the version and the licences, ${language}`, async ({ browser }) => {
+  test(`shows the rules in force, the version and the licences without a login, ${language}`, async ({
+    browser,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile/about')
     const rules = page.locator('section', { has: page.getByRole('heading', { name: t.rules }) })
@@ -67,7 +69,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
   })
 
-  test(`the introduction for shops opens beside the app, from an installed one too, ${language}`, async ({
+  test(`loads the introduction for shops from the server in an installed app, ${language}`, async ({
     browser,
   }) => {
     const context = await contextOf(browser, { language, kept: true })
@@ -75,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/profile/about')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.reload()
-    // A tab's first answer may come before the test hears of the tab: then it is opened again.
+    // The first response of a new tab may arrive before the test knows the tab: then the link is clicked again.
     await expect(async () => {
       const opened = context.waitForEvent('response', {
         predicate: (one) => one.url().endsWith(`-${language}.pdf`),
@@ -90,7 +92,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL('/profile/about')
   })
 
-  test(`rules that cannot be had say so, and come when asked again, ${language}`, async ({ browser }) => {
+  test(`shows an error when the rules fail to load, and loads them on retry, ${language}`, async ({
+    browser,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.route('**/api/points/terms', (route) => route.abort())
     await page.goto('/profile/about')
@@ -100,7 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.exchange)).toBeVisible()
   })
 
-  test(`a visitor’s profile leads to signing in, and to what is open to anyone, ${language}`, async ({
+  test(`asks a visitor to log in for assets, and opens public pages without a login, ${language}`, async ({
     browser,
   }) => {
     const page = await (await contextOf(browser, { language })).newPage()

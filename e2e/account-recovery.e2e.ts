@@ -7,8 +7,7 @@ import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 
-// A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
-// ask for it stops that.
+// An operator unlocks a payment password; two operators change a lost mailbox, and the member stops the change.
 
 const texts = {
   zh: {
@@ -55,7 +54,10 @@ for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])
-    test(`support unlocks a payment password, ${language}, ${size.width}`, async ({ browser, request }) => {
+    test(`unlocks a locked payment password and notifies the member, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
       const name = await newcomer(request)
       const member = await callsOf(request, name)
       const pay = async (paymentPassword: string) => {
@@ -88,7 +90,7 @@ for (const language of LANGUAGES) {
       await expect(own.getByText(t.unlocked).first()).toBeVisible()
     })
 
-  test(`two operators change a lost mailbox, and the member stops it, ${language}`, async ({
+  test(`starts an approved change of a lost mailbox, and ends it when the member stops it, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -116,14 +118,14 @@ for (const language of LANGUAGES) {
     await approver.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
     await expect(approver.getByText(t.approved)).toBeVisible()
 
-    // Whoever reads the new mailbox says yes.
+    // The owner of the new mailbox confirms it.
     const stranger = await (await contextOf(browser, { language, wide: true, dark: true })).newPage()
     await stranger.goto(await extractLink(mailbox))
     await stranger.getByRole('button', { name: t.confirm }).click()
     await expect(stranger.getByText(t.confirmed)).toBeVisible()
     await expectNoViolations(stranger, 'a link to the new mailbox')
 
-    // The member reads of it and stops it.
+    // The member gets a notice and stops the change.
     const page = await signIn(await contextOf(browser, { language }), name)
     await page.goto('/notices')
     await page.getByText(t.notice).click()

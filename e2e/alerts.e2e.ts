@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Who waits for a price says so, beginning with what was looked for in the hall. That it tells, and whom not, the server's own tests hold.
+// Price alerts, filled in from the search in the hall. Server tests check who is notified.
 
 const texts = {
   zh: {
@@ -48,7 +48,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`somebody waits for a price, ${language}`, async ({ browser, request }) => {
+  test(`adds price alerts for buying and selling, and removes one, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const dark = language === 'en'
     const page = await signIn(
       await contextOf(browser, { language, dark, wide: dark }),
@@ -61,7 +64,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await page.getByRole('button', { name: t.add }).click()
     const sheet = page.getByRole('dialog')
-    // What was looked for is what one waits for.
+    // The amount searched for in the hall is filled in.
     await expect(sheet.getByLabel(t.gf)).toHaveValue('1500')
     await sheet.getByLabel(t.gf).fill('950')
     await sheet.getByLabel(t.price).focus()

@@ -5,15 +5,15 @@ import { languagesOf } from './support/languages.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Amounts as people type and paste them: the field reads them, or says why it does not, and guesses nothing.
+// Amounts as typed and pasted: the field reads them, or says why it does not, and never guesses.
 
 const SHOP = '/scan-payment?code=GF_PAYMENT_DEMO0001'
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = words[language].amount
 
-  test(`the pay field reads or refuses every input of the table, ${language}`, async ({ browser }) => {
-    const page = await payingAt(await contextOf(browser, { language }))
+  test(`reads or refuses every input of the table in the amount field, ${language}`, async ({ browser }) => {
+    const page = await openPayForm(await contextOf(browser, { language }))
     const { amount, sheet, go } = payForm(page)
     for (const [input, means] of amountInputCases.filter(([one]) => !one.includes('\n'))) {
       await amount.fill('')
@@ -41,10 +41,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.separators)).toHaveCount(0)
   })
 
-  test(`a typed thousands separator does not change the amount that is paid, ${language}`, async ({
+  test(`pays the same amount when it is typed with a thousands separator, ${language}`, async ({
     browser,
   }) => {
-    const page = await payingAt(await contextOf(browser, { language }))
+    const page = await openPayForm(await contextOf(browser, { language }))
     const { amount, sheet, go } = payForm(page)
     await amount.pressSequentially('1,234.56')
     await expect(sheet.getByText(t.separators)).toHaveCount(0)
@@ -56,7 +56,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-async function payingAt(context: Awaited<ReturnType<typeof contextOf>>): Promise<Page> {
+async function openPayForm(context: Awaited<ReturnType<typeof contextOf>>): Promise<Page> {
   const page = await signIn(context, 'alice')
   await page.goto(SHOP)
   await expect(payForm(page).amount).toBeVisible()

@@ -7,8 +7,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, memberOf } from './support/people.ts'
 
-// GF goes round over three people. The next day a treasurer finds it, follows it to one of them, and writes down what it was.
-// The clock of the demo is moved, so this runs after all other journeys.
+// GF moves in a circle of three members. The next day a treasurer finds the alert and records a finding.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -42,20 +41,23 @@ const texts = {
     looked: 'Reviewed',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a treasurer finds GF that went round, and whom it went over, ${language}`, async ({
+  test(`shows the treasurer a circular flow of GF and its members, ${language}`, async ({
     browser,
     request,
   }) => {
     const people = [await newcomer(request), await newcomer(request), await newcomer(request)] as const
-    await sendRound(request, people)
+    await sendInCircle(request, people)
     await passDays(request, 1)
 
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/economy')
     await page.getByRole('link', { name: t.anomalies, exact: true }).click()
     await page.getByLabel(t.kind).selectOption({ label: t.circle })
@@ -69,7 +71,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByRole('list', { name: t.members }).getByText(name)).toBeVisible()
     await expectNoViolations(page)
 
-    await test.step('to one of the people, and back to the same filter', async () => {
+    await test.step('opens one of the members and returns to the same filter', async () => {
       await card.getByRole('link', { name: people[1] }).click()
       await expect(page).toHaveURL(/\/console\/members\/\d+/)
       await expect(page.locator('main').getByText(people[1]).filter({ visible: true }).first()).toBeVisible()
@@ -77,7 +79,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByLabel(t.kind)).toHaveValue('circle')
     })
 
-    await test.step('what was found is written down', async () => {
+    await test.step('requires a finding and moves the alert to the reviewed ones', async () => {
       await card.getByRole('button', { name: t.look }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: t.look }).click()
@@ -93,8 +95,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** One of the demo gives the first 500 GF, and each sends them on to the next, the last one to the first. */
-async function sendRound(request: APIRequestContext, people: readonly string[]): Promise<void> {
+/** Sends 500 GF from alice to the first member, and on from each to the next, back to the first. */
+async function sendInCircle(request: APIRequestContext, people: readonly string[]): Promise<void> {
   const way = ['alice', ...people, people[0] ?? '']
   for (const [place, to] of way.slice(1).entries()) {
     const from = way[place] ?? ''

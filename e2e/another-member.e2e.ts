@@ -10,14 +10,14 @@ import { ORIGIN } from './support/server-address.ts'
 import { storedSession } from './support/stored-session.ts'
 import { walletCode } from './support/trade.ts'
 
-// A form that is open for one member never acts as another (rules/screens#whose-page): another member signs in in a second tab,
-// in this tab unseen by it, or before Back restores the page. Everything that stood under the first member ends.
+// A form that is open for one member never acts as another (rules/screens#page-owner): another member signs in in a second tab,
+// in this tab without a storage event, or before Back restores the page. The first member's forms are discarded.
 
 interface Kind {
   what: string
-  /** Opens it and fills it in, up to the last button. */
+  /** Opens the form and fills it in, up to the last button. */
   fillIn: (page: Page, request: APIRequestContext) => Promise<void>
-  /** Presses that button, where it is still there. */
+  /** Presses that button, if it is still there. */
   send: (page: Page) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** A sell order that is in no list, and its address. */
+/** Creates a sell order that is in no list. Returns its address. */
 async function orderByLink(request: APIRequestContext): Promise<string> {
   const seller = await callsOf(request, await newSeller(request, '1000'))
   const { minPrice } = await seller.get<{ minPrice: string }>('/trading/hall/market-price')
@@ -97,7 +97,7 @@ async function orderByLink(request: APIRequestContext): Promise<string> {
   return `/order/${order.id}?link=${link}`
 }
 
-/** What a member has, and what they say of themselves. */
+/** Returns a member's nickname, balances and trades. */
 async function stateOf(request: APIRequestContext, account: string): Promise<unknown> {
   const { id, get } = await callsOf(request, account)
   const { nickname } = await get<{ nickname: string | null }>('/user/info')
@@ -106,7 +106,7 @@ async function stateOf(request: APIRequestContext, account: string): Promise<unk
   return { nickname, balances, trades }
 }
 
-/** Puts another member's session in the place of this page's, as another tab does; its own tab is not sent the news. */
+/** Stores another member's session in place of this page's; the same tab gets no storage event for it. */
 async function switchUnseen(page: Page, request: APIRequestContext, account: string): Promise<void> {
   const login = {
     data: { account, password: 'torch123', rememberMe: false },
@@ -120,9 +120,9 @@ async function switchUnseen(page: Page, request: APIRequestContext, account: str
   }, storedSession(data))
 }
 
-/** Everything of the first member is gone, and the page is the second one's. */
-async function isOnlyOf(page: Page, account: string): Promise<void> {
-  await isEmpty(page)
+/** Checks that nothing of the first member is left and the page belongs to the second. */
+async function expectOnlyOf(page: Page, account: string): Promise<void> {
+  await expectNoTypedText(page)
   await page.goto('/profile')
   await expect(page.getByRole('main').getByText(account).first()).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(
@@ -130,8 +130,8 @@ async function isOnlyOf(page: Page, account: string): Promise<void> {
   )
 }
 
-/** No sheet holds anything that was typed. A code in the address may have opened one anew. */
-async function isEmpty(page: Page): Promise<void> {
+/** Checks that no sheet contains typed text. A code in the address may have opened an empty sheet again. */
+async function expectNoTypedText(page: Page): Promise<void> {
   const typed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('dialog[open] input:not([type=radio], [type=file])')]
@@ -141,7 +141,7 @@ async function isEmpty(page: Page): Promise<void> {
   await expect(async () => expect(await typed()).toEqual([])).toPass()
 }
 
-/** What was sent that may change something. */
+/** Collects the page's requests that may change data. */
 function followWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (one) => {
@@ -152,7 +152,7 @@ function followWrites(page: Page): string[] {
 }
 
 for (const { what, fillIn, send } of kinds) {
-  test(`${what} ends when another member signs in in a second tab`, async ({ browser, request }) => {
+  test(`discards ${what} when another member signs in in a second tab`, async ({ browser, request }) => {
     const [first, second] = [await newcomer(request), await newcomer(request)]
     const context = await contextOf(browser)
     const page = await signIn(context, first)
@@ -161,14 +161,14 @@ for (const { what, fillIn, send } of kinds) {
     const writes = followWrites(page)
     await signInByForm(await context.newPage(), first, second)
     await page.bringToFront()
-    await isEmpty(page)
+    await expectNoTypedText(page)
     await send(page).catch(() => {})
-    await isOnlyOf(page, second)
+    await expectOnlyOf(page, second)
     expect(writes).toEqual([])
     expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
   })
 
-  test(`${what} is not sent for another member of whom the page has had no news`, async ({
+  test(`does not send ${what} when another member’s session was stored without an event`, async ({
     browser,
     request,
   }) => {
@@ -179,12 +179,12 @@ for (const { what, fillIn, send } of kinds) {
     const writes = followWrites(page)
     await switchUnseen(page, request, second)
     await send(page)
-    await isOnlyOf(page, second)
+    await expectOnlyOf(page, second)
     expect(writes).toEqual([])
     expect([await stateOf(request, first), await stateOf(request, second)]).toEqual(before)
   })
 
-  test(`${what} is gone where Back restores the page for another member`, async ({ request }) => {
+  test(`discards ${what} when Back restores the page after another member signs in`, async ({ request }) => {
     const [first, second] = [await newcomer(request), await newcomer(request)]
     const [page, close] = await withPagesKept(test.info().project.use.baseURL ?? ORIGIN, first)
     try {
@@ -192,20 +192,20 @@ for (const { what, fillIn, send } of kinds) {
       await page.evaluate(() => {
         addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('restored', String(persisted)))
       })
-      // Another document of this origin, as a payment page of a shop may be.
+      // Another document of this origin, so that the page goes into the back-forward cache.
       await page.goto('/api/docs')
       await switchUnseen(page, request, second)
       await page.goBack()
       const wasRestored = () => page.evaluate(() => sessionStorage.getItem('restored'))
       await expect(async () => expect(await wasRestored()).toBe('true')).toPass()
-      await isOnlyOf(page, second)
+      await expectOnlyOf(page, second)
     } finally {
       await close()
     }
   })
 }
 
-/** Signs in by the form, which says who is signed in already. */
+/** Signs in through the form, which names the member who is already signed in. */
 async function signInByForm(page: Page, before: string, account: string): Promise<void> {
   await page.goto('/login')
   await expect(page.getByText(`已登录：${before}`)).toBeVisible()
@@ -215,7 +215,7 @@ async function signInByForm(page: Page, before: string, account: string): Promis
   await expect(page).toHaveURL(`${ORIGIN}/`)
 }
 
-test('the login says who is signed in, and continues as them', async ({ browser, request }) => {
+test('names the signed-in member on the login page and continues as them', async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
   await page.goto('/login')
@@ -225,7 +225,7 @@ test('the login says who is signed in, and continues as them', async ({ browser,
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(name)
 })
 
-/** A page of a browser that keeps pages for Back, which Playwright's own does not. */
+/** Returns a page of a browser with the back-forward cache, which Playwright disables by default, and a function to close it. */
 async function withPagesKept(baseURL: string, account: string): Promise<[Page, () => Promise<void>]> {
   const { chromium } = await import('@playwright/test')
   const options = { ...browserOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }

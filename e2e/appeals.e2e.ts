@@ -8,8 +8,8 @@ import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
-// the whole case, says what was found, and the GF go to whoever was right. Each way once, in each language.
+// A buyer has paid and does not receive the GF: both sides give evidence, an arbiter decides, and the GF moves to the buyer or
+// back to the seller.
 
 const texts = {
   zh: {
@@ -115,7 +115,7 @@ const texts = {
 }
 type Texts = (typeof texts)['zh']
 
-/** Whom no other journey moves. They have enough for two tries. */
+/** Sellers that no other journey uses. They have enough GF for two attempts. */
 const sellers = {
   wins: { zh: 'zhulin', en: 'luyao' },
   loses: { zh: 'huangxin', en: 'limei' },
@@ -126,7 +126,10 @@ const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
-  test(`an arbiter decides for the buyer, ${language}`, async ({ browser, request }) => {
+  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { transactionId } = await paidTrade(request, name, sellers.wins[language])
     const buyer = await signIn(await contextOf(browser, { language }), name)
@@ -156,7 +159,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(buyer.getByRole('article').getByText('<b>x</b>')).toBeVisible()
     })
 
-    await test.step('the other side answers with evidence', async () => {
+    await test.step('the seller adds evidence', async () => {
       await seller.goto('/appeal-process')
       const card = caseOf(seller, transactionId)
       await expect(card.getByText(t.theirs)).toBeVisible()
@@ -176,7 +179,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
-    await test.step('an arbiter takes it up and asks for more', async () => {
+    await test.step('an arbiter takes the case and requests more evidence', async () => {
       await openCase(arbiter, await appealOf(request, name, transactionId))
       await expect(arbiter.getByText(t.buyerGave).first()).toBeVisible()
       await expect(arbiter.getByText(t.sellerGave).first()).toBeVisible()
@@ -185,7 +188,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await arbiter.getByRole('button', { name: t.take, exact: true }).click()
       await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(arbiter.getByText(t.taken)).toBeVisible()
-      await isWhereItWent(arbiter, t, await appealOf(request, name, transactionId))
+      await expectCaseOpen(arbiter, t, await appealOf(request, name, transactionId))
       await arbiter.getByRole('button', { name: t.ask }).click()
       const sheet = arbiter.getByRole('dialog')
       await sheet.getByLabel(t.need).fill('请双方提供链上记录')
@@ -198,7 +201,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(buyer.getByText('我在看，请稍等').first()).toBeAttached()
     })
 
-    await test.step('what will move is said before it moves', async () => {
+    await test.step('the decision dialog states what will move', async () => {
       await decide(arbiter, t, 'buyer')
       const dialog = arbiter.getByRole('dialog')
       await expect(dialog.getByText(t.toBuyer)).toBeVisible()
@@ -209,7 +212,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await approve(request, await appealOf(request, name, transactionId))
     })
 
-    await test.step('both sides see it at once', async () => {
+    await test.step('both sides see the outcome at once', async () => {
       await expect(buyer.getByText(t.wonBuyer)).toBeVisible()
       await expect(buyer.getByText('链上记录显示款项已到账').first()).toBeVisible()
       const buys = await callsOf(request, name)
@@ -222,7 +225,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`an arbiter decides for the seller, and a colleague comes too late, ${language}, ${size.width}`, async ({
+    test(`returns the GF to the seller and refuses an outdated take, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
@@ -234,7 +237,7 @@ for (const language of languagesOf(import.meta.filename)) {
       )
       await openCase(late, appealId)
       await expectFits(late, 'a case that waits', late.getByRole('button', { name: t.take, exact: true }))
-      // Another one takes it up on another desk meanwhile.
+      // Another arbiter takes the case meanwhile.
       const colleague = await newOperator(request, 'arbiter')
       expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
       await late.getByRole('button', { name: t.take, exact: true }).click()
@@ -248,7 +251,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await late.getByRole('button', { name: t.take, exact: true }).click()
       await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
       await expect(late.getByText(t.taken)).toBeVisible()
-      await isWhereItWent(late, t, appealId)
+      await expectCaseOpen(late, t, appealId)
       await decide(late, t, 'seller')
       const dialog = late.getByRole('dialog')
       await expect(dialog.getByText(t.toSeller)).toBeVisible()
@@ -265,11 +268,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(t.wonSeller)).toBeVisible()
     })
 
-  test(`an appeal is withdrawn, ${language}`, async ({ browser, request }) => {
+  test(`withdraws an appeal, and settles the next one without an arbiter, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { orderId, transactionId } = await paidTrade(request, name, sellers.withdrawn[language])
     const buyer = await signIn(await contextOf(browser, { language }), name)
-    await test.step('filed from the page of the order', async () => {
+    await test.step('appeals from the address of the order', async () => {
       await buyer.goto(`/appeal/create?orderId=${orderId}`)
       await buyer.getByLabel(t.details).fill('卖家没有释放')
       await expectNoViolations(buyer, 'create')
@@ -282,7 +288,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await confirmWithPassword(buyer, t.withdraw)
     await expect(card.getByText(t.withdrawn, { exact: true })).toBeVisible()
 
-    await test.step('the next one is settled without an arbiter', async () => {
+    await test.step('settles the next appeal by giving up the trade', async () => {
       const buys = await callsOf(request, name)
       const about = { transactionId, userId: buys.id }
       await buys.post('/trading/hall/appeal', { ...about, reason: 'OTHER', description: '再看一次' })
@@ -308,8 +314,8 @@ function caseOf(page: Page, transactionId: number) {
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 }
 
-/** Whoever took a case has it before them still, with the queue of their own ones: beside it, or one step back where there is no room. */
-async function isWhereItWent(arbiter: Page, t: Texts, appealId: number): Promise<void> {
+/** Checks that a taken case stays open, with the arbiter's own queue beside it, or one step back on a narrow screen. */
+async function expectCaseOpen(arbiter: Page, t: Texts, appealId: number): Promise<void> {
   const decides = arbiter.getByRole('button', { name: t.decide, exact: true })
   await expect(arbiter).toHaveURL(new RegExp(`/console/appeals/${appealId}\\?status=mine$`))
   await expect(decides).toBeVisible()
@@ -345,7 +351,7 @@ async function approve(request: Parameters<typeof newOperator>[0], appealId: num
   expect(await second.post(`/appeals/${appealId}/approve`, {})).toBe(200)
 }
 
-/** Findings for a side, up to the question whether that is meant. */
+/** Fills in a decision for a side, up to the confirmation. */
 async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promise<void> {
   await arbiter.getByRole('button', { name: t.decide, exact: true }).click()
   const sheet = arbiter.getByRole('dialog')
@@ -354,7 +360,7 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByText(t.sides[side], { exact: true }).click()
   await sheet.getByLabel(t.findings).fill('链上记录显示款项已到账')
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
-  // The other side still has time for its evidence.
+  // The deadline for the other side's evidence has not passed.
   await sheet.getByRole('button', { name: t.next }).click()
   await expect(sheet.getByText(t.needEarlyReason)).toBeVisible()
   await sheet.getByLabel(t.earlyReason).fill('双方都已举证完毕')

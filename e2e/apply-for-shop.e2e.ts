@@ -7,8 +7,8 @@ import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// TestMember wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
-// corrects what was wrong, and opens the shop.
+// A member applies for a shop: fills in the form, reloads and gets the draft back, is rejected, corrects the application, and
+// opens the shop.
 
 const texts = {
   zh: {
@@ -112,7 +112,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a shop is applied for, turned down, corrected and opened, ${language}`, async ({
+  test(`opens a shop after its application was rejected, corrected and approved, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -122,7 +122,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
     const name = `饺子馆 ${language} ${Date.now() % 100_000}`
 
-    await test.step('what is wrong is said beside the field', async () => {
+    await test.step('shows each fault beside its field', async () => {
       const submit = page.getByRole('button', { name: t.submit })
       await expect(submit).toHaveAttribute('aria-disabled', 'true')
       await expect(page.getByText(t.missing)).toBeVisible()
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByLabel(t.shopName, { exact: true })).toBeFocused()
       await page.getByLabel(t.phone).fill('138 0013 800')
       await expect(page.getByText(t.phoneLength)).toBeVisible()
-      await page.getByLabel(t.email).fill('nobody')
+      await page.getByLabel(t.email).fill('not-an-email')
       await expect(page.getByText(t.emailWrong)).toBeVisible()
       await page.getByLabel(t.email).fill('')
       await page.getByLabel(t.shopName, { exact: true }).fill('x'.repeat(60))
@@ -139,7 +139,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
     })
 
-    await test.step('the form is filled in', async () => {
+    await test.step('fills in the form', async () => {
       await page.getByLabel(t.shopName, { exact: true }).fill(name)
       await page.getByLabel(t.category).selectOption({ label: t.restaurant })
       await page.getByLabel(t.contactPerson).fill('张三')
@@ -155,7 +155,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.address, { exact: true }).fill('和平路 1 号')
     })
 
-    await test.step('the place is chosen on the map', async () => {
+    await test.step('chooses the location on the map', async () => {
       await page.getByRole('button', { name: t.place }).click()
       const sheet = page.getByRole('dialog')
       const confirm = sheet.getByRole('button', { name: t.usePlace })
@@ -187,14 +187,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('button', { name: t.place })).toContainText('北京市 和平路 1 号')
     })
 
-    await test.step('a reload loses nothing', async () => {
+    await test.step('keeps the draft over a reload', async () => {
       await page.reload()
       await expect(page.getByText(t.draft)).toBeVisible()
       await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
       await expect(page.getByRole('button', { name: t.licenceKept })).toBeVisible()
     })
 
-    await test.step('the terms are read and accepted, the application goes', async () => {
+    await test.step('accepts the terms and sends the application', async () => {
       await page.getByRole('button', { name: t.terms }).click()
       await page.getByRole('button', { name: t.agree }).click()
       await page.getByRole('button', { name: t.submit }).click()
@@ -214,7 +214,7 @@ for (const language of languagesOf(import.meta.filename)) {
       return found
     }
 
-    await test.step('turned down, it is corrected and sent again', async () => {
+    await test.step('corrects and sends the application again after a rejection', async () => {
       const { id, version } = await find()
       expect(await auditor.post(`/applications/${id}/reject`, { version, remark: t.remark })).toBe(200)
       await page.getByRole('button', { name: t.refresh }).click()
@@ -235,7 +235,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.submitted)).toBeVisible()
     })
 
-    await test.step('approved, the shop is there', async () => {
+    await test.step('links to the shop after the approval', async () => {
       const { id, version } = await find()
       expect(version).toBe(2)
       expect(await auditor.post(`/applications/${id}/approve`, { version })).toBe(200)
@@ -248,8 +248,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('where the map does not come one is told, and may try again', async ({ browser }) => {
-  // Once installed, the app brings the map from its own cache.
+test('shows an error when the map fails to load, and loads it on retry', async ({ browser }) => {
+  // An installed app would take the map from its cache.
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-US', serviceWorkers: 'block' })
   const page = await signIn(context, 'carol')
   await page.goto('/profile/merchant-apply')
@@ -263,7 +263,7 @@ test('where the map does not come one is told, and may try again', async ({ brow
   await expect(sheet.getByRole('application')).toBeVisible()
 })
 
-test('who has a shop is led to it', async ({ browser }) => {
+test('links a member who has a shop to its management', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'noodle')
   await page.goto('/profile/merchant-apply')
   await expect(page.getByText('您已经是商家')).toBeVisible()

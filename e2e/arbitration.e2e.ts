@@ -7,8 +7,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
-// Where much is at stake two arbiters have to agree; what was completed can still be complained about; and what members
-// tell about each other is looked after.
+// Decisions about large amounts need a second arbiter; completed trades can be complained about; reports about members are
+// handled.
 
 const texts = {
   zh: {
@@ -25,7 +25,7 @@ const texts = {
     refuse: '不同意',
     reason: '理由',
     refused: '已退回给提出的仲裁员',
-    said: '小何 He 不同意',
+    rejectedBy: '小何 He 不同意',
     approve: '同意并执行',
     approved: '已同意并执行，双方会收到通知',
     won: 'GF 已划给买家，交易完成。',
@@ -58,7 +58,7 @@ const texts = {
     refuse: 'Reject',
     reason: 'Reason',
     refused: 'Returned to the arbiter who proposed it',
-    said: '小何 He rejected it',
+    rejectedBy: '小何 He rejected it',
     approve: 'Approve and apply',
     approved: 'Approved and applied. Both sides are notified',
     won: 'The GF went to the buyer. The trade is completed.',
@@ -79,7 +79,7 @@ const texts = {
   },
 }
 
-/** Who sells by the ten thousand. */
+/** Members who sell ten thousand GF and more. */
 const sellers = { zh: 'haoran', en: 'oliver' } as const
 const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 const DECISION = {
@@ -92,7 +92,10 @@ const DECISION = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`above the limit a second arbiter has to agree, ${language}`, async ({ browser, request }) => {
+  test(`applies a decision above the limit only after a second arbiter approves, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { transactionId, appealId } = await appealedTrade(request, name, sellers[language], '10100')
     const first = await operatorCalls(request, 'arbiter')
@@ -112,7 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.propose }).click()
     await expect(desk.getByText(t.proposed)).toBeVisible()
     await expect(desk.getByText(t.own)).toBeVisible()
-    // Nothing has moved, and who proposed cannot agree.
+    // Nothing has moved, and the arbiter who proposed cannot approve.
     expect(await first.post(`/appeals/${appealId}/approve`, {})).toBe(422)
     const buyer = await callsOf(request, name)
     const balance = async () =>
@@ -124,7 +127,7 @@ for (const language of languagesOf(import.meta.filename)) {
       second.account,
       second.password,
     )
-    await test.step('who does not agree says why, and the first one reads it', async () => {
+    await test.step('the second arbiter rejects with a reason, which the first one sees', async () => {
       await other.goto(`/console/appeals/${appealId}`)
       await other.getByRole('button', { name: t.refuse, exact: true }).click()
       const why = other.getByRole('dialog')
@@ -133,11 +136,11 @@ for (const language of languagesOf(import.meta.filename)) {
       await why.getByRole('button', { name: t.refuse, exact: true }).click()
       await expect(other.getByText(t.refused)).toBeVisible()
       await desk.reload()
-      await expect(desk.getByText(t.said)).toBeVisible()
+      await expect(desk.getByText(t.rejectedBy)).toBeVisible()
       await expect(desk.getByText('请再核对到账时间')).toBeVisible()
     })
 
-    await test.step('who agrees carries it out', async () => {
+    await test.step('the second arbiter approves and the decision is applied', async () => {
       expect(await first.post(`/appeals/${appealId}/decide`, DECISION)).toBe(200)
       await other.goto(`/console/appeals/${appealId}`)
       await other.getByRole('button', { name: t.approve, exact: true }).click()
@@ -151,7 +154,10 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`a completed trade is complained about, ${language}`, async ({ browser, request }) => {
+  test(`decides a complaint about a completed trade without moving GF, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { transactionId } = await paidTrade(request, name, sellers[language])
     const sells = await callsOf(request, sellers[language])
@@ -199,13 +205,13 @@ for (const language of languagesOf(import.meta.filename)) {
     const second = await newOperator(request, 'arbiter')
     expect(await second.post(`/appeals/${complaint?.id}/approve`, {})).toBe(200)
 
-    // It moved nothing: the buyer has the welcome gift and what was released.
+    // It moved nothing: the buyer has the welcome gift and what the seller released.
     const account = await calls.get<{ gfBalance: string }>(`/points/account/${calls.id}`)
     expect(account.gfBalance).toBe('1200.0000')
     await expect(buyer.getByText(t.over).first()).toBeVisible()
   })
 
-  test(`a report is looked after, ${language}`, async ({ browser, request }) => {
+  test(`closes a report about a member with a note, ${language}`, async ({ browser, request }) => {
     const member = await callsOf(request, await newcomer(request))
     const other = await callsOf(request, await newcomer(request))
     const text = `要我加别的聊天软件 <i>${crypto.randomUUID().slice(0, 8)}</i>`

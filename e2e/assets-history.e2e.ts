@@ -6,7 +6,7 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// What moved the points: filtered, explained, summed up and taken along.
+// The history of points: filters, explanations, sums and the statement file.
 
 const texts = {
   zh: {
@@ -57,7 +57,7 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`the history is filtered by the address and explains itself, ${language}`, async ({ browser }) => {
+  test(`filters the history by the address and explains an entry, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     const history = page.locator('#history')
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await history.locator('li > button').first().click()
     const sheet = page.getByRole('dialog', { name: t.entry })
     await expect(sheet.getByText(t.why)).toBeVisible()
-    // What became available together is told one by one, and each of it how it came about.
+    // An entry that covers several rewards lists them, and each explains its figure.
     await sheet.getByRole('listitem').getByRole('button').first().click()
     await expect(sheet.getByText('× 2')).toBeVisible()
     await sheet.getByRole('button', { name: t.allRewards }).click()
@@ -91,7 +91,10 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`what a refund took back says why, ${language}, ${size.width}`, async ({ browser, request }) => {
+    test(`explains why a refund took back a reward, ${language}, ${size.width}`, async ({
+      browser,
+      request,
+    }) => {
       const name = await newcomer(request)
       const paymentNo = await (await callsOf(request, name)).pay('40')
       const shop = await callsOf(request, 'noodle')
@@ -116,7 +119,7 @@ for (const language of languagesOf(import.meta.filename)) {
       }
     })
 
-  test(`a failed load-more keeps its place, ${language}`, async ({ browser }) => {
+  test(`keeps the loaded entries when loading more fails, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     let fails = true
     await page.route(/points\/history\/\d+\?.*before=/, (route) =>
@@ -134,7 +137,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(rows.nth(39)).toBeVisible()
   })
 
-  test(`a balance tells its story and leads to its entries, ${language}`, async ({ browser }) => {
+  test(`shows where a balance comes from and links to its entries, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.balance }).click()
@@ -148,7 +151,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).not.toHaveURL(/profile\/assets/)
   })
 
-  test(`a statement is downloaded as a file for spreadsheets, ${language}`, async ({ browser }) => {
+  test(`downloads the statement as CSV and prints it as a table, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     await page.getByRole('link', { name: t.statement }).last().click()
@@ -167,21 +170,26 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 
-  test(`what is frozen is not available, ${language}`, async ({ browser }) => {
+  test(`counts frozen points in the total but not as available, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.route('**/api/points/account/*', async (route) => {
       const envelope = (await (await route.fetch()).json()) as { data: object }
-      const held = { gfBalance: '100.5000', frozenGf: '30.2500', pvBalance: '50.0000', frozenPv: '5.0000' }
-      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...held } } })
+      const balances = {
+        gfBalance: '100.5000',
+        frozenGf: '30.2500',
+        pvBalance: '50.0000',
+        frozenPv: '5.0000',
+      }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...balances } } })
     })
     await page.goto('/profile/assets')
     const hero = page.locator('section.hero')
-    // All GF, and 50 PV at the 8 that are released for 1 GF (decision 098).
+    // Total GF, with 50 PV counted at 8 PV for 1 GF (decision 098).
     for (const amount of ['106.75', '70.25', '45.00'])
       await expect(hero.getByText(amount, { exact: true }).first()).toBeVisible()
   })
 
-  test(`a visitor is asked to log in, ${language}`, async ({ browser }) => {
+  test(`asks a visitor who starts an exchange to log in, ${language}`, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.exchange, exact: true }).click()

@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A package that releases daily: bought once, counting down from then on, and in the way of a manual release.
+// Auto refresh, a package that releases PV daily: it is bought once, counts down, and replaces the manual release.
 
 const texts = {
   zh: {
@@ -35,7 +35,9 @@ const people = { zh: 'zhangwei', en: 'emma' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`auto refresh is bought and counts down, ${language}`, async ({ browser }) => {
+  test(`counts down after auto refresh is bought and blocks the manual refresh, ${language}`, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()
@@ -56,7 +58,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('who has not the price of a package cannot buy it', async ({ browser, request }) => {
+test('disables the buy button when the balance is below the price', async ({ browser, request }) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   await page.route('**/api/points/account/*', async (route) => {
     const answer = await route.fetch()

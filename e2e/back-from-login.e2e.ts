@@ -3,16 +3,16 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// A printed code that the phone's own camera read, while nobody is signed in (rules/screens#sign-in).
+// A printed code that the phone's own camera opens while no member is signed in (rules/screens#sign-in).
 
 const CODE = '/scan-payment?code=GF_PAYMENT_DEMO0001'
 
-test('a code that was scanned while signed out is there after the login', async ({ browser, request }) => {
+test('returns to the scanned code after the login', async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await (await contextOf(browser)).newPage()
   await page.goto(CODE)
   await expect(page).toHaveURL(`${ORIGIN}/login`)
-  // Once round by the registration, and one new page: neither forgets the way.
+  // The target survives a detour through the registration and a reload.
   await page.getByRole('link', { name: '去注册' }).click()
   await expect(page).toHaveURL(`${ORIGIN}/register`)
   await page.reload()
@@ -24,8 +24,11 @@ test('a code that was scanned while signed out is there after the login', async 
   await expect(page.getByRole('heading', { name: '老王面馆' })).toBeVisible()
 })
 
-// A page that is reloaded while its sheet opens can bear the sheet's mark on its one entry.
-test('a mark of a sheet that is no more takes nobody off the page', async ({ browser, request }) => {
+// A reload while a sheet opens can leave the sheet's mark in the history entry.
+test('stays on the page when a sheet closes on a history entry with a stale sheet mark', async ({
+  browser,
+  request,
+}) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   await page.goto('/profile')
   await page.goto('/profile/settings')

@@ -5,7 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Whom one does not trade with stands on a list in the settings, and can be taken off it.
+// Blocked members are listed in the settings, where they can be unblocked.
 
 const texts = {
   zh: {
@@ -29,7 +29,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`the list of blocked people, ${language}`, async ({ browser, request }) => {
+  test(`lists a blocked member and unblocks them, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
     const member = await callsOf(request, name)
     const other = await callsOf(request, 'bob')
@@ -49,7 +49,9 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await member.get(`/trading/hall/blocked/${member.id}`)).toEqual([])
   })
 
-  test(`the guide price stands on the home screen, ${language}`, async ({ browser }) => {
+  test(`shows the guide price on the home screen and links it to the hall, ${language}`, async ({
+    browser,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/')
     const line = page.getByRole('region', { name: t.hall }).getByRole('link', { name: t.price })

@@ -7,8 +7,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { walletCode } from './support/trade.ts'
 
-// How much one buys at once (rules/trading#buy-limit): said among one's own orders and in the form, before anybody is refused, and on the
-// button where no part of an order fits.
+// The buy limit (rules/trading#buy-limit) is stated among the own orders and in the form before an order is refused, and on
+// the button when no part of an order fits.
 
 const texts = {
   zh: {
@@ -46,7 +46,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a newcomer is told how much one buys at once, and buys that much, ${language}`, async ({
+  test(`states the buy limit to a new member and lets them buy exactly that much, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename)) {
       gfAmount: '12000',
       unitPrice: Number(minPrice).toFixed(2),
       remark: '',
-      // In nobody's list: other journeys look at the hall.
+      // Not in the hall's lists, which other journeys read.
       linkOnly: true,
       usdtQrCode: await walletCode(request, seller),
       paymentPassword: 'torch123',

@@ -7,7 +7,7 @@ import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectNoOverflow } from './support/sizes.ts'
 
-// An order that its owner cannot end: one arbiter asks for it, another approves, and the owner reads why.
+// An order that its owner cannot cancel: one arbiter proposes it, another approves, and the owner is notified of the reason.
 
 const texts = {
   zh: {
@@ -33,7 +33,10 @@ const texts = {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`two arbiters cancel an order for its owner, ${language}`, async ({ browser, request }) => {
+  test(`cancels an order for its owner after a second arbiter approves, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
     const name = await newcomer(request)
     const owner = await callsOf(request, name)

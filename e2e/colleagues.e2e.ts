@@ -4,8 +4,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 
-// An owner lets somebody in, who takes a password of their own; changes what they may do, shuts them out, lets them in again,
-// and has them begin anew.
+// An owner adds an operator, who chooses a password; changes their roles, disables and enables them, and resets their login.
 
 const texts = {
   zh: {
@@ -91,27 +90,33 @@ const texts = {
     changed: 'Password changed. You were signed out everywhere else',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 const OWN_PASSWORD = 'dumplings-at-ten'
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`an owner answers for their colleagues, ${language}`, async ({ browser, request }) => {
+  test(`adds, changes, disables and resets an operator as an owner, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
-    const someone = async () => (await contextOf(browser, looks[language])).newPage()
+    const newPage = async () => (await contextOf(browser, browserSettings[language])).newPage()
     const enter = async (page: Page, { account, password }: { account: string; password: string }) => {
       await page.getByRole('textbox', { name: t.account, exact: true }).fill(account)
       await page.getByLabel(t.password, { exact: true }).fill(password)
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
     }
     const owner = await newOperator(request, 'owner')
-    const page = await someone()
+    const page = await newPage()
     await page.goto('/console/operators')
     await enter(page, owner)
     const own = page.getByRole('listitem').filter({ hasText: owner.account })
     await expect(own.getByText(t.own)).toBeVisible()
     await expect(own.getByRole('button')).toHaveCount(0)
 
-    // TestMember is let in, and takes a password of their own.
+    // The owner adds an operator, who chooses a password of their own.
     const name = `小秦 ${crypto.randomUUID().slice(0, 6)}`
     const account = `qin-${crypto.randomUUID().slice(0, 8)}`
     const sheet = page.getByRole('dialog')
@@ -126,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const first = await handedOver(page, t)
     const card = page.getByRole('listitem').filter({ hasText: account })
     await expect(card.getByText(t.waiting)).toBeVisible()
-    const colleague = await someone()
+    const colleague = await newPage()
     await colleague.goto('/console')
     await enter(colleague, { account, password: first })
     await colleague.getByLabel(t.newPassword, { exact: true }).fill(OWN_PASSWORD)
@@ -136,13 +141,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(colleague.getByText(t.notYours)).toBeVisible()
     await expect(colleague.getByText(t.whose)).toBeVisible()
 
-    // Other roles: what is gained and lost is said first, and counts at once.
+    // Changed roles: gained and lost ones are listed before saving and take effect at once.
     await page.reload()
     await expect(card.getByText(t.waiting)).toBeHidden()
     await card.getByRole('button', { name: t.edit(name) }).click()
     await sheet.getByRole('checkbox', { name: t.auditor }).uncheck()
     await sheet.getByRole('checkbox', { name: t.support }).check()
-    for (const said of t.outcome) await expect(sheet.getByText(said)).toBeVisible()
+    for (const text of t.outcome) await expect(sheet.getByText(text)).toBeVisible()
     await sheet.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.saved)).toBeVisible()
     await expect(card.getByText(t.roles.support, { exact: true })).toBeVisible()
@@ -153,7 +158,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sections.getByRole('link', { name: t.queue })).toHaveCount(0)
     await expect(colleague.getByText(t.notYours)).toBeVisible()
 
-    // Out, and in again.
+    // Disabled, and enabled again.
     await card.getByRole('button', { name: `${t.disable} ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.disable, exact: true }).click()
     await expect(card.getByText(t.disabled)).toBeVisible()
@@ -165,7 +170,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await enter(colleague, { account, password: OWN_PASSWORD })
     await expect(colleague.getByRole('navigation').getByText(t.feedback)).toBeVisible()
 
-    // Anew from the start.
+    // The login is reset: a new initial password replaces the chosen one.
     await card.getByRole('button', { name: `${t.reset} ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.resetButton, exact: true }).click()
     const second = await handedOver(page, t)
@@ -174,7 +179,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await statusOf(request, { account, password: OWN_PASSWORD })).toBe(422)
     expect(await statusOf(request, { account, password: second })).toBe(403)
 
-    // Their own password, where they change it themselves.
+    // The owner changes their own password.
     await page.getByRole('link', { name: t.ownAccount }).click()
     await page.getByRole('button', { name: t.changePassword }).click()
     await sheet.getByLabel(t.presentPassword, { exact: true }).fill(owner.password)
@@ -190,7 +195,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** The first password on the sheet, which is closed then. */
+/** Returns the initial password that the sheet shows, and closes the sheet. */
 async function handedOver(page: Page, t: { given: string; kept: string }): Promise<string> {
   const sheet = page.getByRole('dialog', { name: t.given })
   await expectNoViolations(page)

@@ -3,12 +3,12 @@ import { words } from '../web/src/ui/words.ts'
 import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Text that an input method composes, as Chromium reports it: nothing is cut, rewritten or searched for before the composition
-// has ended.
+// Text composed by an input method, as Chromium reports it: it is not cut, rewritten or searched for before the composition
+// ends.
 
 const MAX_NOTE = 200
 
-test('a search waits for the end of a composition', async ({ browser }) => {
+test('searches only after the composition has ended', async ({ browser }) => {
   const page = await (await contextOf(browser, { language: 'zh' })).newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ test('a search waits for the end of a composition', async ({ browser }) => {
   const ime = await imeOf(page)
   for (const text of ['m', 'mi', 'mia', 'mian']) await compose(ime, text)
   await expect(field).toHaveValue('mian')
-  // The field searches by itself after a pause, which is over.
+  // The field searches by itself after a pause, which has passed.
   await page.clock.runFor(5000)
   expect(asked).toEqual([])
   await ime.send('Input.insertText', { text: '面' })
@@ -31,7 +31,7 @@ test('a search waits for the end of a composition', async ({ browser }) => {
   expect(asked.every((keyword) => keyword === '面')).toBe(true)
 })
 
-test('a text near its limit is cut after the composition and not within it', async ({ browser }) => {
+test('cuts a text at its limit after the composition and not during it', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'zh' }), 'alice')
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   const { sheet } = payForm(page)
@@ -49,7 +49,7 @@ test('a text near its limit is cut after the composition and not within it', asy
   await expect(note).toHaveValue(`${'字'.repeat(MAX_NOTE - 1)}中`)
 })
 
-test('a full-width amount is read after the composition', async ({ browser }) => {
+test('reads a full-width amount after the composition', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'zh' }), 'alice')
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   const { amount } = payForm(page)

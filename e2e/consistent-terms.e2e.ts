@@ -7,8 +7,8 @@ import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 import { openTrade } from './support/trade.ts'
 
-// A thing is called what it is called in the field, and by the same word wherever one reads it: what a trade holds by its seller
-// and by who looks after the ledger, what a shop sells by its owner and by who pays.
+// The same term on every screen: a trade's frozen GF for its seller and in the ledger, a shop's items for its owner and at the
+// counter.
 
 const texts = {
   zh: { hold: '交易冻结', journals: '分录', results: '结果', item: '商品 1', items: '商品' },
@@ -17,17 +17,17 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`what is held and what is sold have one word each, ${language}, ${size.width}`, async ({
+    test(`uses one term each for escrow holds and shop items, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       const t = texts[language]
-      const look = { language, size }
+      const settings = { language, size }
       const seller = await newSeller(request, '1000')
       await openTrade(request, await newcomer(request), seller)
 
-      await test.step('by the seller', async () => {
-        const page = await signIn(await contextOf(browser, look), seller)
+      await test.step('in the history of the seller', async () => {
+        const page = await signIn(await contextOf(browser, settings), seller)
         await page.goto('/profile/assets')
         const row = page.locator('#history li').filter({ hasText: t.hold })
         await expect(row).toContainText('1,000.00')
@@ -35,16 +35,16 @@ for (const language of LANGUAGES)
         await expectFits(page, 'the history of a seller', row)
       })
 
-      await test.step('by who looks after the ledger', async () => {
-        const page = await signInOperator(await contextOf(browser, look), 'treasurer')
+      await test.step('in the journals of the console', async () => {
+        const page = await signInOperator(await contextOf(browser, settings), 'treasurer')
         await page.goto('/console/journals?kind=trade-freeze')
         await expect(page.getByRole('heading', { level: 1, name: t.journals })).toBeVisible()
         const row = page.getByRole('table', { name: t.results }).getByRole('link', { name: t.hold }).first()
         await expectFits(page, 'journals', row)
       })
 
-      await test.step('by the owner, and by who rings it up', async () => {
-        const page = await signIn(await contextOf(browser, look), 'noodle')
+      await test.step('on the edit page and at the counter of the shop', async () => {
+        const page = await signIn(await contextOf(browser, settings), 'noodle')
         await page.goto('/merchant-edit')
         const item = page.getByRole('region', { name: t.item, exact: true })
         await item.scrollIntoViewIfNeeded()

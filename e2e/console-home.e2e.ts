@@ -7,8 +7,8 @@ import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 import { expectFits, SIZES, SIZES_OF } from './support/sizes.ts'
 
-// Support begins at home, sees what a member wrote wait there and beside its section, answers, and finds the member again
-// by the search over everything; another tab knows who works here, and leaving one leaves both.
+// A support operator starts at home, follows a waiting queue, and finds a member by the search over everything; another tab
+// shares the session, and signing out in one ends both.
 
 const texts = {
   zh: {
@@ -40,7 +40,7 @@ const texts = {
     account: /^My account/,
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = {
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },
 }
@@ -48,7 +48,7 @@ const looks: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`support begins at home, finds a member and leaves in every tab, ${language}`, async ({
+  test(`leads support from home to feedback and to a member, and signs out of every tab, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -56,20 +56,20 @@ for (const language of languagesOf(import.meta.filename)) {
     const calls = await callsOf(request, member)
     await calls.post('/feedback', { type: 'bug', title: `Bell of ${member}`, content: 'It does not ring.' })
     const support = await newOperator(request, 'support')
-    const context = await contextOf(browser, looks[language])
+    const context = await contextOf(browser, browserSettings[language])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await signInOperator(context, support.account, support.password)
 
     for (const size of SIZES_OF[language]) {
       await page.setViewportSize(size)
-      await test.step(`home says what waits and leads to it, ${size.width}`, async () => {
+      await test.step(`home lists what waits and links to it, ${size.width}`, async () => {
         await page.goto('/console')
         await expect(page.getByRole('heading', { level: 1, name: t.home })).toBeVisible()
         await expect(page.getByRole('heading', { level: 2, name: t.day })).toBeVisible()
         await expect(page.getByRole('heading', { level: 2, name: t.faults })).toBeVisible()
         const waits = page.locator('main').getByRole('link', { name: t.feedback })
         await expectFits(page, 'home', waits)
-        // Where there is a desk the search stands open and has the keyboard; on a phone it is a button.
+        // On a desk the search field is open and focused; on a phone it is a button.
         await expect(page.getByLabel(t.field).and(page.locator(':focus'))).toHaveCount(
           size.width < 896 ? 0 : 1,
         )
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await expect(page.getByText(`Bell of ${member}`)).toBeVisible()
       })
 
-      await test.step(`one search leads to the member, ${size.width}`, async () => {
+      await test.step(`the search opens the member, ${size.width}`, async () => {
         if (size.width > 1000) await page.keyboard.press('Control+k')
         else await page.getByRole('button', { name: t.find }).first().click()
         const sheet = page.getByRole('dialog', { name: t.find })
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await page.keyboard.type(member)
         const found = sheet.getByRole('button', { name: new RegExp(member) })
         await expect(found).toBeVisible()
-        await expectFits(page, 'looking for somebody', found)
+        await expectFits(page, 'searching for a member', found)
         await sheet.getByLabel(t.field).press('ArrowDown')
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(/console\/members\/\d+/)
@@ -94,7 +94,7 @@ for (const language of languagesOf(import.meta.filename)) {
       })
     }
 
-    await test.step('what is pasted where no field is leads there, too', async () => {
+    await test.step('pasting outside a field opens the search', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto('/console/reports')
       await settled(page)
@@ -105,7 +105,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(line).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/console\/members\/\d+/)
-      // Into a field it goes as ever.
+      // Pasting into a field works as usual.
       await page.goto('/console/members')
       const search = page.getByRole('searchbox').first()
       await search.focus()
@@ -114,7 +114,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    await test.step('a list is a table on a desk and cards on a phone, with what the filter leaves', async () => {
+    await test.step('shows a list as a table on a desk and as cards on a phone, with the filtered total', async () => {
       await page.goto(`/console/members?search=${member}`)
       for (const size of SIZES) {
         await page.setViewportSize(size)
@@ -134,7 +134,7 @@ for (const language of languagesOf(import.meta.filename)) {
       )
     })
 
-    await test.step('another tab has the session, and is left with this one', async () => {
+    await test.step('another tab shares the session and is signed out with this one', async () => {
       const other = await context.newPage()
       await other.goto('/console')
       await expect(other.getByRole('heading', { level: 1, name: t.home })).toBeVisible()

@@ -7,7 +7,7 @@ import { settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 
-// Operators sit at a desk: who works with the keyboard gets past the sections, and with another section to what it shows.
+// Operators who work with the keyboard can skip the navigation, and after choosing a section the focus is in its content.
 
 const texts = {
   zh: {
@@ -40,7 +40,9 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`a keyboard reaches what a section shows, ${language}`, async ({ browser }) => {
+  test(`moves the focus to the content after a section is opened by keyboard, ${language}`, async ({
+    browser,
+  }) => {
     const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
     await page.goto('/console/members')
     await settled(page)
@@ -62,25 +64,25 @@ for (const language of languagesOf(import.meta.filename)) {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`a dialog gives the keyboard back to where it was, ${language}`, async ({ browser, request }) => {
+  test(`returns the focus to the button that opened a dialog, ${language}`, async ({ browser, request }) => {
     const [username, applicant] = [await newcomer(request), await newcomer(request)]
     const member = await callsOf(request, username)
     await member.post('/feedback', { type: 'bug', title: 'Keys', content: 'Where did I stand?', contact: '' })
     const application = await applyForShop(request, applicant, `键盘铺 ${crypto.randomUUID().slice(0, 6)}`)
 
-    const look = { language, wide: true }
-    const page = await signInOperator(await contextOf(browser, look), 'owner')
+    const settings = { language, wide: true }
+    const page = await signInOperator(await contextOf(browser, settings), 'owner')
     const named = (name: string | RegExp) => page.locator('#content').getByRole('button', { name }).first()
     await page.goto('/console/parameters')
-    await opensAndCloses(page, named(t.parameter))
+    await expectFocusReturns(page, named(t.parameter))
     await page.goto('/console/halts')
-    await opensAndCloses(page, named(t.halt))
+    await expectFocusReturns(page, named(t.halt))
     await page.goto('/console/feedback')
-    await opensAndCloses(page, named(t.answer))
+    await expectFocusReturns(page, named(t.answer))
     await page.goto(`/console/members/${member.id}`)
-    await opensAndCloses(page, named(t.disable))
+    await expectFocusReturns(page, named(t.disable))
 
-    // Done by the keys alone, from the button to the button.
+    // With the keyboard alone, from the button and back to it.
     const endSessions = named(t.endSessions)
     await endSessions.press('Enter')
     const sheet = page.getByRole('dialog')
@@ -92,18 +94,18 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.ended, { exact: true })).toBeVisible()
     await expect(endSessions).toBeFocused()
 
-    const auditor = await signInOperator(await contextOf(browser, look), 'auditor')
+    const auditor = await signInOperator(await contextOf(browser, settings), 'auditor')
     await auditor.goto(`/console/applications/${application}`)
     for (const name of [t.reject, t.approve])
-      await opensAndCloses(
+      await expectFocusReturns(
         auditor,
         auditor.locator('#content').getByRole('button', { name, exact: true }).first(),
       )
   })
 }
 
-/** Opened by Enter the keyboard is in the dialog; closed by Escape it is on what opened it. */
-async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
+/** Checks that Enter moves the focus into the dialog and Escape moves it back to the button. */
+async function expectFocusReturns(page: Page, opener: Locator): Promise<void> {
   await opener.press('Enter')
   const dialog = page.locator('dialog[open]')
   await expect(dialog.locator(':focus')).toHaveCount(1)

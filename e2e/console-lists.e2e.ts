@@ -7,8 +7,8 @@ import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { SIZES } from './support/sizes.ts'
 
-// Lists are narrowed by names and amounts and sorted by them; a table from 1024 px on, of which nothing is cut, and cards on a
-// phone.
+// Lists are filtered by names and amounts and sorted by amounts; they are tables from 1024 px on, with nothing cut off, and
+// cards on a phone.
 
 const texts = {
   zh: {
@@ -40,7 +40,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`payments of somebody are found by name and amount, and sorted by it, ${language}`, async ({
+  test(`filters payments by payer and amount and sorts them by amount, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -53,7 +53,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
     await page.goto('/console/payments')
     const name = page.getByLabel(t.payer, { exact: true })
-    await test.step('by name, with the keys alone', async () => {
+    await test.step('by payer, with the keyboard alone', async () => {
       await name.click()
       await page.keyboard.type(payer)
       await expect(page.getByRole('button', { name: new RegExp(payer) })).toBeVisible()
@@ -64,7 +64,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(name).toHaveValue(payer)
       await expect(page.getByText(t.total('16.00'))).toBeVisible()
     })
-    await test.step('sorted by amount, one way and the other', async () => {
+    await test.step('sorted by amount in both directions', async () => {
       const rows = page.getByRole('table', { name: t.results }).getByRole('rowheader')
       const head = page.getByRole('columnheader', { name: t.amount }).first()
       await head.getByRole('button').click()
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.keyboard.press('ArrowDown')
       await expect(rows.last().getByRole('link')).toBeFocused()
     })
-    await test.step('between two amounts', async () => {
+    await test.step('up to an amount', async () => {
       await page.getByLabel(t.until).fill('0')
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.wrong)).toBeVisible()
@@ -87,13 +87,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.one)).toBeVisible()
       await expectNoViolations(page)
     })
-    await test.step('of everybody it is said what is missing', async () => {
+    await test.step('explains which filter is missing for sorting all payments', async () => {
       await page.goto('/console/payments?sort=largest')
       await expect(page.getByText(t.needs)).toBeVisible()
     })
   })
 
-  test(`lists are tables from 1024 px on and cards on a phone, with nothing cut, ${language}`, async ({
+  test(`shows lists as tables from 1024 px on and as cards on a phone, with nothing cut, ${language}`, async ({
     browser,
   }) => {
     const owner = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
@@ -104,7 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
         const table = owner.getByRole('table', { name: t.results })
         await expect(table.getByRole('row').nth(1)).toBeVisible()
         await expect(table.getByRole('columnheader').first()).toBeVisible({ visible: size.width > 1000 })
-        // However much it can be narrowed by, the list begins in the first screen.
+        // Even with many filters, the list begins within the first screen.
         await expect(table.getByRole('row').nth(1)).toBeInViewport({ ratio: 0.5 })
         const [beyond, cut] = await table.evaluate((one) => [
           document.documentElement.scrollWidth - innerWidth,
@@ -114,7 +114,7 @@ for (const language of languagesOf(import.meta.filename)) {
         expect([list, size.width, Math.max(beyond ?? 0, 0), cut]).toEqual([list, size.width, 0, 0])
         await expectNoViolations(owner, list)
       }
-    // Far down the head is still there.
+    // The table's head stays in view when scrolled.
     await owner.setViewportSize({ width: 1024, height: 768 })
     await owner.goto('/console/payments')
     await owner.getByRole('row').nth(18).scrollIntoViewIfNeeded()
@@ -123,14 +123,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(owner.getByLabel(t.who, { exact: true })).toBeVisible()
     const rows = owner.locator('th [data-row]')
     await rows.first().focus()
-    // More of them come when one is there.
+    // Focus on a row may load more rows.
     const last = (await rows.count()) - 1
     await owner.keyboard.press('End')
     await expect(rows.nth(last)).toBeFocused()
   })
 }
 
-test('what is typed while a list arrives is looked for', async ({ browser }) => {
+test('searches for what was typed while the list was still loading', async ({ browser }) => {
   const owner = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
   const typed = Promise.withResolvers<void>()
   await owner.route(/\/api\/operator\/log\b/, async (route) => {

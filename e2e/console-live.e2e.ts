@@ -4,12 +4,12 @@ import { newcomer } from './support/newcomer.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 
-// Support has the console open and touches nothing: a member complains, the queue on home and the count beside its section grow, and
-// the open list shows it. An owner who disables the operator ends the console where it stands.
+// An open console updates by itself: the queue on home, the count beside its section and the open list show new feedback.
+// When the session ends elsewhere, the console shows the login.
 
 const SOON = { timeout: 8000 }
 
-test('what a member writes reaches an open console by itself', async ({ browser, request }) => {
+test('shows new feedback in an open console without a reload', async ({ browser, request }) => {
   const member = await newcomer(request)
   const calls = await callsOf(request, member)
   const support = await newOperator(request, 'support')
@@ -28,7 +28,7 @@ test('what a member writes reaches an open console by itself', async ({ browser,
   await calls.post('/feedback', { type: 'bug', title: `First of ${member}`, content: 'It does not ring.' })
   await expect.poll(() => countIn(badge.textContent()), SOON).toBeGreaterThan(before)
   await expect.poll(() => countIn(onHome.textContent()), SOON).toBeGreaterThan(before)
-  // That queue is asked for and not the whole desk.
+  // Only that queue is requested, not the whole desk.
   expect(asked).toContain('/api/operator/desk/feedback')
   expect(asked).not.toContain('/api/operator/desk')
 
@@ -37,7 +37,7 @@ test('what a member writes reaches an open console by itself', async ({ browser,
   await calls.post('/feedback', { type: 'bug', title: `Second of ${member}`, content: 'It still does not.' })
   await expect(page.getByText(`Second of ${member}`)).toBeVisible(SOON)
 
-  await test.step('signing out elsewhere ends this console, untouched', async () => {
+  await test.step('shows the login when the session ends elsewhere', async () => {
     const token = await page.evaluate(
       () =>
         (JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}') as { accessToken?: string })

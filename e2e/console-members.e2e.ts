@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
-// Support finds a member, looks, ends the sessions, shuts the door and opens it again; the member is told why.
+// An operator finds a member, ends their sessions, disables the account and enables it again; the member sees the reason.
 
 const texts = {
   zh: {
@@ -42,9 +42,9 @@ const texts = {
     enabled: 'Enabled',
     reason: 'Reason',
     reasonRequired: 'Please enter a reason',
-    why: 'TestMember else may be using it',
+    why: 'Someone else may be using it',
     refused:
-      'This account is disabled. Reason, as written: “TestMember else may be using it”. If you have questions, please contact support',
+      'This account is disabled. Reason, as written: “Someone else may be using it”. If you have questions, please contact support',
     account: 'Account',
     password: 'Login password',
     logIn: 'Log in',
@@ -58,25 +58,28 @@ const texts = {
     seePayment: 'View payment',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a member is found, signed out, disabled and enabled, ${language}`, async ({ browser, request }) => {
+  test(`finds, signs out, disables and enables a member, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
     const member = await signIn(await contextOf(browser, { language }), name)
     await member.goto('/profile')
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     const token = await member.evaluate(() => localStorage.getItem('accessToken'))
-    const asksAsMember = async () =>
+    const statusAsMember = async () =>
       (await request.get('/api/user/info', { headers: { authorization: `Bearer ${token}` } })).status()
     const login = () =>
       request.post('/api/user/login', {
         data: { account: name, password: 'torch123', rememberMe: false },
         headers: { 'accept-language': language === 'zh' ? 'CN' : 'EN' },
       })
-    const because = async (button: string, done: string) => {
+    const actWithReason = async (button: string, done: string) => {
       await page.getByRole('button', { name: button, exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: button, exact: true }).click()
@@ -87,7 +90,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(done, { exact: true }).filter({ visible: true }).first()).toBeVisible()
     }
 
-    await test.step('found by the keyboard alone', async () => {
+    await test.step('finds the member with the keyboard alone', async () => {
       await page.goto('/console/members')
       await expect(page.getByRole('row').first()).toBeVisible()
       await page.keyboard.press('/')
@@ -104,26 +107,26 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
     })
 
-    await test.step('signed out everywhere', async () => {
-      expect(await asksAsMember()).toBe(200)
-      await because(t.endSessions, t.ended)
-      expect(await asksAsMember()).toBe(401)
+    await test.step('ends all sessions of the member', async () => {
+      expect(await statusAsMember()).toBe(200)
+      await actWithReason(t.endSessions, t.ended)
+      expect(await statusAsMember()).toBe(401)
       expect((await login()).status()).toBe(200)
     })
 
-    await test.step('disabled, and told so when signing in', async () => {
-      await because(t.disable, t.disabled)
+    await test.step('disables the member, whose login is refused with the reason', async () => {
+      await actWithReason(t.disable, t.disabled)
       await expect(page.locator('main').getByText(t.why).filter({ visible: true }).first()).toBeVisible()
       expect(((await (await login()).json()) as { message: string }).message).toBe(t.refused)
       await expectNoViolations(page)
     })
 
-    await test.step('enabled again', async () => {
-      await because(t.enable, t.enabled)
+    await test.step('enables the member again', async () => {
+      await actWithReason(t.enable, t.enabled)
       expect((await login()).status()).toBe(200)
     })
 
-    await test.step('taken away as a file, and all of it is in the log', async () => {
+    await test.step('exports the list and logs every act', async () => {
       await page.goto(`/console/members?search=${name}`)
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
@@ -135,8 +138,8 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`a journal is followed to what it is about, ${language}`, async ({ browser }) => {
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+  test(`follows a journal to its payment, shop and member, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/journals?kind=payment')
     await page
       .getByRole('row')

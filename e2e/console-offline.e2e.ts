@@ -6,8 +6,8 @@ import { expectNoViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 
-// Without a network the console says so instead of promising that something comes, keeps what was typed, sends no press by
-// itself later, and goes on when the network is back.
+// Without a network the console says so, keeps what was typed, does not repeat a request by itself later, and goes on when the
+// network is back.
 
 const texts = {
   zh: {
@@ -34,7 +34,10 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`the console without a network, ${language}`, async ({ browser, request }) => {
+  test(`shows that the console is offline, keeps typed text and recovers, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const member = await callsOf(request, await newcomer(request))
     const title = `断网 ${crypto.randomUUID().slice(0, 6)}`
     await member.post('/feedback', { type: 'bug', title, content: '看不到收据', contact: '' })

@@ -7,8 +7,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 
-// The queues of the console are narrowed by their address, gone through with the keyboard and taken along as a file, as the
-// lists are.
+// The queues of the console are filtered by address, used with the keyboard and exported as files, like the lists.
 
 const texts = {
   zh: {
@@ -28,15 +27,15 @@ const texts = {
     title: 'Answer',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`support goes through feedback with the keyboard and takes it along, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`filters feedback, opens it by keyboard and exports it, ${language}`, async ({ browser, request }) => {
     const member = await newcomer(request)
     const calls = await callsOf(request, member)
     for (const title of ['First', 'Second'])
@@ -48,7 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await calls.post('/feedback', { type: 'other', title: `Third of ${member}`, content: 'Thanks.' })
     const support = await newOperator(request, 'support')
     const page = await signInOperator(
-      await contextOf(browser, looks[language]),
+      await contextOf(browser, browserSettings[language]),
       support.account,
       support.password,
     )
@@ -77,14 +76,14 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(file).not.toContain(`Third of ${member}`)
   })
 
-  test(`an auditor and an arbiter find their queues so, too, ${language}`, async ({ browser, request }) => {
+  test(`exports the queues of auditors and arbiters, ${language}`, async ({ browser, request }) => {
     for (const [role, path] of [
       ['auditor', '/console/shop-changes?status=closed'],
       ['arbiter', '/console/reports?reason=scam'],
     ] as const) {
       const operator = await newOperator(request, role)
       const page = await signInOperator(
-        await contextOf(browser, looks[language]),
+        await contextOf(browser, browserSettings[language]),
         operator.account,
         operator.password,
       )

@@ -3,12 +3,12 @@ import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
-import { addedOperator, operatorCalls } from './support/operators.ts'
+import { addOperator, operatorCalls } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
-// The people who run Torch: they sign in apart from members, judge applications, are told where a colleague was first,
-// answer feedback, and leave a trace of everything.
+// The operators: they sign in apart from members, review applications, see when a colleague was faster, answer feedback, and
+// every act is logged.
 
 const texts = {
   zh: {
@@ -76,22 +76,28 @@ const texts = {
     lost: 'Your session has ended. Please sign in again.',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an auditor judges applications, ${language}`, async ({ browser, request }) => {
+  test(`rejects and approves applications and reviews a shop change as an auditor, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const stamp = `${language} ${Date.now() % 100_000}`
-    const [turnedDown, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
-    const names = [turnedDown, opened, overtaken]
+    const [rejected, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
+    const names = [rejected, opened, overtaken]
     const owners = await Promise.all(names.map(() => newcomer(request)))
     const ids: number[] = []
     for (const [index, who] of owners.entries())
       ids.push(await applyForShop(request, who, names[index] ?? ''))
-    const page = await (await contextOf(browser, looks[language])).newPage()
+    const page = await (await contextOf(browser, browserSettings[language])).newPage()
 
-    await test.step('the way in', async () => {
+    await test.step('signs in', async () => {
       await page.goto('/console')
       await page.getByLabel(t.account, { exact: true }).fill('auditor')
       await page.getByLabel(t.password, { exact: true }).fill('wrong')
@@ -100,14 +106,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
       await page.getByRole('button', { name: t.fill('auditor') }).click()
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
-      // Home, where the queue is, too.
+      // The home page also links to the queue.
       await page.getByRole('main').getByRole('link', { name: t.applications }).click()
       await expect(page.getByRole('heading', { name: t.applications })).toBeVisible()
       await expect(page.getByRole('link', { name: t.log })).toHaveCount(0)
     })
 
-    await test.step('a no needs words', async () => {
-      await page.getByRole('link', { name: turnedDown }).click()
+    await test.step('requires a reason for a rejection', async () => {
+      await page.getByRole('link', { name: rejected }).click()
       await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
       const licence = page.locator('section img[src*="key="]').first()
       await expect.poll(() => licence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
@@ -122,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.rejected)).toBeVisible()
     })
 
-    await test.step('a yes opens the shop', async () => {
+    await test.step('approving opens the shop', async () => {
       await page.goto(`/console/applications/${ids[1]}`)
       await page.getByRole('button', { name: t.approve, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
@@ -131,7 +137,7 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(((await found.json()) as { total: number }).total).toBe(1)
     })
 
-    await test.step('a shop that changed its name is looked at', async () => {
+    await test.step('reviews the changed name of a shop', async () => {
       await editElsewhere(request, owners[1] ?? '', { shopName: `${opened} 新店` })
       await page.getByRole('link', { name: t.reviews }).click()
       const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
@@ -147,7 +153,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText('照片一致')).toBeVisible()
     })
 
-    await test.step('where a colleague was first, one is told', async () => {
+    await test.step('shows a colleague’s decision instead of a second one', async () => {
       await page.goto(`/console/applications/${ids[2]}`)
       await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
       const colleague = await operatorCalls(request, 'auditor')
@@ -160,7 +166,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
     })
 
-    await test.step('a session that was ended leads back to the door', async () => {
+    await test.step('returns to the login when the session was ended', async () => {
       const token = await page.evaluate(
         () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
       )
@@ -171,7 +177,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`feedback is answered and everything is in the log, ${language}`, async ({ browser, request }) => {
+  test(`answers feedback and logs every act, ${language}`, async ({ browser, request }) => {
     const title = `找不到收据 ${language} ${Date.now() % 100_000}`
     const member = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await member.goto('/')
@@ -181,7 +187,7 @@ for (const language of languagesOf(import.meta.filename)) {
       data: { type: 'bug', title, content: '付款以后\n收据在哪里？<b>x</b>', contact: '' },
     })
 
-    const page = await (await contextOf(browser, looks[language])).newPage()
+    const page = await (await contextOf(browser, browserSettings[language])).newPage()
     await page.goto('/console/feedback')
     await page.getByRole('button', { name: t.fill('owner') }).click()
     await page.getByRole('button', { name: t.signIn, exact: true }).click()
@@ -209,10 +215,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    // One press away on a desk; on a phone it stands with the own account.
+    // Sign out is in the frame on a desk, and on the account page on a phone.
     const signOut = page.getByRole('button', { name: t.signOut })
-    await expect(signOut).toHaveCount(looks[language].wide ? 1 : 0)
-    if (!looks[language].wide) await page.getByRole('link', { name: t.ownAccount }).click()
+    await expect(signOut).toHaveCount(browserSettings[language].wide ? 1 : 0)
+    if (!browserSettings[language].wide) await page.getByRole('link', { name: t.ownAccount }).click()
     await signOut.click()
     await expect(page.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('operatorSession'))).toBeNull()
@@ -221,12 +227,12 @@ for (const language of languagesOf(import.meta.filename)) {
 
 const OWN_PASSWORD = 'dumplings-at-ten'
 
-test('outside a demo the first sign-in takes a password of one’s own and sets an app up, and every later one asks for both', async ({
+test('requires a new password and an authenticator app at the first sign-in outside a demo', async ({
   browser,
   request,
 }) => {
-  // The demo's own operators stay without an app, as other journeys find them.
-  const { account, password } = await addedOperator(request, 'treasurer')
+  // A new operator: the demo's own stay without an app, as other journeys expect.
+  const { account, password } = await addOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()
   const enter = async (secret: string) => {
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
@@ -243,7 +249,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await own.fill(password)
   await expect(page.getByText('The new password must be different')).toBeVisible()
   await expectNoViolations(page)
-  // A demo lets operators in without an app; this is the answer of any other server.
+  // A demo lets operators in without an app; any other server responds like this.
   await page.route('**/api/operator/login', (route) =>
     route.fulfill({
       status: 403,
@@ -264,7 +270,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await expect(page.getByText(/^Wrong code/)).toBeVisible()
   await code.fill(totp(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // With the first code come the recovery codes, this once.
+  // The first valid code shows the recovery codes, only once.
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 
@@ -272,17 +278,17 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await enter(OWN_PASSWORD)
   await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible()
-  // A code counts once, so the next one is due.
+  // A code is valid once, so the next one is used.
   await code.fill(totp(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 })
 
-test('a member’s phone brings nothing of the console along', async ({ browser }) => {
+test('loads none of the console’s scripts on a member’s phone', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
-  const pieces: string[] = []
-  page.on('request', (request) => pieces.push(new URL(request.url()).pathname))
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.locator('main')).toBeVisible()
-  expect(pieces.filter((piece) => /console|judging/.test(piece))).toEqual([])
+  expect(scripts.filter((script) => /console|judging/.test(script))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// One thumb charges at every size: nothing has to be scrolled between ringing up and the button that asks for the money.
+// Nothing has to be scrolled, at any size, between entering items and the button that makes the bill.
 
 const texts = {
   zh: { collect: /^收款 /, need: '请输入金额', services: '商品', zero: '0', point: '小数点' },
@@ -23,21 +23,21 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** Whether a finger that comes down in the middle of it meets it, as the page lies now. */
-async function isInReach(page: Page, name: string | RegExp): Promise<void> {
+/** Checks that the button is fully in view and covered by nothing. */
+async function expectInReach(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).toBeInViewport({ ratio: 1 })
-  const met = await button.evaluate((element) => {
+  const isUncovered = await button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return [y + 2, y + height / 2, y + height - 2].every((at) =>
       element.contains(document.elementFromPoint(x + width / 2, at)),
     )
   })
-  expect(met, `${name} is covered by nothing`).toBe(true)
+  expect(isUncovered, `${name} is covered by nothing`).toBe(true)
 }
 
-/** The keys, the amount and the bar with the button that charges lie beside each other, and nothing shines through the bar. */
-async function nothingOverlaps(page: Page): Promise<void> {
+/** Checks that the keys, the amount and the bar with the charging button do not overlap, and that the bar is opaque. */
+async function expectNoOverlap(page: Page): Promise<void> {
   const faults = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body
     const amount = main.querySelector('output')?.parentElement?.parentElement
@@ -67,7 +67,7 @@ async function nothingOverlaps(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-async function chargesAt(
+async function checkSizes(
   page: Page,
   sizes: readonly (typeof SIZES)[number][],
   t: (typeof texts)['zh'],
@@ -77,15 +77,15 @@ async function chargesAt(
       await page.setViewportSize(size)
       await page.goto('/merchant-counter')
       await expect(page.getByRole('button', { name: t.need })).toBeVisible()
-      for (const key of ['7', '5', '3', t.zero, t.point]) await isInReach(page, key)
-      await nothingOverlaps(page)
+      for (const key of ['7', '5', '3', t.zero, t.point]) await expectInReach(page, key)
+      await expectNoOverlap(page)
       await page.getByRole('button', { name: '7', exact: true }).click()
-      await isInReach(page, t.collect)
+      await expectInReach(page, t.collect)
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.getByText(t.services, { exact: true }).click()
       await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
-      await isInReach(page, t.collect)
-      await nothingOverlaps(page)
+      await expectInReach(page, t.collect)
+      await expectNoOverlap(page)
     })
   }
 }
@@ -93,19 +93,20 @@ async function chargesAt(
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`the button that charges is in reach of the keypad and of the items, ${language}`, async ({
-    browser,
-  }) => {
-    await chargesAt(await signIn(await contextOf(browser, { language }), 'noodle'), SIZES, t)
+  test(`keeps the charging button in reach of the keypad and the items, ${language}`, async ({ browser }) => {
+    await checkSizes(await signIn(await contextOf(browser, { language }), 'noodle'), SIZES, t)
   })
 
-  test(`and so it is for who has two shops, ${language}`, async ({ browser, request }) => {
+  test(`keeps the charging button in reach for an owner of two shops, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const id = await applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
     const auditor = await operatorCalls(request, 'auditor')
     expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
     const page = await signIn(await contextOf(browser, { language }), owner)
-    await chargesAt(
+    await checkSizes(
       page,
       SIZES.filter(({ height }) => height !== 640),
       t,
@@ -118,16 +119,16 @@ const PHONES = SIZES.filter(({ width }) => width < 400)
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a cashier reaches every key, without and with an open shift, ${language}`, async ({
+  test(`keeps every key in reach of a cashier without and with an open shift, ${language}`, async ({
     browser,
     request,
   }) => {
     const shop = await openNoodleShop(request)
     const cashier = await hireCashier(request, shop)
     const page = await signIn(await contextOf(browser, { language }), cashier)
-    await chargesAt(page, PHONES, t)
+    await checkSizes(page, PHONES, t)
     const { post } = await callsOf(request, cashier)
     await post('/merchants/payment/shifts', { merchantId: shop.shopId })
-    await chargesAt(page, PHONES, t)
+    await checkSizes(page, PHONES, t)
   })
 }

@@ -6,7 +6,7 @@ import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// The counter at noon: ring up, hold the code out, see it turn "paid"; a cashier does the same from their own phone.
+// The counter: a bill is made, its code is shown, and it turns "paid"; a cashier does the same on their own phone.
 
 const texts = {
   zh: {
@@ -91,7 +91,7 @@ async function press(page: Page, keys: string[]) {
   for (const key of keys) await page.getByRole('button', { name: key, exact: true }).click()
 }
 
-/** Makes the bill and gives the link that its code holds. */
+/** Makes the bill and returns the link in its code. */
 async function linkOfBill(page: Page, t: Texts): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
   await page.getByRole('button', { name: t.collect }).click()
@@ -106,19 +106,19 @@ for (const language of LANGUAGES) {
   const table = language === 'zh' ? '3 号桌' : 'Table 3'
 
   for (const size of SIZES_OF[language])
-    test(`a bill is rung up, shown, paid, and turns "paid" by itself, ${language}, ${size.width}`, async ({
+    test(`shows a bill as paid once the customer pays it, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
-      // A shop of its own: what others are paid meanwhile is told at their counters.
+      // A shop of its own: this counter would also announce payments of other journeys.
       const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
-      // What the voice would say is written down: the machine that tests has no speaker.
+      // Records what would be spoken: the test machine has no speaker.
       await page.addInitScript(() => {
-        const said: string[] = []
-        Object.assign(window, { said })
-        speechSynthesis.speak = ({ text }) => void said.push(text)
-        // And what is said in passing.
+        const spoken: string[] = []
+        Object.assign(window, { spoken })
+        speechSynthesis.speak = ({ text }) => void spoken.push(text)
+        // And the toasts.
         const toasts: string[] = []
         Object.assign(window, { toasts })
         addEventListener('DOMContentLoaded', () => {
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
       const link = await linkOfBill(page, t)
       await page.getByRole('button', { name: t.turn }).click()
       await expectFits(page, 'turned to the customer', page.getByRole('button', { name: t.turned }))
-      // The customer holds it: nothing there that only staff may press.
+      // The customer holds the phone: only staff may close or cancel a bill.
       await expect(page.getByRole('button', { name: t.cancel })).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.close, exact: true })).toHaveCount(0)
 
@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
       await expect(bob.getByText(table)).toBeVisible()
 
       await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
-      // Its notice comes up to half a second later, and is no second toast.
+      // The payment's notice arrives up to half a second later and must not show a second toast.
       const ofThis = () =>
         page.evaluate(() =>
           (window as unknown as { toasts: string[] }).toasts.filter((one) => one.includes('20.5')),
@@ -164,9 +164,9 @@ for (const language of LANGUAGES) {
       await expect.poll(ofThis).toHaveLength(1)
       await page.waitForTimeout(1500)
       expect(await ofThis()).toHaveLength(1)
-      const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-      expect(said.at(-1)).toMatch(t.spoken)
-      expect(said.at(-1)).toContain('20.5')
+      const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+      expect(spoken.at(-1)).toMatch(t.spoken)
+      expect(spoken.at(-1)).toContain('20.5')
       const next = page.getByRole('button', { name: t.next })
       await expectFits(page, 'paid', next)
       await next.click()
@@ -180,17 +180,17 @@ for (const language of LANGUAGES) {
       ).toBeVisible()
     })
 
-  test(`items add up; a bill that is cancelled cannot be paid, ${language}`, async ({ browser }) => {
+  test(`adds up items, and refuses the payment of a cancelled bill, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-counter')
     await page.getByText(t.services, { exact: true }).click()
-    // So many that no other bill at this counter comes to the same: neither the other language's nor that of a first try.
+    // A count whose total no other bill at this counter has, neither of the other language nor of a first attempt.
     const count = (language === 'zh' ? 7 : 9) + 4 * test.info().retry
     const first = page.getByRole('listitem').getByRole('button').first()
     for (let n = 0; n < count; n += 1) await first.click()
     await expect(page.getByText(`×${count}`)).toBeVisible()
     const link = await linkOfBill(page, t)
-    // Closed, it waits among the open ones, and can be shown again.
+    // A closed bill is listed among the open ones and can be shown again.
     await page.getByRole('button', { name: t.close }).click()
     await expect(page.getByRole('heading', { name: t.bills })).toBeVisible()
     await page
@@ -208,9 +208,9 @@ for (const language of LANGUAGES) {
     await expect(bob.getByText(t.cancelled)).toBeVisible()
   })
 
-  test(`a bill runs out before everybody’s eyes, and is made again, ${language}`, async ({ browser }) => {
+  test(`marks an expired bill and makes it again, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
-    // The first one has three seconds left when it reaches the phone.
+    // The first bill has three seconds left when it reaches the phone.
     let made = 0
     await page.route('**/payment/bills', async (route) => {
       const answer = await route.fetch()
@@ -220,7 +220,7 @@ for (const language of LANGUAGES) {
       await route.fulfill({ response: answer, json: body })
     })
     await page.goto('/merchant-counter')
-    // A keyboard does what the keys on the screen do.
+    // The keyboard works like the keys on the screen.
     await expect(page.getByRole('button', { name: t.need })).toBeVisible()
     await page.keyboard.type('3.39')
     await page.keyboard.press('Backspace')
@@ -232,7 +232,7 @@ for (const language of LANGUAGES) {
     expect(made).toBe(2)
   })
 
-  test(`without a network the fixed code is shown with the amount, ${language}`, async ({ browser }) => {
+  test(`shows the fixed code with the amount when there is no network, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'noodle')
     await page.goto('/merchant-counter')
@@ -245,7 +245,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a cashier is invited, takes a payment in English, and is removed in Chinese', async ({ browser }) => {
+test('lets an invited cashier take a payment until the owner removes them', async ({ browser }) => {
   const [t, e] = [texts.zh, texts.en]
   const owner = await signIn(await contextOf(browser), 'noodle')
   await owner.goto('/merchant-staff')
@@ -269,19 +269,19 @@ test('a cashier is invited, takes a payment in English, and is removed in Chines
   await expect(bob.getByText(t.done)).toBeVisible()
   await expect(carol.getByText(e.paid, { exact: true })).toBeVisible()
   await carol.getByRole('button', { name: e.next }).click()
-  // Who only takes payments gives none back.
+  // A cashier cannot refund.
   await carol.getByRole('button', { name: e.today }).click()
   await carol.getByRole('dialog').getByRole('button', { name: /7\.00/ }).first().click()
   await expect(carol.getByRole('heading', { name: 'Payment details' })).toBeVisible()
   await expect(carol.getByRole('button', { name: e.refund, exact: true })).toHaveCount(0)
 
   await owner.reload()
-  // One's own people have their names in full.
+  // The owner sees staff by their full names.
   await owner.getByRole('button', { name: t.person }).click()
   await owner.getByRole('dialog').getByRole('button', { name: t.removeIt, exact: true }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: t.removeIt, exact: true }).click()
   await expect(owner.getByRole('button', { name: t.person })).toHaveCount(0)
-  // Her open counter notices by itself.
+  // Her open counter updates by itself.
   await expect(carol.getByText(e.nothing)).toBeVisible()
 })
 
@@ -294,7 +294,7 @@ for (const language of LANGUAGES) {
       row: '22.00 GF refunded',
     },
   }[language]
-  test(`shows what is left of today after refunds, and names them, ${language}`, async ({
+  test(`shows the day’s net amount after refunds and names the refunds, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A tablet faces the customer: whoever set it up signed in nowhere. It follows the till, shows the bill's code and that it was paid.
+// A tablet that faces the customer, without a login, follows the till: items, the bill's code, and that it was paid.
 
 const texts = {
   zh: {
@@ -45,13 +45,13 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a second screen follows the till, ${language}`, async ({ browser, request }) => {
+  test(`follows the till on a second screen, ${language}`, async ({ browser, request }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const tablet = await contextOf(browser, { language, wide: true })
     const screen = await tablet.newPage()
 
-    await test.step('opened by its link, signed in nowhere', async () => {
+    await test.step('opens by its link without a login', async () => {
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.screen }).click()
       const opened = page.waitForResponse((response) => response.url().endsWith('/customer-screens'))
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(screen)
     })
 
-    await test.step('shows what is rung up, then the code', async () => {
+    await test.step('shows the items, then the code, then the thanks', async () => {
       await page.getByText(t.items, { exact: true }).click()
       await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
       await expect(screen.getByText(t.total)).toBeVisible()
@@ -74,7 +74,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
       await expect(screen.getByText('37.00 GF')).toBeVisible()
       await expectNoViolations(screen)
-      // A reload of the counter ends nothing.
+      // A reload of the counter keeps the screen open.
       await page.reload()
       await page.getByText(t.items, { exact: true }).click()
       await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(screen.getByText(t.welcome)).toBeVisible()
     })
 
-    await test.step('says that the network is gone, and comes back', async () => {
+    await test.step('shows that the network is gone and recovers', async () => {
       await tablet.setOffline(true)
       await expect(screen.getByText(t.lost)).toBeVisible()
       await tablet.setOffline(false)
@@ -104,7 +104,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(screen.getByText(t.welcome)).toBeVisible()
     })
 
-    await test.step('ends when the counter says so', async () => {
+    await test.step('ends when the counter stops it', async () => {
       await page.getByRole('button', { name: t.screen }).click()
       await page.getByRole('button', { name: t.end }).click()
       await expect(screen.getByText(t.ended)).toBeVisible()

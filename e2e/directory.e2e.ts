@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { contextOf } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// Shops are found by a word, by where one is, and by how far one would go; who does not say where they are sees all of them.
+// Shops are found by keyword, location and distance; without a location all shops are listed.
 
 const texts = {
   zh: {
@@ -50,7 +50,7 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const cards = (page: Page) => page.getByRole('article')
 
-  test(`shops are found by place, distance and word, ${language}`, async ({ browser }) => {
+  test(`finds shops by location, distance and keyword, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['geolocation'], { origin: ORIGIN })
     await context.setGeolocation({ latitude: 39.90923, longitude: 116.397428 })
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
       ),
     ).toEqual(['latitude', 'longitude', 'timestamp'])
 
-    await test.step('a wider circle holds more, page by page', async () => {
+    await test.step('lists more shops within a wider radius, page by page', async () => {
       const near = await countOf(page, t.total)
       const slider = page.getByRole('slider', { name: t.radius })
       await expect(slider).toHaveAttribute('min', '1')
@@ -92,7 +92,7 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(asked.at(-1)?.searchParams.get('page')).toBe('2')
     })
 
-    await test.step('a word finds a shop, and one that nobody has none', async () => {
+    await test.step('finds a shop by keyword, and none for an unknown word', async () => {
       const box = page.getByRole('searchbox', { name: t.search })
       await box.fill('  zzzz ')
       await expect(page.getByText(t.nothing)).toBeVisible()
@@ -102,7 +102,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('link', { name: t.call })).toHaveAttribute('href', /^tel:/)
       await page.getByRole('button', { name: t.navigate }).click()
       const dialog = page.getByRole('dialog')
-      // The main one is at the right: on a phone AMap.
+      // The main button is at the right: AMap on a phone.
       await expect(dialog.getByRole('button', { name: /Map|地图/ })).toHaveText(t.maps)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -112,11 +112,11 @@ for (const language of languagesOf(import.meta.filename)) {
     })
   })
 
-  test(`who does not say where they are sees all shops, and why, ${language}`, async ({ browser }) => {
+  test(`lists all shops and says why when the location is unknown, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()
     await page.goto('/merchant')
-    // No city is assumed: it is asked for, and kept.
+    // No city is preselected; a chosen one is remembered.
     const city = page.getByRole('combobox', { name: t.city })
     await expect(city).toHaveValue('')
     const everywhere = await countOf(page, t.total)
@@ -141,7 +141,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await page.route('**/api/merchants/nearby*', (route) => route.abort())
     await page.getByRole('searchbox', { name: t.search }).fill('面')
-    // Nothing is said of why (rules/merchants#directory); the list is empty.
+    // A failed search shows no error (rules/merchants#directory); the list is empty.
     await expect(cards(page)).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

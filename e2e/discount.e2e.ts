@@ -5,7 +5,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Noodles for a regular, a tenth off: the payer reads why, pays what is left, and both sides keep it.
+// A discount of ten per cent for a regular customer: the payer sees the reason, and reports of the shop include it.
 
 const texts = {
   zh: {
@@ -57,11 +57,14 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a tenth is taken off a bill, and everybody reads why, ${language}`, async ({ browser, request }) => {
+  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
-    await test.step('the owner says what cashiers may', async () => {
+    await test.step('the owner limits the discount of cashiers', async () => {
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.settings }).click()
       await page.getByRole('button', { name: t.rules }).click()
@@ -71,7 +74,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.saved)).toBeVisible()
     })
 
-    await test.step('taken off and paid', async () => {
+    await test.step('the discounted bill is paid', async () => {
       await page.goto('/merchant-counter')
       await page.getByText(t.items, { exact: true }).click()
       await page.getByRole('listitem').getByRole('button', { name: t.noodles }).first().click()
@@ -102,7 +105,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(payer.getByRole('list', { name: t.lines })).toContainText('−1.85')
     })
 
-    await test.step('told by the closing and by the sales', async () => {
+    await test.step('the closing and the sales report show the discount', async () => {
       await page.goto('/merchant-closing')
       await expect(page.getByRole('main')).toContainText(t.taken)
       await expectNoViolations(page)

@@ -3,12 +3,12 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// How long what goes by itself stays: the times of the documents (000 and 001, section 9), by a clock that the test moves.
+// How long toasts and other temporary texts stay (documents 000 and 001, section 9), measured with a controlled clock.
 
 const SOON = 20
 
-/** Stays until just before the end, and is gone just after it. */
-async function lasts(
+/** Checks that it stays until just before the time and is gone just after it. */
+async function expectLasts(
   page: Page,
   milliseconds: number,
   stays: () => Promise<void>,
@@ -20,15 +20,15 @@ async function lasts(
   await goes()
 }
 
-/** From a moment that the page's own clock has not reached when this gets there. */
+/** Pauses the clock at a time that the page has not reached yet. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
 }
 
-test('a toast stays three seconds, and five where one pays', async ({ browser }) => {
+test('shows a toast for three seconds, and for five on the payment page', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()
-  for (const [path, press, said, milliseconds] of [
+  for (const [path, press, text, milliseconds] of [
     ['/', /^NFT 兑换/, 'NFT 兑换尚未开放，敬请期待', 3000],
     ['/scan-payment', '查询店铺', '无效的收款码', 5000],
   ] as const) {
@@ -42,20 +42,20 @@ test('a toast stays three seconds, and five where one pays', async ({ browser })
     await expect(button).toBeVisible()
     await stopClock(page)
     await button.click()
-    // On the field it stays as long as the field is wrong.
-    const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: said }).last()
-    const count = await page.getByText(said).count()
+    // The field's own message stays as long as the field is invalid.
+    const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).last()
+    const count = await page.getByText(text).count()
     await expect(toast).toBeAttached()
-    await lasts(
+    await expectLasts(
       page,
       milliseconds,
-      () => expect(page.getByText(said)).toHaveCount(count),
-      () => expect(page.getByText(said)).toHaveCount(count - 1),
+      () => expect(page.getByText(text)).toHaveCount(count),
+      () => expect(page.getByText(text)).toHaveCount(count - 1),
     )
   }
 })
 
-test('after a login and a logout one is led on in a second and a half', async ({ browser, request }) => {
+test('leaves the page 1.5 seconds after a login and after a logout', async ({ browser, request }) => {
   const who = await newcomer(request)
   const page = await (await contextOf(browser)).newPage()
   await page.clock.install()
@@ -65,7 +65,7 @@ test('after a login and a logout one is led on in a second and a half', async ({
   await stopClock(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('登录成功，欢迎回来')).toBeVisible()
-  await lasts(
+  await expectLasts(
     page,
     1500,
     () => expect(page).toHaveURL(`${ORIGIN}/login`),
@@ -79,7 +79,7 @@ test('after a login and a logout one is led on in a second and a half', async ({
   await stopClock(page)
   await sure.click()
   await expect(page.getByText('已退出登录')).toBeVisible()
-  await lasts(
+  await expectLasts(
     page,
     1500,
     () => expect(page).toHaveURL(`${ORIGIN}/profile`),
@@ -87,7 +87,7 @@ test('after a login and a logout one is led on in a second and a half', async ({
   )
 })
 
-test('that something was copied is said for two seconds', async ({ browser }) => {
+test('shows for two seconds that something was copied', async ({ browser }) => {
   const context = await contextOf(browser)
   await context.grantPermissions(['clipboard-write'])
   const page = await signIn(context, 'noodle')
@@ -99,7 +99,7 @@ test('that something was copied is said for two seconds', async ({ browser }) =>
   await copy.click()
   const copied = page.getByText('已复制')
   await expect(copied.first()).toBeAttached()
-  await lasts(
+  await expectLasts(
     page,
     2000,
     () => expect(copied.first()).toBeAttached(),
@@ -107,7 +107,7 @@ test('that something was copied is said for two seconds', async ({ browser }) =>
   )
 })
 
-test('a step back that leads nowhere is given up after half a second', async ({ browser }) => {
+test('goes to the parent page when going back has no effect for half a second', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.clock.install()
   await page.goto('/profile')
@@ -119,7 +119,7 @@ test('a step back that leads nowhere is given up after half a second', async ({ 
   })
   await stopClock(page)
   await back.click()
-  await lasts(
+  await expectLasts(
     page,
     500,
     () => expect(page).toHaveURL(`${ORIGIN}/profile/settings`),

@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 
-// Those who answer for the whole see where all points are, count anew, and look at what moved day by day.
+// The treasurer sees where all points are, starts a count, and reads the daily flows.
 
 const texts = {
   zh: {
@@ -65,38 +65,41 @@ const texts = {
     lasts: 'The pool lasts: it is never short in 5 years.',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a treasurer counts the economy and looks at its flows, ${language}`, async ({ browser }) => {
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+  test(`counts all points and shows their daily flows, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/economy')
     await expect(page.getByRole('heading', { name: t.economy, level: 1 })).toBeVisible()
     const gf = page.locator('section').filter({ has: page.getByRole('heading', { name: t.gf, exact: true }) })
     await expect(gf).toContainText(t.issued)
 
-    await test.step('counting anew', async () => {
-      // A colleague's count may be under way: one is made at a time.
+    await test.step('starts a count', async () => {
+      // Only one count runs at a time, and another journey's may be under way.
       await expect(async () => {
         await page.getByRole('button', { name: t.countNow }).click({ timeout: 15_000 })
         await expect(page.getByText(t.begun)).toBeVisible({ timeout: 15_000 })
       }).toPass()
-      // Every account is looked at, and on a busy machine that takes its time.
+      // The count reads every account, which takes time on a busy machine.
       await expect(page.getByText(t.by).first()).toBeVisible()
-      // Its end is told: nothing here asks for it again.
+      // An event announces the end: the page does not poll.
       await expect(page.getByRole('button', { name: t.countNow })).toBeEnabled()
     })
 
-    await test.step('what is seen can be taken along', async () => {
+    await test.step('downloads a table as CSV', async () => {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
       const file = await (await saving).path()
       expect(readFileSync(file, 'utf8')).toContain(t.csvIssued)
     })
 
-    await test.step('who holds how much', async () => {
+    await test.step('shows the concentration of PV', async () => {
       await page.getByLabel(t.whose).selectOption({ label: t.pv })
       const curve = page.getByRole('slider', { name: t.curve })
       await curve.focus()
@@ -104,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(curve).toHaveAttribute('aria-valuetext', '100%: 100.00')
     })
 
-    await test.step('what moved, and a link to it', async () => {
+    await test.step('keeps the chosen flows in the address', async () => {
       await page.getByRole('link', { name: t.flows }).click()
       await page.getByLabel(t.which).selectOption({ label: t.payments })
       await page.getByText(t.year, { exact: true }).click()
@@ -113,7 +116,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.reload()
       await expect(page.getByLabel(t.which)).toHaveValue('payment')
       await expectNoViolations(page)
-      await nothingBeside(page)
+      await expectNoOverflow(page)
     })
   })
 }
@@ -121,10 +124,8 @@ for (const language of languagesOf(import.meta.filename)) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a treasurer simulates the years to come before changing a figure, ${language}`, async ({
-    browser,
-  }) => {
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+  test(`simulates the coming years with changed parameters, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/economy/simulation')
     const run = page.getByRole('button', { name: t.run, exact: true })
     await page.getByLabel(t.reward).fill('1000')
@@ -135,17 +136,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(t.spend).fill('500')
     await page.getByLabel(t.exchange).fill('1')
     await page.getByLabel(t.pool).fill('1000')
-    // A server simulates one world at a time, and another journey may be at it.
+    // A server runs one simulation at a time, and another journey's may be running.
     const runUntil = (seen: RegExp | string) =>
       expect(async () => {
         await run.click({ timeout: 15_000 })
         await expect(page.getByText(seen)).toBeVisible({ timeout: 60_000 })
       }).toPass()
-    // Nothing is promised that the pool does not cover: rewards are cut instead.
+    // Rewards that the pool does not cover are cut.
     await runUntil(t.cut)
     await expect(page.getByRole('listitem').filter({ hasText: t.remedy })).toBeVisible()
     await expectNoViolations(page)
-    await nothingBeside(page)
+    await expectNoOverflow(page)
 
     await page.getByLabel(t.spend).fill('0')
     await runUntil(t.lasts)
@@ -153,7 +154,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-async function nothingBeside(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -23,10 +23,10 @@ import {
 } from './support/visit-data.ts'
 import { walkToScreen } from './support/walk.ts'
 
-// Every screen of the route list and every sheet over it, on a phone and on a wide screen, there in Chinese and in English, light
-// and dark: no accessibility violation, nothing wider than the screen, nothing that the browser complains about. A screen is
-// opened once for both languages, as the app goes from one to the next, and a sheet by a button's name in the one that the visit
-// began in. Each address of a member is opened from outside in large-text.e2e.ts.
+// Every screen of the route list and every sheet on it, on a phone and on a wide screen, in Chinese and English, light and dark:
+// no accessibility violation, nothing wider than the screen, no browser error. A screen is opened once for both languages, by
+// navigation within the app, and a sheet by a button's name in the language that the visit began in. large-text.e2e.ts opens
+// each address of a member from outside.
 
 const forArbiter: Place[] = [
   {
@@ -50,7 +50,7 @@ const forTreasurer: Place[] = [
   { path: '/console/halts', sheets: [[press(/^暂停“交易/, /^Halt: Trading/)]] },
 ]
 
-/** The lists of the console, and what is done from a page of them. */
+/** The lists of the console, and the acts on their pages. */
 const forOwnerOfPlatform: Place[] = [
   { path: '/console', sheets: [[press(/^查找/, /^Find/)]] },
   { path: '/console/terms', sheets: [[press(/^发布新版本/, /^Publish a version/)]] },
@@ -63,7 +63,7 @@ const forOwnerOfPlatform: Place[] = [
   ),
   ...at('/console/journals?account=treasury', '/console/log?act=member-viewed', '/console/shops/SHOP'),
   { path: '/console/announcements', sheets: [[press(/^新公告/, /^New announcement/)]] },
-  // Their role may not see this one.
+  // Not allowed for their role.
   ...at('/console/open-returns'),
   {
     path: '/console/operators',
@@ -87,29 +87,29 @@ const forOwnerOfPlatform: Place[] = [
   },
 ]
 
-interface Stand {
+interface View {
   wide: boolean
   language: 'zh' | 'en'
   dark: boolean
 }
 
 /**
- * How each screen is looked at, one after the other, and the next one the other way round: what is turned need not be turned back,
- * and the language, which the server is asked in anew, turns once. Any width meets any language and any theme, and any language any
- * theme: what two of them break together is seen.
+ * The views in which each screen is checked; the next screen goes through them in reverse, so that nothing has to be switched back
+ * and the language, which needs new requests, is switched once. Each pair of width, language and theme occurs, so faults that
+ * two of them cause together are found.
  */
-const STANDS: readonly Stand[] = [
+const VIEWS: readonly View[] = [
   { wide: false, language: 'zh', dark: false },
   { wide: true, language: 'zh', dark: true },
   { wide: true, language: 'en', dark: false },
   { wide: false, language: 'en', dark: true },
 ]
 
-// One of these is as long as ten others.
+// Each of these tests is as long as ten others.
 test.describe.configure({ timeout: 25 * 60_000 })
 
 for (const [who, places, doing = ''] of [
-  ['nobody', forAnyone],
+  ['visitor', forAnyone],
   ['noodle', forOwner],
   ['noodle', forTrader, 'trading'],
   ['carol', forNewcomer],
@@ -117,11 +117,11 @@ for (const [who, places, doing = ''] of [
   ['treasurer', forTreasurer],
   ['owner', forOwnerOfPlatform],
 ] as const) {
-  test(`every screen for ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
-    const context = await contextOf(browser, STANDS[0])
+  test(`checks every screen of ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
+    const context = await contextOf(browser, VIEWS[0])
     if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
     const page = await pageOf(context, who)
-    const turn: Turn = { page, devtools: await context.newCDPSession(page), stands: [...STANDS] }
+    const visit: Visit = { page, devtools: await context.newCDPSession(page), views: [...VIEWS] }
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -131,12 +131,12 @@ for (const [who, places, doing = ''] of [
       await test.step(path, async () => {
         const address = addressOf(path, shop, trading)
         await walkToScreen(page, address)
-        await lookAt(turn, path, async () => void (await page.goto(address)))
+        await checkInAllViews(visit, path, async () => void (await page.goto(address)))
         for (const presses of sheets) {
           const under = await page.locator('dialog[open]').count()
-          const open = () => openSheet(page, presses, turn.stands[0]?.language)
+          const open = () => openSheet(page, presses, visit.views[0]?.language)
           await open()
-          await lookAt(turn, `${path} ${presses.map(pressName).join(', ')}`, open)
+          await checkInAllViews(visit, `${path} ${presses.map(pressName).join(', ')}`, open)
           await closeDialogs(page, under)
         }
       })
@@ -149,59 +149,59 @@ for (const [who, places, doing = ''] of [
 const OPERATORS = new Set(['arbiter', 'treasurer', 'owner'])
 
 function pageOf(context: BrowserContext, who: string): Promise<Page> {
-  if (who === 'nobody') return context.newPage()
+  if (who === 'visitor') return context.newPage()
   return OPERATORS.has(who) ? signInOperator(context, who) : signIn(context, who)
 }
 
-interface Turn {
+interface Visit {
   page: Page
   devtools: CDPSession
-  /** As it stands, and as it will. */
-  stands: Stand[]
+  /** The current view first, then the others. */
+  views: View[]
 }
 
-/** In all ways, from that in which the one before was left. */
-async function lookAt(turn: Turn, where: string, open: () => Promise<unknown>): Promise<void> {
-  const { page, stands } = turn
+/** Checks the open screen or sheet in all views, starting with the current one. */
+async function checkInAllViews(visit: Visit, where: string, open: () => Promise<unknown>): Promise<void> {
+  const { page, views } = visit
   const dialogs = page.locator('dialog[open]')
   const seen = new Set<boolean>()
-  for (const [place, stand] of [...stands].entries()) {
-    const before = place > 0 ? turn.stands[0] : undefined
+  for (const [place, view] of [...views].entries()) {
+    const before = place > 0 ? visit.views[0] : undefined
     const sheets = await dialogs.count()
     if (before) {
-      turn.stands = [stand]
-      await turnTo(turn, before, stand)
-      // What a trade says is asked for anew in the other language, and a sheet over it closes.
-      if (before.wide === stand.wide) {
+      visit.views = [view]
+      await switchView(visit, before, view)
+      // A trade is requested again in the other language, which closes a sheet on it.
+      if (before.wide === view.wide) {
         if ((await dialogs.count()) < sheets) await open()
         await expect(dialogs).toHaveCount(sheets)
       }
     }
-    await lookOnce(page, where, stand, !seen.has(stand.wide))
-    seen.add(stand.wide)
+    await checkOnce(page, where, view, !seen.has(view.wide))
+    seen.add(view.wide)
   }
-  turn.stands = stands.reverse()
+  visit.views = views.reverse()
 }
 
-async function turnTo({ page, devtools }: Turn, before: Stand, stand: Stand): Promise<void> {
-  if (before.wide !== stand.wide) await hold(devtools, stand.wide)
-  if (before.language !== stand.language) await changeSettings(page, stand)
-  else await page.emulateMedia({ colorScheme: stand.dark ? 'dark' : 'light' })
+async function switchView({ page, devtools }: Visit, before: View, view: View): Promise<void> {
+  if (before.wide !== view.wide) await setDevice(devtools, view.wide)
+  if (before.language !== view.language) await changeSettings(page, view)
+  else await page.emulateMedia({ colorScheme: view.dark ? 'dark' : 'light' })
   await settled(page)
 }
 
-/** A phone in the hand, or a window on a desk, which Playwright decides once for all of a browser. */
-async function hold(devtools: CDPSession, wide: boolean): Promise<void> {
+/** Switches between a phone and a desktop window, which Playwright sets once for a whole context. */
+async function setDevice(devtools: CDPSession, wide: boolean): Promise<void> {
   const size = wide ? { width: 1280, height: 800 } : { width: 360, height: 780 }
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: !wide })
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: !wide })
 }
 
-/** Colours are judged where the page is Chinese: light on a phone, dark on a wide screen. Structure is the same in both languages. */
-async function lookOnce(
+/** Checks colours only in Chinese (light on a phone, dark on a wide screen), and structure once for both languages. */
+async function checkOnce(
   page: Page,
   place: string,
-  { language, wide }: Stand,
+  { language, wide }: View,
   isFirst: boolean,
 ): Promise<void> {
   const where = `${place} ${language} ${wide ? 'wide' : 'phone'}`

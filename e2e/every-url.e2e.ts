@@ -2,15 +2,14 @@ import { expect, test } from '@playwright/test'
 import { otherAddresses, paths } from '../web/src/paths.ts'
 import { contextOf } from './support/people.ts'
 
-// Whatever address of the app stands in the address line, the server gives the app for it, with a slash at its end, too; and
-// what the app is built of comes from beside them.
+// The server returns the app for every address of the app, also with a slash at its end, and built files for theirs.
 
 const addresses = Object.values(paths).map((path) => {
   if (typeof path === 'string') return path
   return (path as (...ids: (number | string)[]) => string)(7, 8)
 })
 
-test('every address of the app shows the app', async ({ request }) => {
+test('returns the app for every address of the app', async ({ request }) => {
   for (const path of [...addresses, ...Object.keys(otherAddresses), '/trading-process'])
     for (const address of [
       path,
@@ -25,7 +24,7 @@ test('every address of the app shows the app', async ({ request }) => {
     }
 })
 
-test('a built file is itself, and one that is not there is no page', async ({ request }) => {
+test('returns a built file as itself, and 404 for a missing one', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const [built = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
   const script = await request.get(built, { headers: { accept: 'text/html' } })
@@ -36,12 +35,12 @@ test('a built file is itself, and one that is not there is no page', async ({ re
   expect((await request.get('/assets/no-such-file.js')).status()).toBe(404)
 })
 
-test('/assets leads to the assets', async ({ page }) => {
+test('redirects /assets to the assets page or the login', async ({ page }) => {
   await page.goto('/assets')
   await expect(page).toHaveURL(/\/(profile\/assets|login)/)
 })
 
-test('addresses that the documents name lead to where they belong', async ({ page }) => {
+test('redirects the addresses that the documents name', async ({ page }) => {
   for (const [address, leadsTo] of [
     ['/trading', /\/trading-hall$/],
     ['/trading?action=buy', /\/trading-hall(\?action=buy)?$|\/login/],
@@ -54,7 +53,7 @@ test('addresses that the documents name lead to where they belong', async ({ pag
   }
 })
 
-test('an address that is opened from outside begins at its top, and a reload stays where one was', async ({
+test('starts at the top when an address is opened, and keeps the position over a reload', async ({
   browser,
 }) => {
   const page = await (await contextOf(browser)).newPage()
@@ -64,7 +63,7 @@ test('an address that is opened from outside begins at its top, and a reload sta
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.reload()
   await expect(page.getByRole('article').nth(8)).toBeVisible()
-  // What lies above may be some lines shorter by then.
+  // The content above may be a few lines shorter by then.
   await expect.poll(scrolled).toBeGreaterThan(400)
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// TestMember has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
-// when its writer comes back.
+// Feedback: it is validated in the form, reaches the operators' mailbox, and is listed when the member returns.
 
-test('what Alice writes reaches the operators and stands among her own', async ({ browser }) => {
+test('sends feedback to the operators and lists it among the member’s own', async ({ browser }) => {
   const alice = await signIn(await contextOf(browser, { language: 'en' }), 'alice')
   await alice.goto('/profile')
   await alice.getByRole('button', { name: /^Feedback/ }).click()
@@ -37,7 +36,7 @@ test('what Alice writes reaches the operators and stands among her own', async (
   await expect(alice.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a visitor is asked to sign in first', async ({ browser }) => {
+test('asks a visitor to log in before giving feedback', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/profile')
   await page.getByRole('button', { name: /^意见反馈/ }).click()

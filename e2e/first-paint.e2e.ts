@@ -4,11 +4,11 @@ import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// What arrives first is the page itself, as a visitor sees it (rules/screens#first-paint): it is there before the app is, the app takes its place
-// without a trace, and what people did meanwhile is not lost.
+// The server renders the first page as a visitor sees it (rules/screens#first-paint): it is there before the app runs, the app
+// replaces it without a visible change, and what a user did meanwhile is kept.
 
-const MOST_SHIFT = 0.05
-/** Journeys whose browser is not to keep the app. */
+const MAX_SHIFT = 0.05
+/** A message about a context that blocks service workers. */
 const BY_PLAYWRIGHT = /^Service Worker registration blocked by Playwright$/
 
 const texts = {
@@ -30,7 +30,7 @@ const texts = {
   },
 } as const
 
-/** One of the demo, whichever others journeys open meanwhile. */
+/** Returns the address of a shop of the demo, since other journeys open further shops meanwhile. */
 async function demoShop(page: Page): Promise<string> {
   const answer = await page.request.get('/api/merchants/nearby?keyword=老王面馆')
   const { data } = (await answer.json()) as { data: { id: number }[] }
@@ -39,7 +39,7 @@ async function demoShop(page: Page): Promise<string> {
 
 const addressesFor = async (page: Page) => ['/', '/login', '/trading-hall', '/merchant', await demoShop(page)]
 
-/** A page whose scripts come when they are let. The one that stands in the page itself runs, as it does on a slow line. */
+/** Opens a page whose scripts wait until `releaseScripts` is called. Its inline script runs at once. */
 async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '', scripts = '**/*.js' } = {}) {
   const context = await contextOf(browser, { language })
   const page = account ? await signIn(context, account) : await context.newPage()
@@ -48,64 +48,64 @@ async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '',
     await promise
     await route.continue()
   })
-  return { page, letCome: resolve }
+  return { page, releaseScripts: resolve }
 }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`who has no scripts reads the pages by which one comes in, ${language}`, async ({ browser }) => {
+  test(`shows the entry pages without scripts, ${language}`, async ({ browser }) => {
     const locale = language === 'zh' ? 'zh-CN' : 'en-GB'
     const context = await browser.newContext({ baseURL: ORIGIN, locale, javaScriptEnabled: false })
     const page = await context.newPage()
-    // A page that takes longer than a second goes out empty, for the app to fill (decision 140): on a busy machine, the first ones.
-    const reads = (address: string, shown: Locator) =>
+    // A page that takes longer than a second to render is sent empty for the app to fill (decision 140), as the first ones may be.
+    const expectShown = (address: string, shown: Locator) =>
       expect(async () => {
         await page.goto(address)
         await expect(shown.first()).toBeVisible({ timeout: 1000 })
       }).toPass()
-    await reads('/', page.getByRole('heading', { name: t.welcome }))
+    await expectShown('/', page.getByRole('heading', { name: t.welcome }))
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
     const orders = page.getByRole('main').getByRole('listitem')
-    await reads('/trading-hall', orders.getByRole('button', { name: t.buy }))
-    await reads('/login', page.getByLabel(t.account))
+    await expectShown('/trading-hall', orders.getByRole('button', { name: t.buy }))
+    await expectShown('/login', page.getByLabel(t.account))
     await expect(page.getByRole('button', { name: t.logIn, exact: true })).toBeVisible()
-    await reads('/merchant', page.getByRole('article'))
-    await reads(await demoShop(page), page.getByText(/GF_PAYMENT_\w+/))
+    await expectShown('/merchant', page.getByRole('article'))
+    await expectShown(await demoShop(page), page.getByText(/GF_PAYMENT_\w+/))
     await context.close()
   })
 
   for (const who of ['a visitor', 'a member'] as const)
-    test(`the app takes the place of the page without a trace, for ${who}, ${language}`, async ({
+    test(`replaces the rendered page without a visible change for ${who}, ${language}`, async ({
       browser,
     }) => {
       const context = await contextOf(browser, { language })
       const page = who === 'a member' ? await signIn(context, 'alice') : await context.newPage()
       await page.addInitScript({ content: WATCH })
-      const said: string[] = []
+      const messages: string[] = []
       page.on(
         'console',
         (line) =>
-          /error|warning/.test(line.type()) && !BY_PLAYWRIGHT.test(line.text()) && said.push(line.text()),
+          /error|warning/.test(line.type()) && !BY_PLAYWRIGHT.test(line.text()) && messages.push(line.text()),
       )
-      page.on('pageerror', (error) => said.push(error.message))
+      page.on('pageerror', (error) => messages.push(error.message))
       for (const address of await addressesFor(page)) {
-        // To whoever is signed in the login has nothing to say.
+        // For a signed-in member the login page has no content of its own.
         if (who === 'a member' && address === '/login') continue
         await page.goto(address)
         await settled(page)
         await expect(page.locator('.rendered')).toHaveCount(0)
         const { shifted, largest } = await page.evaluate<Watched>('globalThis.watched')
-        expect([address, shifted > MOST_SHIFT ? shifted : 'stands']).toEqual([address, 'stands'])
-        // Nothing larger came once the app stood: pictures apart, which are still on their way when their page is there.
+        expect([address, shifted > MAX_SHIFT ? shifted : 'stable']).toEqual([address, 'stable'])
+        // No larger text appeared after the app took over; images may still be loading when their page is there.
         if (who === 'a visitor')
           expect([address, largest.filter(({ isText, late }) => isText && late)]).toEqual([address, []])
       }
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     })
 }
 
-test('the picture of a shop is asked for before style and scripts', async ({ page }) => {
+test('preloads the picture of a shop before styles and scripts', async ({ page }) => {
   const html = await (
     await page.request.get(await demoShop(page), { headers: { accept: 'text/html' } })
   ).text()
@@ -116,7 +116,7 @@ test('the picture of a shop is asked for before style and scripts', async ({ pag
   expect(html.indexOf(preload)).toBeLessThan(html.search(/<(style|script)/))
 })
 
-test('the libraries are a script, and so a task, of their own, before the app', async ({ request }) => {
+test('loads the libraries as a script of their own before the app', async ({ request }) => {
   for (const accept of ['text/html', '*/*']) {
     const html = await (await request.get('/', { headers: { accept } })).text()
     const scripts = [...html.matchAll(/<script type="module"[^>]* src="\/assets\/(\w+)-/g)]
@@ -124,31 +124,31 @@ test('the libraries are a script, and so a task, of their own, before the app', 
   }
 })
 
-test('the questions of a page are answered in it, and not asked again', async ({ browser }) => {
+test('includes the data of a page in it instead of requesting it again', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?!files\/)/.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(?!files\/)/.test(pathname)) requested.push(pathname)
   })
   for (const address of await addressesFor(page)) {
     await page.goto(address)
     await settled(page)
     await expect(page.locator('.rendered')).toHaveCount(0)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('what is typed before the app stands is not lost', async ({ browser }) => {
-  const { page, letCome } = await slowPage(browser, 'zh')
+test('keeps what was typed before the app took over, and the focus', async ({ browser }) => {
+  const { page, releaseScripts } = await slowPage(browser, 'zh')
   const t = texts.zh
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(t.account).fill('alice')
   await page.getByRole('checkbox').check()
   await page.getByLabel(t.password, { exact: true }).pressSequentially('torch')
-  letCome()
+  releaseScripts()
   await expect(page.locator('.rendered')).toHaveCount(0)
-  // Where the cursor was, it is: one types on.
+  // The focus is still in the field: typing continues.
   await page.keyboard.type('123')
   await expect(page.getByLabel(t.account)).toHaveValue('alice')
   await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('torch123')
@@ -158,25 +158,25 @@ test('what is typed before the app stands is not lost', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: t.welcome })).toHaveCount(0)
 })
 
-test('who goes on to the next field as the app comes types on there', async ({ browser }) => {
-  const { page, letCome } = await slowPage(browser, 'zh', { scripts: '**/login-page-*.js' })
-  await page.addInitScript(noFreeMoment)
+test('keeps the focus when it moves to another field while the app takes over', async ({ browser }) => {
+  const { page, releaseScripts } = await slowPage(browser, 'zh', { scripts: '**/login-page-*.js' })
+  await page.addInitScript(delayTimers)
   const t = texts.zh
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(t.account).fill('alice')
-  // The app has begun, and waits for its page.
+  // The app has started and waits for the script of its page.
   await page.waitForFunction(() => history.state?.idx === 0)
   await expect(page.locator('.rendered').first()).toBeAttached()
   await page.getByLabel(t.password, { exact: true }).focus()
-  letCome()
+  releaseScripts()
   await expect(page.locator('.rendered')).toHaveCount(0)
   await page.keyboard.type('torch123')
   await expect(page.getByLabel(t.account)).toHaveValue('alice')
   await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('torch123')
 })
 
-/** As on a phone that has all hands full with the app: what waits for a free moment comes after it. */
-function noFreeMoment(): void {
+/** Simulates a phone that is busy with the app: zero-delay timers run only after the app has taken over. */
+function delayTimers(): void {
   const { setTimeout } = window
   const isBusy = () => 'rendered' in document.documentElement.dataset
   window.setTimeout = ((act: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
@@ -185,26 +185,26 @@ function noFreeMoment(): void {
   }) as typeof setTimeout
 }
 
-test('who reads on meanwhile stays where they are', async ({ browser }) => {
-  const { page, letCome } = await slowPage(browser, 'zh')
+test('keeps the scroll position when the app takes over', async ({ browser }) => {
+  const { page, releaseScripts } = await slowPage(browser, 'zh')
   await page.goto('/merchant', { waitUntil: 'commit' })
   await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(200)
-  letCome()
+  releaseScripts()
   await expect(page.locator('.rendered')).toHaveCount(0)
   await settled(page)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('what stands in a page that the browser had kept is asked for anew', async ({ browser }) => {
+test('requests the data again when Back restores a page from the browser’s cache', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   await page.goto('/trading-hall')
   await settled(page)
   await page.goto('/icon.svg')
-  const asked = page.waitForRequest('**/api/trading/hall/offers*')
+  const requested = page.waitForRequest('**/api/trading/hall/offers*')
   await page.goBack()
-  await asked
+  await requested
   const sent = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return visit?.transferSize
@@ -213,10 +213,10 @@ test('what stands in a page that the browser had kept is asked for anew', async 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('what is pressed before the app stands is done when it does, and no password goes into an address', async ({
+test('sends a form submitted before the app took over, without a password in any address', async ({
   browser,
 }) => {
-  const { page, letCome } = await slowPage(browser, 'en')
+  const { page, releaseScripts } = await slowPage(browser, 'en')
   const t = texts.en
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(t.account).fill('alice')
@@ -224,33 +224,33 @@ test('what is pressed before the app stands is done when it does, and no passwor
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.keyboard.press('Enter')
-  letCome()
+  releaseScripts()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: t.welcome })).toHaveCount(0)
   expect(addresses.filter((address) => address.includes('torch123'))).toEqual([])
 })
 
-test('without scripts no form is sent either', async ({ browser }) => {
+test('sends no form when scripts are off', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-GB', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel(texts.en.account).fill('alice')
   await page.getByLabel(texts.en.password, { exact: true }).fill('torch123')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const refused = page.waitForEvent('console', (line) => line.text().includes('form-action'))
   await page.keyboard.press('Enter')
   await refused
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await context.close()
 })
 
-test("a member is not shown a visitor's page, nor anybody one in the other language", async ({ browser }) => {
+test('hides the rendered page from members and from visitors with another language', async ({ browser }) => {
   const member = await slowPage(browser, 'zh', { account: 'alice' })
   await member.page.goto('/', { waitUntil: 'commit' })
   await expect(member.page.locator('.splash')).toBeVisible()
   await expect(member.page.getByText(texts.zh.welcome)).toBeHidden()
-  member.letCome()
+  member.releaseScripts()
   await expect(member.page.locator('.splash')).toHaveCount(0)
   await expect(member.page.getByText(texts.zh.welcome)).toHaveCount(0)
 
@@ -259,7 +259,7 @@ test("a member is not shown a visitor's page, nor anybody one in the other langu
   await chooser.page.goto('/', { waitUntil: 'commit' })
   await expect(chooser.page.locator('.splash')).toBeVisible()
   await expect(chooser.page.getByText(texts.zh.welcome)).toBeHidden()
-  chooser.letCome()
+  chooser.releaseScripts()
   await expect(chooser.page.getByRole('heading', { name: texts.en.welcome })).toBeVisible()
 })
 
@@ -268,7 +268,7 @@ interface Watched {
   largest: { isText: boolean; late: boolean; what: string }[]
 }
 
-/** As text, for it runs before the page's own. */
+/** As text, because it runs before the page's own scripts. */
 const WATCH = `
   globalThis.watched = { shifted: 0, largest: [] }
   new PerformanceObserver((list) => {
@@ -277,7 +277,7 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { element, url } of list.getEntries())
       watched.largest.push({
-        // A picture of the page whose place the app has taken has no element any more.
+        // An image of the rendered page that the app has replaced has no element any more.
         isText: url === '',
         late: !('rendered' in document.documentElement.dataset) && watched.largest.length > 0,
         what: (element?.outerHTML ?? '').slice(0, 100),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// GF into PV at the rate in force: what it gives stands there while one types, and comes in as said.
+// Flash exchange of GF into PV: the amount to receive is shown while typing and is credited.
 
 const texts = {
   zh: {
@@ -27,12 +27,12 @@ const texts = {
   },
 }
 const people = { zh: 'caiwen', en: 'lucas' }
-/** They hold more than the day's allowance. */
+/** They have more than the daily allowance. */
 const owners = { zh: 'liangbo', en: 'gujia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`GF becomes eight times PV, ${language}`, async ({ browser }) => {
+  test(`credits eight PV for each GF exchanged, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()
@@ -54,7 +54,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
   })
 
-  test(`says what an exchange loses at the rate in force, before and at the confirmation, ${language}`, async ({
+  test(`states the loss of an exchange at a lower rate before and at the confirmation, ${language}`, async ({
     browser,
   }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByRole('note')).toContainText(/200\.00 GF.*165\.00 GF.*17\.5%/)
   })
 
-  test(`above the day's allowance the payment password is asked for, ${language}`, async ({ browser }) => {
+  test(`asks for the payment password above the daily allowance, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), owners[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()

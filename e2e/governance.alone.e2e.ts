@@ -6,8 +6,8 @@ import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { approve, fillHalt, proposeLift, resumePart, withdrawEverything } from './support/proposals.ts'
 
-// What takes two: a treasurer asks for another parameter, an owner approves. And an emergency: one halts a part, members
-// read why, and it takes two to go on. Wealth is what no other journey on this server needs meanwhile.
+// Changes that take two operators: a treasurer proposes a parameter, an owner approves. In an emergency one operator halts a part,
+// members see why, and it takes two to resume. No other journey on this server needs wealth products meanwhile.
 
 const texts = {
   zh: {
@@ -51,18 +51,21 @@ const texts = {
     part: 'Wealth',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
-// Both halt the same part of one server.
+// Both tests halt the same part of one server.
 test.describe.configure({ mode: 'serial' })
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`two operators change a parameter, ${language}`, async ({ browser, request }) => {
+  test(`changes a parameter after a second operator approves, ${language}`, async ({ browser, request }) => {
     await withdrawEverything(request)
-    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const treasurer = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
+    const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     await treasurer.goto('/console/parameters')
     await treasurer.getByLabel(t.search).fill('code-lookups')
     await treasurer.getByRole('button', { name: t.parameter }).click()
@@ -85,23 +88,23 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(treasurer.getByRole('button', { name: t.parameter })).toContainText(value)
   })
 
-  test(`one halts a part, a member reads why, two let it go on, ${language}`, async ({
+  test(`shows members why a part is halted until two operators resume it, ${language}`, async ({
     browser,
     request,
   }) => {
     await resumePart(request, 'wealth')
-    const member = await signIn(await contextOf(browser, looks[language]), await newcomer(request))
+    const member = await signIn(await contextOf(browser, browserSettings[language]), await newcomer(request))
     await member.goto('/')
-    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     const haltNow = await fillHalt(owner, t, { zh: texts.zh.why, en: texts.en.why })
     await expectNoViolations(owner)
     await haltNow.click()
-    // By itself, on the screen where the member happens to be.
+    // The banner appears by itself, on the screen where the member is.
     await expect(member.getByText(t.banner)).toBeVisible()
     await expect(member.getByText(t.why)).toBeVisible()
     await expectNoViolations(member)
 
-    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const treasurer = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await proposeLift(treasurer, t)
     await expect(member.getByText(t.banner)).toBeVisible()
     await approve(owner, t, t.part)

@@ -6,7 +6,7 @@ import { contextOf } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
 import { expectFits, SIZES } from './support/sizes.ts'
 
-// A treasurer looks somebody up by name and sees who it is and what the treasury is left with; so does the owner who
+// Grants of GF: the treasurer finds the receiver by name and sees what remains in the treasury, and so does the owner who
 // approves. On a phone, a tablet and a wide screen.
 
 const texts = {
@@ -47,15 +47,15 @@ test.describe.configure({ mode: 'serial' })
 for (const language of languagesOf(import.meta.filename))
   for (const size of SIZES) {
     const t = texts[language]
-    test(`two people grant GF to somebody who was looked up, ${language}, ${size.width}`, async ({
+    test(`grants GF to a receiver found by name after an approval, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       await withdrawEverything(request)
       const name = await newcomer(request)
-      const look = { language, size, dark: language === 'en' }
-      const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
-      const owner = await signInOperator(await contextOf(browser, look), 'owner')
+      const settings = { language, size, dark: language === 'en' }
+      const treasurer = await signInOperator(await contextOf(browser, settings), 'treasurer')
+      const owner = await signInOperator(await contextOf(browser, settings), 'owner')
 
       await treasurer.goto('/console/proposals')
       await treasurer.getByRole('button', { name: t.grant }).click()

@@ -5,7 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// The hall as people know it: what one wants to do, and the best that there is for it.
+// The trading hall: offers by side, filters, requirements and floating prices.
 
 const texts = {
   zh: {
@@ -69,7 +69,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a phone shows three offers at once, best price first, ${language}`, async ({ browser }) => {
+  test(`shows three offers on a phone, best price first, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')
@@ -78,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const offers = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: t.take, exact: true }) })
-    // A window of 360 whose bar takes its place, too.
+    // Also for a window of 360 px with a scroll bar.
     for (const width of [360, 345]) {
       await page.setViewportSize({ width, height: 780 })
       const navigation = await page.getByRole('navigation').last().boundingBox()
@@ -100,16 +100,16 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: t.give, exact: true }).first()).toBeVisible()
     const bid = await prices()
     expect(bid).toEqual(bid.toSorted((one, other) => other - one))
-    // What is over is among all of them only.
+    // Completed orders are only listed among all orders.
     await page.getByRole('radio', { name: t.all, exact: true }).click({ force: true })
     await expect(page.getByRole('group', { name: t.type })).toBeVisible()
   })
 
-  test(`counts the offers that are listed, and shows all orders in the head of the hall, ${language}`, async ({
+  test(`counts the listed offers, and shows statistics on every tab of the hall, ${language}`, async ({
     browser,
     request,
   }) => {
-    // Holds GF, so that there are orders that can be taken.
+    // Has GF, so that there are orders to take.
     const who = 'liangbo'
     const own = await callsOf(request, who)
     const { minPrice } = await own.get<{ minPrice: string }>('/trading/hall/market-price')
@@ -119,7 +119,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/trading-hall?side=sell')
     await expect(page.getByRole('link', { name: t.ownApart })).toBeVisible()
     const count = page.getByText(t.counted)
-    // Barred ones stand apart, under a heading with a count of their own.
+    // Offers that the member cannot take are listed separately, under a heading with a count of their own.
     const rows = page
       .locator('li:not(details *)')
       .filter({ has: page.getByRole('button', { name: t.give, exact: true }) })
@@ -127,14 +127,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect
       .poll(async () => Number((await count.textContent())?.match(/\d+/)?.[0]) - (await rows.count()))
       .toBe(0)
-    // In the head, whichever side is looked at.
+    // The statistics are shown on every tab.
     for (const side of [t.sell, t.buy, t.all]) {
       await page.getByRole('radio', { name: side, exact: true }).click({ force: true })
       for (const name of t.stats) await expect(page.getByText(name, { exact: true })).toBeVisible()
     }
   })
 
-  test(`amount and network stay, on the device and in the address, and say that they hide everything, ${language}`, async ({
+  test(`keeps the filters on the device and in the address, and says when they hide all, ${language}`, async ({
     browser,
   }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
@@ -153,7 +153,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
     await expect(page).toHaveURL(/amount=1500&network=TRC20/)
     await expect(rows.first()).toBeVisible()
-    // What was looked for is what one begins to take.
+    // The amount that was filtered by is filled in.
     await rows.first().getByRole('button', { name: t.take, exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('1500')
     await page.keyboard.press('Escape')
@@ -168,7 +168,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).not.toHaveURL(/amount/)
   })
 
-  test(`what an order asks of whoever takes it is said before anybody tries, ${language}`, async ({
+  test(`shows an order’s requirements to members who do not meet them, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -196,7 +196,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
     await expectNoViolations(page, 'barred offers')
 
-    // A form asks for nothing, until its owner does.
+    // The form has no requirement until its owner chooses one.
     await page.goto('/trading-hall?action=buy')
     const people = page.getByRole('dialog').getByRole('combobox', { name: t.people })
     await expect(people).toHaveValue('0')
@@ -205,7 +205,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
   })
 
-  test(`an order follows the market, and is taken at the price that was seen, ${language}`, async ({
+  test(`publishes an order with a floating price and rejects a take at an outdated price, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -227,7 +227,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page, 'an order that follows the market')
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
 
-    // Who names another price than the one in force gets nothing.
+    // A take at another price than the one in force is rejected.
     const seller = await callsOf(request, 'alice')
     const seen = await seller.get<{ unitPrice: string }>(`/trading/hall/order/${id}`)
     const take = (unitPrice: string) =>
@@ -236,7 +236,7 @@ for (const language of languagesOf(import.meta.filename)) {
         data: { orderId: id, takerUserId: seller.id, unitPrice, usdtQrCode: null },
       })
     expect(await (await take('0.01')).json()).toMatchObject({ code: 4082 })
-    // The price in force is good: what is missing is the receiving code.
+    // At the price in force only the receiving code is missing.
     expect(await (await take(seen.unitPrice)).json()).toMatchObject({ code: 4017 })
     const mine = await callsOf(request, owner)
     await mine.post('/trading/hall/cancel-order', { orderId: id, userId: mine.id })

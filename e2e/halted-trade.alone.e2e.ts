@@ -9,8 +9,8 @@ import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { approve, fillHalt, proposeLift, resumePart } from './support/proposals.ts'
 import { openTrade } from './support/trade.ts'
 
-// Trading is halted in the middle of a trade. The buyer reads why, sees the time stand, can do nothing and loses nothing; two
-// operators let it go on, the time goes on from where it stood, and the trade comes to its good end.
+// Trading is halted during a trade. The buyer sees why and that the deadline is paused, and cannot act; after two operators
+// resume trading, the deadline continues from where it was, and the trade completes.
 
 const texts = {
   zh: {
@@ -66,14 +66,17 @@ const texts = {
     arrived: /1,000 GF are in your account/,
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: {},
+  en: { language: 'en', dark: true, wide: true },
+}
 
 test.describe.configure({ mode: 'serial' })
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a trade stands while trading is halted and comes to a good end, ${language}`, async ({
+  test(`pauses a trade while trading is halted and completes it afterwards, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -81,12 +84,12 @@ for (const language of languagesOf(import.meta.filename)) {
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'oliver')
     const [buys, sells] = [await callsOf(request, name), await callsOf(request, 'oliver')]
-    const buyer = await signIn(await contextOf(browser, looks[language]), name)
+    const buyer = await signIn(await contextOf(browser, browserSettings[language]), name)
     await buyer.goto(`/trading-process/${transactionId}`)
     const timer = buyer.getByRole('timer')
     await expect(timer).toBeVisible()
 
-    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     const haltNow = await fillHalt(owner, t, { zh: texts.zh.why, en: texts.en.why })
     await haltNow.click()
 
@@ -99,7 +102,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
     await expect(pay).toHaveAccessibleDescription(t.off)
     await expectNoViolations(buyer, 'a trade while trading is halted')
-    // Nothing is taken, and nobody is timed out.
+    // No payment is accepted, and the deadline does not run.
     const sent = await request.post('/api/trading/hall/confirm-payment', {
       headers: buys.headers,
       data: { transactionId, userId: buys.id, paymentProof: null },
@@ -109,23 +112,23 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await timer.textContent()).toBe(stood)
     expect(await secondsLeft(buys, transactionId)).toBe(left)
 
-    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const treasurer = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await proposeLift(treasurer, t)
     await approve(owner, t, t.part)
 
     await expect(buyer.getByText(t.banner, { exact: true })).toHaveCount(0)
     await expect(buyer.getByText(t.stands)).toHaveCount(0)
     await expect(buyer.getByText(t.extended)).toBeVisible()
-    // From where it stood, but for the seconds since then.
+    // The deadline continues, apart from the seconds since then.
     const now = await secondsLeft(buys, transactionId)
     expect(now).toBeLessThanOrEqual(left)
     expect(now).toBeGreaterThan(left - 60)
 
-    // Whoever has closed the app is told as well, and led back to the trade.
+    // A member who had closed the app gets a notice with a link to the trade.
     await buyer.goto('/notices')
-    const told = buyer.getByRole('link', { name: t.resumed })
-    await expect(told.getByText(t.moved)).toBeVisible()
-    await told.click()
+    const notice = buyer.getByRole('link', { name: t.resumed })
+    await expect(notice.getByText(t.moved)).toBeVisible()
+    await notice.click()
     await expect(buyer).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
 
     await pay.click()

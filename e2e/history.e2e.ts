@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countTouches } from './support/touches.ts'
 
-// One history of everything: by group and month, found by a word, each line with its receipt, and back to the same place.
+// The history of everything: filtered by group and month, searched, with a receipt for each line and a way back.
 
 const texts = {
   zh: {
@@ -58,7 +58,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a payment is found from home in three touches, and its receipt leads back, ${language}`, async ({
+  test(`finds a payment from home in three touches, and returns from its receipt, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -89,7 +89,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page, 'the history, searched')
   })
 
-  test(`groups, months and points narrow it, in the address, ${language}`, async ({ browser, request }) => {
+  test(`filters the history by group, month and points in the address, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const calls = await callsOf(request, name)
     await calls.pay('5')
@@ -125,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
   })
 
-  test(`its trades are at the documents’ address, ${language}`, async ({ browser, request }) => {
+  test(`opens trades at /transaction-history, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/history')
     await page
@@ -141,7 +144,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/transaction-history$/)
   })
 
-  test(`one comes back to where one was, ${language}`, async ({ browser }) => {
+  test(`returns from a receipt to the same scroll position, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/history')
     const payments = page.getByRole('link', { name: t.paidTo })
@@ -158,7 +161,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
   })
 
-  test(`a visitor signs in first, and without a network it says so, ${language}`, async ({ browser }) => {
+  test(`asks a visitor to log in, and shows an error without a network, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const visitor = await context.newPage()
     await visitor.goto('/history')

@@ -6,8 +6,8 @@ import { newSeller } from './support/new-seller.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES } from './support/sizes.ts'
 
-// The first screen, as a visitor and as a member meet it: what is announced, what one has and what it is good for, where one
-// may go, and the exchange that is not open yet.
+// The first screen for visitors and members: announcements, balances and their uses, quick actions, and the NFT exchange that
+// is not open yet.
 
 const texts = {
   zh: {
@@ -60,7 +60,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a visitor finds what is announced and where to go, ${language}`, async ({ browser }) => {
+  test(`shows a visitor the announcements, uses of GF and quick actions, ${language}`, async ({
+    browser,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/')
     await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible()
@@ -95,7 +97,7 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
   })
 
-  test(`a member looks at both balances, ${language}`, async ({ browser }) => {
+  test(`shows a member the details of both balances, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/')
     await page.getByRole('button', { name: t.gf }).click()
@@ -113,10 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('a balance that changes rolls from what it was to what it is, and shows nothing between', async ({
-  browser,
-  request,
-}) => {
+test('shows only the old and the new figure while a changed balance rolls', async ({ browser, request }) => {
   const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -133,21 +132,21 @@ test('a balance that changes rolls from what it was to what it is, and shows not
       await page.evaluate(() => {
         const seen = new Set<string>()
         Object.assign(window, { seen })
-        const look = () => {
+        const collect = () => {
           for (const one of document.querySelectorAll('.hero .tabular')) seen.add(one.textContent)
-          requestAnimationFrame(look)
+          requestAnimationFrame(collect)
         }
-        look()
+        collect()
       })
       await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`)
       await expect(card).toContainText(after)
       await expect(card).not.toContainText(before)
       const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
       const figures = seen.filter((figure) => Number(figure.replace(',', '')) > 1)
-      const held = [before, after, pvBefore, pvAfter].filter((figure) => figure !== '0.00')
-      expect(new Set(figures)).toEqual(new Set(held))
+      const expected = [before, after, pvBefore, pvAfter].filter((figure) => figure !== '0.00')
+      expect(new Set(figures)).toEqual(new Set(expected))
 
-      // What did not change stands still: on coming back, and on another screen with the same figure.
+      // An unchanged figure does not roll, neither on coming back nor on another screen.
       await page.locator('nav a[href="/profile"]:visible').first().click()
       await expect(page).toHaveURL('/profile')
       await page.goBack()

@@ -10,9 +10,8 @@ import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// An invitation from the locked picture to the reward: what is missing to 8,000 PV, then code, link and picture; the
-// newcomer is told who invites, registers and pays; once that is final, the inviter reads what came of it. The clock of the
-// demo is moved.
+// An invitation from the locked picture to the reward: progress to 8,000 PV, then code, link and picture; the friend registers
+// by the link and pays; once the payment is final, the inviter sees the reward. The clock of the demo is moved.
 
 const texts = {
   zh: {
@@ -80,7 +79,10 @@ test.describe.configure({ mode: 'serial' })
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an invitation is unlocked, followed and rewarded, ${language}`, async ({ browser, request }) => {
+  test(`unlocks an invitation and rewards the inviter once the first payment is final, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const inviter = await newcomer(request)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -94,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const { id, post, get } = await callsOf(request, inviter)
     const { referralCode } = await get<{ referralCode: string }>('/user/info')
-    // Eight PV for each GF: these are the 8,000.
+    // Eight PV for each GF: 8,000 PV.
     const alice = await callsOf(request, 'alice')
     const gift = { inviteCode: referralCode, amount: '1000', paymentPassword: 'torch123' }
     await alice.post(`/points/transfer-gf?fromUserId=${alice.id}`, gift)
@@ -126,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await payTwenty(guest, t)
     await page.getByRole('button', { name: t.refresh }).click()
-    // Until nothing can undo it, it brings nothing.
+    // While the payment can be refunded, there is no reward.
     await expect(friend).toHaveCount(1)
     await passDays(request, 7)
     await page.goto('/profile/friends')
@@ -149,7 +151,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
 type Texts = (typeof texts)['zh'] | (typeof texts)['en']
 
-/** Through the form, with the code from the mail; ends on home, signed in. */
+/** Registers through the form with the code from the mail; ends on the home screen, signed in. */
 async function registerAs(page: Page, t: Texts, name: string, code: () => Promise<string>): Promise<void> {
   await page.getByLabel(t.username).fill(name)
   await page.getByLabel(t.password, { exact: true }).fill('lantern-12')
@@ -167,7 +169,7 @@ async function payTwenty(page: Page, t: Texts): Promise<void> {
   await expect(page.getByText(t.paid)).toBeVisible()
 }
 
-/** The picture is 240 x 320, and each module of its code is that of the text. */
+/** Checks that the picture is 240 x 320 and each module of its code is that of the text. */
 async function expectQr(page: Page, png: Buffer, text: string): Promise<void> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { qr } = invitationCardLayout()

@@ -5,7 +5,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A shop gives an item its choices, charges it as it was chosen, and says that another one is sold out.
+// Items of a shop: choices with surcharges, their price at the counter, and items that are sold out.
 
 const texts = {
   zh: {
@@ -66,14 +66,14 @@ const isWholeWidth = (page: Page) =>
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an item is charged as it was chosen, and one that is sold out by nobody, ${language}`, async ({
+  test(`charges an item with its chosen options and refuses a sold-out one, ${language}`, async ({
     browser,
     request,
   }) => {
     const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
-    await test.step('choices with what they add', async () => {
+    await test.step('adds options with surcharges to an item', async () => {
       await page.goto('/merchant-edit')
       const service = page.getByRole('region', { name: t.service })
       await service.getByRole('button').first().click()
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
 
     const second = await signIn(await contextOf(browser, { language }), owner)
-    await test.step('charged as chosen; the payer reads what for', async () => {
+    await test.step('charges the chosen options and lists them for the payer', async () => {
       await page.goto('/merchant-counter')
       await page.getByText(t.items, { exact: true }).click()
       for (const _ of [1, 2]) {
@@ -125,7 +125,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByRole('button', { name: t.next }).click()
     })
 
-    await test.step('sold out while it stands on the bill of another till', async () => {
+    await test.step('refuses a bill with an item that was sold out at another till', async () => {
       await page.getByRole('button', { name: t.mark }).click()
       const gone = page.getByRole('dialog').getByRole('switch', { name: t.tea })
       await gone.press(' ')
@@ -139,7 +139,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(second.getByRole('img', { name: t.scan })).toHaveCount(0)
     })
 
-    await test.step('the shop’s page says so', async () => {
+    await test.step('shows the item as sold out on the shop’s page', async () => {
       const visitor = await (await contextOf(browser, { language })).newPage()
       await visitor.goto(`/merchant/${shopId}`)
       const tea = visitor.getByRole('article').filter({ hasText: '茶' })

@@ -25,35 +25,35 @@ import {
   tradingOf,
 } from './support/visit-data.ts'
 
-// TestMember who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
-// and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no
-// figure has shrunk until it cannot be read. Each address is opened from outside, and the browser complains about none.
+// With the browser's font size doubled, on the smallest phone, every screen of a member and every sheet in both languages: nothing
+// lies beyond the edge, is cut or squeezed into a column, and no figure has shrunk until it cannot be read. Each address is
+// opened from outside, without browser errors.
 
 const TWICE = 32
-/** The most that one payment may be. */
+/** The upper bound of one payment. */
 const LARGE_PAYMENT = '99999.99'
 
 const people: [who: string, what: string, places: Place[]][] = [
-  ['nobody', 'nobody', forAnyone],
+  ['visitor', 'a visitor', forAnyone],
   ['noodle', 'an owner', forOwner],
   ['noodle', 'a trader', forTrader],
   ['carol', 'a newcomer', forNewcomer],
-  // With more GF than anybody.
+  // With more GF than any other member.
   ['alice', 'a rich member', at('/', '/profile', '/profile/assets', '/history', '/profile/receive')],
 ]
 
-// As long as every screen's look.
+// As long as every-screen.
 test.describe.configure({ timeout: 25 * 60_000 })
 
 for (const [who, what, places] of people)
-  test(`letters twice as large, ${what}`, async ({ playwright, launchOptions, request }) => {
+  test(`is readable with text twice as large, ${what}`, async ({ playwright, launchOptions, request }) => {
     const profile = mkdtempSync(join(tmpdir(), 'torch-profile-'))
-    // The person's own setting: only by it the widths of the style sheet are measured in larger letters, too.
+    // The browser's own setting: only it also scales the breakpoints of the style sheet.
     mkdirSync(join(profile, 'Default'))
     const preferences = { webkit: { webprefs: { default_font_size: TWICE } } }
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
     if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
-    if (places === forOwner) await hasLargeTakings(request)
+    if (places === forOwner) await ensureLargeTakings(request)
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
       baseURL: ORIGIN,
@@ -65,13 +65,13 @@ for (const [who, what, places] of people)
       serviceWorkers: 'block',
     })
     try {
-      const page = who === 'nobody' ? await nobody(context) : await signIn(context, who)
+      const page = who === 'visitor' ? await visitorPage(context) : await signIn(context, who)
       const [shop, trading] = [await shopId(page), await tradingOf(request)]
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
       page.on('pageerror', (error) => faults.push(error.message))
       const languages: [Language, Language] = ['zh', 'en']
-      const look = async (where: string) => {
+      const check = async (where: string) => {
         faults.push(...(await faultsIn(page, `${where} ${languages[0]}`)))
         languages.reverse()
         await changeSettings(page, { language: languages[0] })
@@ -81,11 +81,11 @@ for (const [who, what, places] of people)
       for (const { path, sheets = [] } of places) {
         await page.goto(addressOf(path, shop, trading))
         await settled(page)
-        await look(path)
+        await check(path)
         for (const presses of sheets) {
           const under = await page.locator('dialog[open]').count()
           await openSheet(page, presses, languages[0])
-          await look(`${path} ${presses.map(pressName).join(', ')}`)
+          await check(`${path} ${presses.map(pressName).join(', ')}`)
           await closeDialogs(page, under)
         }
       }
@@ -97,8 +97,8 @@ for (const [who, what, places] of people)
     }
   })
 
-/** Gives the noodle shop a day with takings and refunds of six digits, each payment refunded before the next. */
-async function hasLargeTakings(request: APIRequestContext): Promise<void> {
+/** Makes takings and refunds of six digits on one day for the noodle shop; each payment is refunded before the next. */
+async function ensureLargeTakings(request: APIRequestContext): Promise<void> {
   const [payer, shop] = [await callsOf(request, 'alice'), await callsOf(request, 'noodle')]
   for (let payment = 0; payment < 2; payment += 1) {
     const paymentNo = await payer.pay(LARGE_PAYMENT)
@@ -109,7 +109,7 @@ async function hasLargeTakings(request: APIRequestContext): Promise<void> {
 
 type Language = NonNullable<BrowserSettings['language']>
 
-async function nobody(context: BrowserContext): Promise<Page> {
+async function visitorPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/')
   return page

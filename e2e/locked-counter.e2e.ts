@@ -6,14 +6,14 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A tablet stays at the counter in its owner's account: it rings up and nothing else, until the owner's payment password or passkey.
+// A tablet at the counter is locked in its owner's account: it only makes bills until the payment password or a passkey.
 
-const SEEN: Record<string, string> = {
+const CACHE_KEYS: Record<string, string> = {
   '/': 'pointsLastSeen.balances',
   '/merchant-finance': 'shopLastSeen.account',
 }
-const STAYS = /^(shopLastSeen\.(counter|workplaces)|ownShopsLastSeen\.shops)$/
-const kept = (page: Page) =>
+const COUNTER_KEYS = /^(shopLastSeen\.(counter|workplaces)|ownShopsLastSeen\.shops)$/
+const cachedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('LastSeen')))
 
 const texts = {
@@ -52,30 +52,30 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a device that is locked to the counter rings up and nothing else, ${language}`, async ({
+  test(`allows only the counter on a locked device until the payment password is given, ${language}`, async ({
     browser,
     request,
   }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
 
-    await test.step('what was seen before', async () => {
+    await test.step('the device caches balances before', async () => {
       for (const address of ['/', '/merchant-finance']) {
         await page.goto(address)
-        await expect.poll(() => kept(page)).toContain(SEEN[address])
+        await expect.poll(() => cachedKeys(page)).toContain(CACHE_KEYS[address])
       }
     })
 
-    await test.step('locked', async () => {
+    await test.step('locks the device and deletes cached balances', async () => {
       await lock(page, t)
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.back, exact: true })).toHaveCount(0)
       await expectNoViolations(page)
-      // What tells of balances is gone from the device, whatever one looks with.
-      expect((await kept(page)).filter((key) => !STAYS.test(key))).toEqual([])
+      // Cached balances are deleted from the device.
+      expect((await cachedKeys(page)).filter((key) => !COUNTER_KEYS.test(key))).toEqual([])
     })
 
-    await test.step('every other address leads back, and a reload, too', async () => {
+    await test.step('redirects every other address and a reload to the counter', async () => {
       for (const address of [
         '/',
         '/profile/assets',
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await page.goto(address)
         await expect(page).toHaveURL(/\/merchant-counter$/)
       }
-      // Whoever clears what the device keeps of it is told by the server.
+      // Clearing the local flag does not unlock it: the server reports the lock.
       await page.evaluate(() => localStorage.removeItem('atCounter'))
       await page.goto('/profile/assets')
       await expect(page).toHaveURL(/\/merchant-counter$/)
@@ -94,14 +94,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('button', { name: t.unlock })).toBeVisible()
     })
 
-    await test.step('it rings up', async () => {
+    await test.step('makes a bill', async () => {
       await page.getByRole('button', { name: '5', exact: true }).click()
       await page.getByRole('button', { name: t.collect }).click()
       await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
       await page.getByRole('button', { name: t.close, exact: true }).click()
     })
 
-    await test.step('unlocked by the payment password alone', async () => {
+    await test.step('unlocks with the payment password only', async () => {
       await page.getByRole('button', { name: t.unlock }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.password, { exact: true }).fill('not-it-at-all')
@@ -115,20 +115,20 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`a passkey unlocks it in place of the password, ${language}, ${size.width}`, async ({
+    test(`unlocks with a passkey in place of the password, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
-      const finger = await createPasskey(page, language)
+      const setFinger = await createPasskey(page, language)
       await lock(page, t)
       await page.getByRole('button', { name: t.unlock }).click()
       const sheet = page.getByRole('dialog')
       const unlock = sheet.getByRole('button', { name: t.unlock })
 
-      await test.step('not with another finger', async () => {
-        await finger(false)
+      await test.step('refuses another setFinger', async () => {
+        await setFinger(false)
         await sheet.getByRole('button', { name: t.use }).click()
         await expect(sheet.getByRole('status')).toHaveText(t.willAsk)
         await expectFits(page, 'unlocking with a passkey', unlock)
@@ -138,7 +138,7 @@ for (const language of languagesOf(import.meta.filename)) {
         await expect(refused).toBeHidden()
       })
 
-      await finger(true)
+      await setFinger(true)
       await sheet.getByRole('button', { name: t.use }).click()
       await unlock.click()
       await expect(page.getByRole('button', { name: t.unlock })).toHaveCount(0)

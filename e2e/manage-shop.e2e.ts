@@ -7,8 +7,7 @@ import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 
-// The owner of a shop looks at it, closes it for the holidays and opens it again, lists what it sells, and edits it on
-// two devices at once without losing a word.
+// The owner of a shop closes and opens it, lists its items, and edits it on two devices at once without losing a change.
 
 const texts = {
   zh: {
@@ -96,7 +95,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a shop is closed, opened, filled and edited twice at once, ${language}`, async ({
+  test(`closes, opens and edits a shop, and merges edits from two devices, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -108,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto('/profile')
     await page.goto('/merchant-management')
 
-    await test.step('it is closed with a reason, and opened again', async () => {
+    await test.step('closes the shop with a reason and opens it again', async () => {
       await expect(page.getByRole('heading', { name })).toBeVisible()
       const label = page.getByRole('img', { name: t.label })
       expect((await label.boundingBox())?.width).toBe(150)
@@ -129,7 +128,7 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(await found(request, name)).toBe(1)
     })
 
-    await test.step('what it sells is listed', async () => {
+    await test.step('lists the items', async () => {
       await page.getByRole('link', { name: t.edit, exact: true }).click()
       await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
       const save = page.getByRole('button', { name: t.save, exact: true })
@@ -165,7 +164,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(second.getByText(t.categoryEmpty(2))).toBeVisible()
       await expect(second.getByLabel(t.serviceCategory)).toBeFocused()
       await expectNoViolations(page)
-      // Whatever is wrong with it goes along, and all are numbered anew.
+      // A moved item keeps its message, and all items are renumbered.
       await second.getByRole('button', { name: t.up('豆浆') }).click()
       await expect(first.getByLabel(t.serviceName)).toHaveValue('豆浆')
       await expect(first.getByText(t.categoryEmpty(1))).toBeVisible()
@@ -189,7 +188,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText('12.50 GF')).toBeVisible()
     })
 
-    await test.step('two devices at once lose nothing', async () => {
+    await test.step('merges edits from two devices', async () => {
       await page.getByRole('link', { name: t.edit, exact: true }).click()
       await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
       await editElsewhere(request, owner, { businessHours: '8-20', addressEn: '1 Peace Road' })
@@ -211,7 +210,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('who has no shop is told how to get one', async ({ browser }) => {
+test('explains to a member without a shop how to apply for one', async ({ browser }) => {
   const page = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
   for (const path of ['/merchant-management', '/merchant-edit']) {
     await page.goto(path)

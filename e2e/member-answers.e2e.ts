@@ -7,8 +7,8 @@ import { newOperator, operatorCalls, signInOperator } from './support/operators.
 import { contextOf, signIn } from './support/people.ts'
 import { expectNoOverflow } from './support/sizes.ts'
 
-// A member answers to what was put on hold, support reads it in the queue and replies; what a list is narrowed by is kept under a
-// name; and whoever else signed in from the same place is found by its mark.
+// A member answers a restriction, and support reads and replies in the queue; filters are saved by name; members who signed in
+// from the same place are found by its mark.
 
 const texts = {
   zh: {
@@ -50,7 +50,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an answer to what was put on hold reaches who did it, and is replied to, ${language}`, async ({
+  test(`passes a member’s answer to a restriction to support and the reply back, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -95,7 +95,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(own.getByText('Then all is well.').first()).toBeVisible()
   })
 
-  test(`filters are kept by name, used again and removed, ${language}`, async ({ browser, request }) => {
+  test(`saves filters by name, applies and removes them, ${language}`, async ({ browser, request }) => {
     const support = await newOperator(request, 'support')
     const page = await signInOperator(
       await contextOf(browser, { language }),
@@ -120,7 +120,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(chips).toHaveCount(0)
   })
 
-  test(`who signed in from the same place is found by its mark, ${language}`, async ({
+  test(`finds members who signed in from the same place by its mark, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -5,8 +5,8 @@ import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 import { expectFits, expectFitsAllSizes, SIZES_OF } from './support/sizes.ts'
 
-// Support finds a member, notes what was said on the phone and tags the member, finds them again by the tag, walks the tree of
-// invitations, and looks at what the member sees; all of it is in the log.
+// Support finds a member, writes a note and a tag, finds the member again by the tag, walks the invitation tree, and views what
+// the member sees; every access is logged.
 
 const texts = {
   zh: {
@@ -14,7 +14,7 @@ const texts = {
     write: '写备注',
     note: '备注内容',
     save: '保存',
-    said: '来电核实过身份，手机已更换',
+    noteText: '来电核实过身份，手机已更换',
     strike: '划掉',
     reason: '原因',
     wrong: '记错了会员',
@@ -43,7 +43,7 @@ const texts = {
     write: 'Write a note',
     note: 'Note',
     save: 'Save',
-    said: 'Called about a new phone, identity checked',
+    noteText: 'Called about a new phone, identity checked',
     strike: 'Strike out',
     reason: 'Reason',
     wrong: 'Another member',
@@ -68,7 +68,7 @@ const texts = {
     back: 'Back to the member',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = {
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
   zh: { wide: true },
   en: { language: 'en', wide: true, dark: true },
 }
@@ -76,30 +76,30 @@ const looks: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`what is known of a member is written down and found again, ${language}`, async ({
+  test(`adds a note and a tag to a member and logs each view of their screens, ${language}`, async ({
     browser,
     request,
   }) => {
     const name = await newcomer(request)
     const support = await newOperator(request, 'support')
     const [member] = await support.get<{ id: number }[]>(`/members?search=${name}`)
-    const context = await contextOf(browser, looks[language])
+    const context = await contextOf(browser, browserSettings[language])
     const page = await signInOperator(context, support.account, support.password)
     const word = `vip ${name}`.slice(0, 24)
 
     for (const size of SIZES_OF[language])
-      await test.step(`a note is written and struck out, ${size.width}`, async () => {
+      await test.step(`writes a note and strikes it out, ${size.width}`, async () => {
         await page.setViewportSize(size)
         await page.goto(`/console/members/${member?.id}`)
         await page.getByRole('button', { name: t.write }).click()
         const sheet = page.getByRole('dialog', { name: t.write })
-        const said = `${t.said} ${size.width}`
-        await sheet.getByRole('textbox', { name: t.note }).fill(said)
+        const noteText = `${t.noteText} ${size.width}`
+        await sheet.getByRole('textbox', { name: t.note }).fill(noteText)
         const save = sheet.getByRole('button', { name: t.save })
         await expectFits(page, 'writing a note', save)
         await save.click()
         const notes = page.getByRole('list', { name: t.notes })
-        const note = notes.getByRole('listitem').filter({ hasText: said })
+        const note = notes.getByRole('listitem').filter({ hasText: noteText })
         await note.getByRole('button', { name: t.strike }).click()
         const why = page.getByRole('dialog')
         await why.getByLabel(t.reason).fill(t.wrong)
@@ -107,13 +107,13 @@ for (const language of languagesOf(import.meta.filename)) {
         await expectFits(page, 'striking a note out', strike)
         await strike.click()
         await expect(note.getByText(t.struck)).toBeVisible()
-        await expect(note.getByText(said)).toBeVisible()
+        await expect(note.getByText(noteText)).toBeVisible()
         await expectFits(page, 'notes')
       })
 
-    // Of a phone the filters are folded.
+    // On a phone the filters are folded.
     await page.setViewportSize({ width: 1280, height: 800 })
-    await test.step('a tag finds the member again', async () => {
+    await test.step('finds the member by a tag', async () => {
       await page.getByRole('button', { name: t.addTag }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.tag, { exact: true }).fill(`VIP  ${name.toUpperCase()}`.slice(0, 25))
@@ -130,7 +130,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('button', { name: t.remove(word) })).toHaveCount(0)
     })
 
-    await test.step('what the member sees is looked at for a reason, and can only be read', async () => {
+    await test.step('views the member’s screens for a reason, without acting for them', async () => {
       await page.getByRole('link', { name: t.view }).click()
       await page.getByRole('button', { name: t.look, exact: true }).click()
       await expect(page.getByText(t.required)).toBeVisible()
@@ -142,29 +142,29 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('heading', { level: 2, name: t.history })).toBeVisible()
       await page.getByRole('link', { name: t.back }).click()
       await expect(page.getByText(`${name}@example.com`)).toBeVisible()
-      // What was seen before is not looked at anew by itself: each look is in the log.
+      // A reload does not repeat the view: each access is logged.
       await page.reload()
       await expect(page.getByText(t.why).first()).toBeVisible()
       await expect(page.getByText(t.viewed).first()).toBeVisible()
     })
 
-    await test.step('nobody was invited by who is new', async () => {
+    await test.step('shows that a new member has invited no one', async () => {
       await page.getByRole('link', { name: t.tree }).click()
       await expect(page.getByText(t.none)).toBeVisible()
     })
   })
 
-  test(`the tree of invitations is walked down and up again, ${language}`, async ({ browser, request }) => {
+  test(`walks the invitation tree down and up again, ${language}`, async ({ browser, request }) => {
     const support = await newOperator(request, 'support')
     const found = async (name: string) => {
       const [row] = await support.get<{ id: number; referralCode: string }[]>(`/members?search=${name}`)
-      if (!row) throw new Error(`nobody is called ${name}`)
+      if (!row) throw new Error(`no member is called ${name}`)
       return row
     }
     const top = await newcomer(request)
     const middle = await newcomer(request, (await found(top)).referralCode)
     const leaf = await newcomer(request, (await found(middle)).referralCode)
-    const context = await contextOf(browser, looks[language])
+    const context = await contextOf(browser, browserSettings[language])
     const page = await signInOperator(context, support.account, support.password)
     await page.goto(`/console/members/${(await found(top)).id}/invited`)
     await page.getByRole('button', { name: new RegExp(middle), expanded: false }).click()

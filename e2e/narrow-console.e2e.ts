@@ -4,8 +4,8 @@ import { settled } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { changeSettings, contextOf } from './support/people.ts'
 
-// The console on the narrowest phone: nothing is wider than the screen, however long a word somebody wrote, and no word of
-// a button or of a table's head is broken inside.
+// The console on the narrowest phone: nothing is wider than the screen, however long a word in it, and no word of a button or a
+// table head is broken.
 
 const LONG_WORD = 'w'.repeat(90)
 
@@ -15,10 +15,10 @@ const places = {
 }
 
 for (const who of ['owner', 'treasurer'] as const)
-  test(`nothing breaks or sticks out at 320 px, ${who}`, async ({ browser, request }) => {
+  test(`breaks no word and overflows nowhere at 320 px, ${who}`, async ({ browser, request }) => {
     const calls = await operatorCalls(request, 'owner')
     const [member] = await calls.get<{ id: number }[]>('/members?size=1')
-    // What is looked for stands in the log.
+    // The log shows the filters of an export.
     const exported = { list: 'members', filters: { search: LONG_WORD } }
     expect(await calls.post('/exports', exported)).toBe(200)
     const page = await signInOperator(await contextOf(browser), who)
@@ -35,7 +35,7 @@ for (const who of ['owner', 'treasurer'] as const)
     }
   })
 
-test('the head takes two rows of a phone, and what is done with a list one', async ({ browser }) => {
+test('fits the head into two rows and the list actions into one on a phone', async ({ browser }) => {
   const page = await signInOperator(await contextOf(browser), 'owner')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, language, buttons] of [
@@ -61,7 +61,7 @@ async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** Words of buttons and heads that begin on one line and end on another. */
+/** Returns the words of buttons and heads that begin on one line and end on another. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { contextOf, signIn } from './support/people.ts'
 
-// Where no answer comes, no figure is made up: what is not known is shown as such, what was known with its time.
+// Without an answer from the server no figure is invented: unknown ones are shown as unknown, cached ones with their time.
 
-test('a balance that nobody knows is no zero, and comes when asked again', async ({ browser }) => {
+test('shows an unknown balance as a dash, and loads it on retry', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'hujun')
   await page.route('**/api/points/account/*', (route) => route.abort())
   await page.goto('/profile/assets')
@@ -17,7 +17,7 @@ test('a balance that nobody knows is no zero, and comes when asked again', async
   await again.click()
   await expect(hero.getByText('—')).toHaveCount(0)
 
-  // From now on the last figures are known, and say of when they are.
+  // From now on the last figures are cached and shown with their time.
   await page.route('**/api/points/account/*', (route) => route.abort())
   await page.goto('/profile/assets')
   await expect(hero.getByText(/^离线数据，更新于 \d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()

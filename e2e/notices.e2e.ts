@@ -2,11 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What happens to somebody reaches them wherever they are in the app: Alice sends Bob points, and Bob's bell rings.
+// Notices reach a member on any screen: Alice sends Bob points, and Bob's bell counts it.
 
-test('what Alice sends rings Bob’s bell, stands on his list, and leads to his assets', async ({
-  browser,
-}) => {
+test('counts a received transfer at the bell and lists it with a link to the assets', async ({ browser }) => {
   const [hers, his] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const bob = await signIn(his, 'bob')
   await bob.goto('/')
@@ -31,9 +29,7 @@ test('what Alice sends rings Bob’s bell, stands on his list, and leads to his 
   await expect(notice.getByText('Unread')).toHaveCount(0)
 })
 
-test('while one watches the list a notice slides in and is said, and all are read by one press', async ({
-  browser,
-}) => {
+test('announces a new notice on the open list, and marks all as read', async ({ browser }) => {
   const [hers, his] = [await contextOf(browser), await contextOf(browser)]
   const noodle = await signIn(his, 'noodle')
   await noodle.goto('/notices')
@@ -50,9 +46,7 @@ test('while one watches the list a notice slides in and is said, and all are rea
   await expect(noodle.getByRole('link', { name: '通知', exact: true })).toBeVisible()
 })
 
-test('a list that is empty says what will be there, and a visitor is asked to sign in', async ({
-  browser,
-}) => {
+test('explains an empty list and redirects a visitor to the login', async ({ browser }) => {
   const context = await contextOf(browser)
   const visitor = await context.newPage()
   await visitor.goto('/notices')
@@ -73,7 +67,7 @@ async function transfer(page: Page, inviteCode: string, amount: string): Promise
   expect(status).toBe(200)
 }
 
-/** Signing in puts the session into the page when it first opens. */
+/** Returns the authorization header of the page's session, which is stored when the page first opens. */
 async function authorization(page: Page): Promise<string> {
   if (page.url() === 'about:blank') await page.goto('/')
   return `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`

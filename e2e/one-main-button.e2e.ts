@@ -7,8 +7,8 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade, walletCode } from './support/trade.ts'
 
-// A trade from the take to its end, as both sides see it: never more than one main button, also where the other side has written; and
-// a sheet that waits closes by itself when the other side was quicker.
+// A trade from the take to its end, on both sides: one main button at most, also when the other side has written; and an open
+// sheet closes when the other side acts first.
 
 const texts = {
   zh: {
@@ -58,7 +58,10 @@ for (const language of languagesOf(import.meta.filename)) {
   const write = (who: Calls, transactionId: number) =>
     who.post('/trading/hall/messages', { transactionId, userId: who.id, text: 'hello' })
 
-  test(`one main button at a time, ${language}`, async ({ browser, request }) => {
+  test(`shows at most one main button on the pages of a trade and its order, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { name, seller: sellerName, buys, sells } = await people(request)
     const { orderId, transactionId } = await openTrade(request, name, sellerName, {
       gfAmount: '2100',
@@ -66,52 +69,52 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     const buyer = await signIn(await contextOf(browser, { language }), name)
     const seller = await signIn(await contextOf(browser, { language, dark: true }), sellerName)
-    const look = async (page: Page, address: string, onPhone: Names, onWide = onPhone) => {
+    const checkPage = async (page: Page, address: string, onPhone: Names, onWide = onPhone) => {
       await page.setViewportSize(PHONE)
       await page.goto(address)
-      await isThere(page)
+      await waitForContent(page)
       await expectMainButtons(page, onPhone)
-      // Where nothing that is taken away was the main one, the same buttons might be those of the width before.
+      // After resizing, the same names could be buttons of the previous width: the navigation shows which one is rendered.
       await page.setViewportSize(WIDE)
       await expect(page.getByRole('navigation')).toHaveCount(1)
       await expectMainButtons(page, onWide)
     }
-    /** What each side is to see on the page of the trade and on that of the order. */
-    const see = async (onTrade: [Names, Names], onOrder: [Names, Names]) => {
+    /** Checks both sides' main buttons on the trade's page and on the order's. */
+    const expectButtons = async (onTrade: [Names, Names], onOrder: [Names, Names]) => {
       await Promise.all(
         [buyer, seller].map(async (page, side) => {
-          await look(page, `/order/${orderId}`, onOrder[side] ?? [])
+          await checkPage(page, `/order/${orderId}`, onOrder[side] ?? [])
           const names = onTrade[side] ?? []
-          // The chat's own button is the main one only where nothing else is; on a wide screen the chat stands open.
+          // The chat button is the main one only if there is no other; on a wide screen the chat is open.
           const onWide = names.map((one) => (one === t.chat ? '' : one))
-          await look(page, `/trading-process/${transactionId}`, names, onWide)
+          await checkPage(page, `/trading-process/${transactionId}`, names, onWide)
         }),
       )
     }
-    await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+    await expectButtons([[t.pay], [t.release]], [[t.pay], [t.release]])
     await write(sells, transactionId)
     await write(buys, transactionId)
-    await see([[t.pay], [t.release]], [[t.pay], [t.release]])
+    await expectButtons([[t.pay], [t.release]], [[t.pay], [t.release]])
     await act(buys, 'confirm-payment', transactionId)
-    await see([[t.chat], [t.release]], [[], [t.release]])
+    await expectButtons([[t.chat], [t.release]], [[], [t.release]])
     const appeal = await buys.post<{ id: number }>('/trading/hall/appeal', {
       transactionId,
       userId: buys.id,
       reason: 'PAYMENT_ISSUE',
       description: '还没有释放',
     })
-    await see([[t.chat], [t.release]], [[], [t.release]])
+    await expectButtons([[t.chat], [t.release]], [[], [t.release]])
     await buys.post('/trading/hall/cancel-appeal', {
       appealId: appeal.id,
       userId: buys.id,
       paymentPassword: 'torch123',
     })
     await act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true })
-    // What was written about it is still to be read.
-    await see([[t.chat], [t.chat]], [[], [t.take]])
+    // The chat of a completed trade can still be read.
+    await expectButtons([[t.chat], [t.chat]], [[], [t.take]])
   })
 
-  test(`a sheet closes when the other side was quicker, ${language}`, async ({ browser, request }) => {
+  test(`closes an open sheet when the other side acts first, ${language}`, async ({ browser, request }) => {
     const { name, seller: sellerName, buys, sells } = await people(request)
     const { orderId, transactionId } = await openTrade(request, name, sellerName, {
       gfAmount: '2000',
@@ -119,7 +122,12 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     const buyer = await signIn(await contextOf(browser, { language }), name)
     const seller = await signIn(await contextOf(browser, { language, dark: true }), sellerName)
-    const waits = async (page: Page, open: string, then: () => Promise<unknown>, says: string) => {
+    const expectSheetCloses = async (
+      page: Page,
+      open: string,
+      then: () => Promise<unknown>,
+      says: string,
+    ) => {
       await page.getByRole('button', { name: open, exact: true }).first().click()
       const sheet = page.locator('dialog[open]')
       await expect(sheet).toBeVisible()
@@ -128,11 +136,16 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(sheet).toHaveCount(0)
     }
     await buyer.goto(`/trading-process/${transactionId}`)
-    // The buyer's other device was quicker.
-    await waits(buyer, t.cancel, () => act(buys, 'confirm-payment', transactionId), t.moved(t.paid))
+    // The buyer acts on another device.
+    await expectSheetCloses(
+      buyer,
+      t.cancel,
+      () => act(buys, 'confirm-payment', transactionId),
+      t.moved(t.paid),
+    )
     await act(buys, 'appeal', transactionId, { reason: 'PAYMENT_ISSUE', description: '还没有释放' })
     await seller.goto(`/trading-process/${transactionId}`)
-    await waits(
+    await expectSheetCloses(
       buyer,
       t.giveUp,
       () => act(sells, 'release-gf', transactionId, { paymentPassword: 'torch123', receiptConfirmed: true }),
@@ -148,7 +161,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await act(buys, 'confirm-payment', next.id)
     await act(buys, 'appeal', next.id, { reason: 'PAYMENT_ISSUE', description: '还没有释放' })
     await seller.goto(`/trading-process/${next.id}`)
-    await waits(
+    await expectSheetCloses(
       seller,
       t.release,
       () => act(buys, 'concede-transaction', next.id, { paymentPassword: 'torch123' }),
@@ -156,10 +169,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
   })
 
-  test(`the question whether to cancel an order closes when it was taken, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`closes the cancel question when the order is taken, ${language}`, async ({ browser, request }) => {
     const { name, buys, sells } = await people(request)
     const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
     const order = await buys.post<{ id: number }>('/trading/hall/buy-order', {
@@ -186,8 +196,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** All of it, not only what comes first. */
-async function isThere(page: Page): Promise<void> {
+/** Waits until the whole page is loaded. */
+async function waitForContent(page: Page): Promise<void> {
   await expect(
     page
       .getByRole('main')

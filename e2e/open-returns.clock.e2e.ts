@@ -10,8 +10,8 @@ import { operatorCalls, signInOperator } from './support/operators.ts'
 import { setParameter } from './support/parameters.ts'
 import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 
-// Where rewards for other people's payments do not stay while refunds may take them back, an inviter has spent one when the
-// shop gives the friend's payment back: what is owed is told to the inviter, with the reason, and to the treasurer.
+// With no retention of rewards during the refund period, an inviter spends a reward before the friend's payment is refunded: the
+// inviter sees what is owed and why, and so does the treasurer.
 
 const texts = {
   zh: {
@@ -31,10 +31,13 @@ const texts = {
     open: '30.00 PV still to return',
   },
 }
-const KEPT = 'ledger.rewards-kept'
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const REWARDS_KEPT = 'ledger.rewards-kept'
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: {},
+  en: { language: 'en', dark: true, wide: true },
+}
 
-/** Who has earned 30 PV by a friend's 10 GF, put all PV into a shop of their own, and sees the 10 GF refunded. */
+/** An inviter earns 30 PV by a friend's 10 GF and moves all PV into their own shop; then the 10 GF are refunded. */
 async function spentReward(request: APIRequestContext) {
   const inviter = await newcomer(request)
   const auditor = await operatorCalls(request, 'auditor')
@@ -42,7 +45,7 @@ async function spentReward(request: APIRequestContext) {
   expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
   const friend = await newcomer(request, (await memberOf(request, inviter)).referralCode)
   const paymentNo = await (await callsOf(request, friend)).pay('10')
-  // Until the payment is final, and then until the reward is there.
+  // A week until the payment is final, and another until the reward is paid.
   for (let week = 0; week < 2; week++) await passDays(request, 7)
   const own = await callsOf(request, inviter)
   const { pvBalance } = await own.get<{ pvBalance: string }>(`/points/account/${own.id}`)
@@ -56,26 +59,29 @@ async function spentReward(request: APIRequestContext) {
   return { inviter, inviterId: own.id, paymentNo, refundTime }
 }
 
-/** Days settle whether their rewards stay, so it holds from the next one on. */
-async function whereNothingIsKept<Done>(request: APIRequestContext, run: () => Promise<Done>): Promise<Done> {
-  await setParameter(request, KEPT, '0')
+/** Runs without retention of rewards. The parameter takes effect on the next day. */
+async function withoutRetention<Done>(request: APIRequestContext, run: () => Promise<Done>): Promise<Done> {
+  await setParameter(request, REWARDS_KEPT, '0')
   try {
     await passDays(request, 1)
     return await run()
   } finally {
-    await setParameter(request, KEPT, '1')
+    await setParameter(request, REWARDS_KEPT, '1')
   }
 }
 
 test.describe.configure({ mode: 'serial' })
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`what a refund could not take back is told, ${language}`, async ({ browser, request }) => {
+  test(`shows inviter and treasurer what a refund could not take back, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
-    const { inviter, inviterId, paymentNo, refundTime } = await whereNothingIsKept(request, () =>
+    const { inviter, inviterId, paymentNo, refundTime } = await withoutRetention(request, () =>
       spentReward(request),
     )
-    const page = await signIn(await contextOf(browser, looks[language]), inviter)
+    const page = await signIn(await contextOf(browser, browserSettings[language]), inviter)
     await page.goto('/profile/friends')
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
     await expect(page.getByText(t.why)).toBeVisible()
@@ -88,7 +94,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(t.owedFrom(showDay(day, day, language)))).toBeVisible()
     await expectNoViolations(page)
 
-    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const treasurer = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await treasurer.goto(`/console/open-returns?memberId=${inviterId}`)
     const row = treasurer.getByRole('row').filter({ hasText: inviter })
     await expect(row).toContainText(t.open)
@@ -96,8 +102,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await row.getByRole('link').click()
     await expect(treasurer.getByText(paymentNo).filter({ visible: true }).first()).toBeVisible()
 
-    // Nobody else has any.
-    const carol = await signIn(await contextOf(browser, looks[language]), 'carol')
+    // Other members see nothing.
+    const carol = await signIn(await contextOf(browser, browserSettings[language]), 'carol')
     await carol.goto('/profile/friends')
     await expect(carol.getByRole('heading', { name: t.title })).toHaveCount(0)
   })

@@ -5,7 +5,7 @@ import { newOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
-// An operator says where mail reaches them, sets an authenticator app up, loses it, and comes back by a recovery code.
+// An operator sets a mail address and an authenticator app, loses the app, and signs in with a recovery code.
 
 const texts = {
   zh: {
@@ -67,10 +67,13 @@ const texts = {
     renewButton: 'Get new codes',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: {},
+  en: { language: 'en', dark: true, wide: true },
+}
 
-/** The codes on the sheet, which is closed then. */
-async function keepCodes(page: Page, kept: string): Promise<string[]> {
+/** Returns the recovery codes on the sheet, and closes it. */
+async function readCodes(page: Page, kept: string): Promise<string[]> {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('listitem')).toHaveCount(10)
   const codes = await sheet.getByRole('listitem').allTextContents()
@@ -79,7 +82,10 @@ async function keepCodes(page: Page, kept: string): Promise<string[]> {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`an operator keeps the own account safe and reachable, ${language}`, async ({ browser, request }) => {
+  test(`sets up mail, authenticator and recovery codes, and signs in by a recovery code, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
     const operator = await newOperator(request, 'auditor')
     const address = `${operator.account}@torch.example`
@@ -87,22 +93,22 @@ for (const language of languagesOf(import.meta.filename)) {
       const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
       return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
     }
-    /** By the form: mail comes in the language in which they sign in. */
-    const signsIn = async () => {
-      const page = await (await contextOf(browser, looks[language])).newPage()
+    /** Signs in through the form: mails come in the language of the login. */
+    const signInByForm = async () => {
+      const page = await (await contextOf(browser, browserSettings[language])).newPage()
       await page.goto('/console')
       await page.getByLabel(t.account, { exact: true }).fill(operator.account)
       await page.getByLabel(t.signInPassword, { exact: true }).fill(operator.password)
       await page.getByRole('button', { name: t.signIn, exact: true }).click()
       return page
     }
-    const page = await signsIn()
+    const page = await signInByForm()
     const sheet = page.getByRole('dialog')
     await page.getByRole('link', { name: t.ownAccount }).click()
 
-    // An address, by the password.
+    // A mail address, confirmed by the password.
     await page.getByRole('button', { name: t.add }).click()
-    await sheet.getByLabel(t.address).fill('nobody')
+    await sheet.getByLabel(t.address).fill('not-an-email')
     await sheet.getByLabel(t.password, { exact: true }).fill(operator.password)
     await sheet.getByRole('button', { name: t.save }).click()
     await expect(sheet.getByText(t.invalid)).toBeVisible()
@@ -114,7 +120,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('switch', { name: t.wanted }).click({ force: true })
     await expect(page.getByText(t.off)).toBeVisible()
 
-    // An authenticator app, and the codes that stand in for it.
+    // An authenticator app and its recovery codes.
     await page.getByRole('button', { name: t.setUp }).click()
     await sheet.getByLabel(t.password, { exact: true }).fill(operator.password)
     await sheet.getByRole('button', { name: t.next }).click()
@@ -122,13 +128,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page)
     await sheet.getByLabel(t.firstCode).fill(totp(secret))
     await sheet.getByRole('button', { name: t.confirm }).click()
-    const [first = '', second = ''] = await keepCodes(page, t.kept)
+    const [first = '', second = ''] = await readCodes(page, t.kept)
     await expect(page.getByText(t.left(10))).toBeVisible()
     await page.reload()
     await expect(page.getByRole('switch', { name: t.wanted })).not.toBeChecked()
 
-    // The phone is gone.
-    const lost = await signsIn()
+    // The phone is lost.
+    const lost = await signInByForm()
     await lost.getByRole('button', { name: t.useRecovery }).click()
     await lost.getByLabel(t.recoveryCode, { exact: true }).fill('AAAAA-AAAAA')
     await lost.getByRole('button', { name: t.signIn, exact: true }).click()
@@ -139,7 +145,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(lost.getByText(t.left(9))).toBeVisible()
     await expect.poll(subjects).toContain(t.used)
 
-    // Another app in its place, and new codes with it.
+    // The authenticator app is replaced, and the recovery codes with it.
     await lost.getByRole('button', { name: t.replace }).click()
     const form = lost.getByRole('dialog')
     await form.getByLabel(t.password, { exact: true }).fill(operator.password)
@@ -148,12 +154,12 @@ for (const language of languagesOf(import.meta.filename)) {
     const next = (await form.locator('.font-mono').textContent()) ?? ''
     await form.getByLabel(t.firstCode).fill(totp(next))
     await form.getByRole('button', { name: t.confirm }).click()
-    const [third = ''] = await keepCodes(lost, t.kept)
+    const [third = ''] = await readCodes(lost, t.kept)
     await lost.getByRole('button', { name: t.renew }).click()
     await form.getByLabel(t.password, { exact: true }).fill(operator.password)
     await form.getByLabel(t.either).fill(third)
     await form.getByRole('button', { name: t.renewButton }).click()
-    expect(await keepCodes(lost, t.kept)).not.toContain(third)
+    expect(await readCodes(lost, t.kept)).not.toContain(third)
     await expect(lost.getByText(t.left(10))).toBeVisible()
     await expectNoViolations(lost)
   })

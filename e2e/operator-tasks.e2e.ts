@@ -7,8 +7,8 @@ import { newOperator, operatorCalls, signInOperator } from './support/operators.
 import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
 
-// Ten errands of an operator, from home, and ten of a shop, from its finance page, in clicks, fields and keys
-// (rules/screens#errands). A change that makes one of them longer is seen here.
+// Ten tasks of an operator from the home page and ten of a shop from its finance page, counted in clicks, fields and keys
+// (rules/screens#lookup-tasks). A change that makes one of them longer fails here.
 
 const texts = {
   zh: {
@@ -61,35 +61,32 @@ const texts = {
   },
 }
 
-/** Who adds the demo's new operators (support/operators.ts), by name. */
+/** The operator who adds the demo's new operators (support/operators.ts). */
 const PARTNER = '合伙人老秦 Qin'
 
 type Words = (typeof texts)['zh' | 'en']
 
-/** One errand: how many steps it may take at most, and the way. */
-type Errand = readonly [what: string, most: number, walk: () => Promise<unknown>]
+/** A task: its name, the limit steps it may take, and the steps. */
+type Errand = readonly [what: string, limit: number, walk: () => Promise<unknown>]
 
-/** TestMember's own amount, which nobody else in this demo pays. */
+/** Returns an amount that no other payment of the demo has. */
 const ownAmount = () => `3${Math.floor(Math.random() * 10)}.${10 + Math.floor(Math.random() * 90)}`
 
 async function runAll(page: Page, start: () => Promise<unknown>, errands: readonly Errand[]): Promise<void> {
   const steps = await countSteps(page)
   expect(errands).toHaveLength(10)
-  for (const [what, most, walk] of errands)
-    await test.step(`${what}: ${most}`, async () => {
+  for (const [what, limit, walk] of errands)
+    await test.step(`${what}: ${limit}`, async () => {
       await start()
       await steps.reset()
       await walk()
       const taken = await steps.count()
-      expect([what, taken, taken <= most && taken > 0]).toEqual([what, taken, true])
+      expect([what, taken, taken <= limit && taken > 0]).toEqual([what, taken, true])
     })
 }
 
-/** A payment by a bill that the owner rang up. */
-async function aRungUpPayment(
-  request: APIRequestContext,
-  at: { owner: string; shopId: number; tillId?: number },
-) {
+/** Pays a bill that the owner made. */
+async function payBill(request: APIRequestContext, at: { owner: string; shopId: number; tillId?: number }) {
   const { owner: account, shopId: merchantId, tillId } = at
   const [owner, payer] = [await callsOf(request, account), await newcomer(request)]
   const calls = await callsOf(request, payer)
@@ -105,8 +102,8 @@ async function aRungUpPayment(
   return { payer, payerId: calls.id, amount, reference, paymentNo }
 }
 
-/** A shop of its own, with a till and what an operator noted about it. */
-async function aShopWithTill(request: APIRequestContext) {
+/** Opens a shop with a till and an operator's note about it. */
+async function openShopWithTill(request: APIRequestContext) {
   const name = `面馆 ${crypto.randomUUID().slice(0, 8)}`
   const { owner, shopId } = await openNoodleShop(request, name)
   const till = { merchantId: shopId, name: '露台 Terrace' }
@@ -122,16 +119,16 @@ async function aShopWithTill(request: APIRequestContext) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`ten errands of an operator, ${language}`, async ({ browser, request }) => {
+  test(`does ten operator tasks within their step limits, ${language}`, async ({ browser, request }) => {
     test.slow()
-    const shop = await aShopWithTill(request)
-    const paid = await aRungUpPayment(request, shop)
+    const shop = await openShopWithTill(request)
+    const paid = await payBill(request, shop)
     const added = await newOperator(request, 'support')
     const calls = await operatorCalls(request, 'owner')
     const [trade] = await calls.get<{ id: number; tradeNo: string }[]>('/trades?size=1')
     const page = await signInOperator(await contextOf(browser, { language, wide: true }), 'owner')
     const section = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-    // Home's field has the keyboard: what one came with is typed, and Enter opens it.
+    // The search field of the home page has the focus: text is typed, and Enter opens the result.
     const searchRecords = async (text: string) => {
       await expect(page.getByLabel(t.find)).toBeFocused()
       await page.keyboard.type(text)
@@ -238,12 +235,12 @@ for (const language of languagesOf(import.meta.filename)) {
     )
   })
 
-  test(`ten errands of a shop, ${language}`, async ({ browser, request }) => {
+  test(`does ten shop tasks within their step limits, ${language}`, async ({ browser, request }) => {
     test.slow()
     const { merchantInfo } = await (await callsOf(request, 'noodle')).get<{ merchantInfo: { id: number } }>(
       '/user/info',
     )
-    const paid = await aRungUpPayment(request, { owner: 'noodle', shopId: merchantInfo.id })
+    const paid = await payBill(request, { owner: 'noodle', shopId: merchantInfo.id })
     const page = await signIn(await contextOf(browser, { language, wide: true }), 'noodle')
     await runAll(
       page,
@@ -256,18 +253,14 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-function errandsOfShop(
-  page: Page,
-  t: Words,
-  paid: Awaited<ReturnType<typeof aRungUpPayment>>,
-): readonly Errand[] {
+function errandsOfShop(page: Page, t: Words, paid: Awaited<ReturnType<typeof payBill>>): readonly Errand[] {
   const totals = page.getByRole('region', { name: t.totals })
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
   const find = async (text: string) => {
     await page.getByRole('searchbox', { name: t.search }).click()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
-    // A shop knows its payers by masked names, which somebody else may share.
+    // A shop sees masked names of its payers, which several may share.
     await expect(totals).toBeVisible()
     await expect(page.getByRole('button', { name: paid.reference }).first()).toBeVisible()
   }

@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// An order that stands in no hall goes to whom its owner gives the link, who logs in on the way and takes it (decision 091).
+// An order that is in no list is reached by its link alone; the receiver logs in on the way and takes it (decision 091).
 
 const texts = {
   zh: {
@@ -56,7 +56,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an order by link: published, found by its link alone, and begun to be taken after a login, ${language}`, async ({
+  test(`publishes an order by link, shows it by the link only and offers it after a login, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -5,8 +5,8 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 
-// The own profile: a picture that is cropped with the keyboard and stands everywhere afterwards, fields that are saved
-// only where they changed, a guard for what is not saved, and an address that changes by a code.
+// The own profile: a picture cropped with the keyboard, fields of which only the changed ones are saved, a warning about unsaved
+// changes, and a mail address that is changed by a code.
 
 const texts = {
   zh: {
@@ -70,7 +70,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a picture is cropped, sent and shown, ${language}`, async ({ browser, request }) => {
+  test(`crops a picture, uploads it and shows it, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile')
@@ -92,14 +92,14 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     const area = page.getByRole('application', { name: t.cropArea })
     await area.focus()
-    // The left end of the picture is red, its right end blue: moving there keeps only the blue.
+    // The left half of the picture is red, the right one blue: moving to the right end keeps only blue.
     for (let step = 0; step < 30; step += 1) await area.press('ArrowRight')
     await page.getByRole('button', { name: t.use }).click()
     await expect(page.getByText(t.avatarChanged)).toBeVisible()
 
     const picture = page.getByRole('button', { name: t.changeAvatar }).locator('img')
     await expect(picture).toHaveAttribute('src', /^\/api\/files\//)
-    // As large as it is shown, not as it was sent.
+    // The image has loaded.
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -112,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(colour[0]).toBeLessThan(60)
   })
 
-  test(`a picture that cannot be sent is said not to be, ${language}`, async ({ browser, request }) => {
+  test(`shows an error when the picture fails to upload, ${language}`, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.route('**/api/files/upload', (route) => route.abort())
     await page.goto('/profile')
@@ -126,7 +126,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })
 
-  test(`what changed is saved, what is not saved is guarded, an address changes by code, ${language}`, async ({
+  test(`saves only changed fields, warns about unsaved ones and changes the mail address, ${language}`, async ({
     browser,
     request,
   }) => {

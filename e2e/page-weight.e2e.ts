@@ -3,17 +3,17 @@ import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What a bad phone pays for, as far as it can be counted without a clock: requests, what jumps, and pictures larger than they
-// are shown. The times are a measurement (`npm run bench -- phone`).
+// The weight of pages, as far as it can be counted without a clock: requests, layout shift, and pictures larger than shown.
+// Times are measured by `npm run bench -- phone`.
 
-/** Of the first visit of all, with whatever its answers bring along: the page, its scripts and style, the stream of events. */
-const MOST_REQUESTS = 15
-const MOST_SHIFT = 0.05
-/** The files room keeps a picture of this width beside each, which is the least there is to choose. */
+/** For the very first visit, with everything it loads: the page, its scripts and styles, the event stream. */
+const MAX_REQUESTS = 15
+const MAX_SHIFT = 0.05
+/** The files module stores a copy of this width beside each picture, the smallest there is. */
 const SMALL_COPY = 320
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the hall comes in ${MOST_REQUESTS} requests, ${language}`, async ({ browser }) => {
+  test(`loads the hall in at most ${MAX_REQUESTS} requests, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     const asked = new Set<string>()
     page.on('request', (request) => request.url().startsWith('data:') || asked.add(request.url()))
@@ -21,10 +21,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await settled(page)
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     expect([...asked]).toContainEqual(expect.stringContaining('/trading/hall/offers'))
-    expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
   })
 
-  test(`nothing jumps while a screen comes, ${language}`, async ({ browser }) => {
+  test(`shifts no layout while a screen loads, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.addInitScript({ content: WATCH_SHIFTS })
     await page.goto('/merchant')
@@ -32,13 +32,13 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const place of ['/', '/trading-hall', '/merchant', `${shop}`, '/profile', '/profile/assets']) {
       await page.goto(place)
       await settled(page)
-      const jumped = await page.evaluate<{ total: number; what: string[] }>('globalThis.jumped')
-      expect([place, jumped.total > MOST_SHIFT ? jumped : 'stands']).toEqual([place, 'stands'])
+      const shifts = await page.evaluate<{ total: number; what: string[] }>('globalThis.shifts')
+      expect([place, shifts.total > MAX_SHIFT ? shifts : 'stable']).toEqual([place, 'stable'])
     }
   })
 }
 
-test('the cities push no shop down when they come', async ({ browser }) => {
+test('does not push shops down when the list of cities loads', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')
   await page.addInitScript({ content: WATCH_SHIFTS })
   const shopsAreShown = Promise.withResolvers<void>()
@@ -51,13 +51,13 @@ test('the cities push no shop down when they come', async ({ browser }) => {
   shopsAreShown.resolve()
   await expect(page.getByRole('combobox').getByRole('option')).not.toHaveCount(1)
   await settled(page)
-  const jumped = await page.evaluate<{ total: number; what: string[] }>('globalThis.jumped')
-  expect(jumped.total > MOST_SHIFT ? jumped : 'stands').toBe('stands')
+  const shifts = await page.evaluate<{ total: number; what: string[] }>('globalThis.shifts')
+  expect(shifts.total > MAX_SHIFT ? shifts : 'stable').toBe('stable')
 })
 
-test('pictures of the directory come as large as they are shown', async ({ browser }) => {
+test('loads pictures of the directory in about the size they are shown', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'alice')
-  // Among the newest may be twenty without one.
+  // The twenty newest shops may have no picture.
   await page.goto('/merchant?keyword=老王面馆')
   await settled(page)
   const pictures = page.getByRole('article').locator('img')
@@ -65,7 +65,7 @@ test('pictures of the directory come as large as they are shown', async ({ brows
   expect(await tooLarge(page)).toEqual([])
 })
 
-test('a sheet that does not come is said, and comes with the next tap', async ({ browser }) => {
+test('shows an error when a sheet cannot load, and opens it on the next tap', async ({ browser }) => {
   const context = await contextOf(browser)
   const page = await signIn(context, 'alice')
   await page.goto('/profile')
@@ -80,7 +80,7 @@ test('a sheet that does not come is said, and comes with the next tap', async ({
   await expect(page.getByRole('dialog', { name: '意见反馈' })).toBeVisible()
 })
 
-/** Those that bring more than twice what their place has dots for, and more than the small copy. */
+/** Returns the pictures with more than twice the pixels that they are shown with, and more than the small copy has. */
 function tooLarge(page: Page): Promise<string[]> {
   return page.evaluate((smallCopy) => {
     const isTooLarge = (img: HTMLImageElement) =>
@@ -91,14 +91,14 @@ function tooLarge(page: Page): Promise<string[]> {
   }, SMALL_COPY)
 }
 
-/** As text, for it runs before the page's own. */
+/** As text, because it runs before the page's own scripts. */
 const WATCH_SHIFTS = `
-  globalThis.jumped = { total: 0, what: [] }
+  globalThis.shifts = { total: 0, what: [] }
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput) continue
-      jumped.total += value
-      jumped.what.push(...sources.map(({ node }) => value.toFixed(3) + ' ' + (node?.outerHTML ?? '').slice(0, 100)))
+      shifts.total += value
+      shifts.what.push(...sources.map(({ node }) => value.toFixed(3) + ' ' + (node?.outerHTML ?? '').slice(0, 100)))
     }
   }).observe({ type: 'layout-shift', buffered: true })
 `

@@ -4,8 +4,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf } from './support/people.ts'
 
-// Before a parameter is changed, who asks and who approves see what it would mean for the release pool. Nothing is approved
-// here: the demo's parameters stay as they are.
+// Both the proposer and the approver of a parameter change see its effect on the release pool. Nothing is approved here: the
+// demo's parameters stay unchanged.
 
 const texts = {
   zh: {
@@ -53,19 +53,22 @@ const texts = {
     cancel: 'Cancel',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { dark: true }, en: { language: 'en', wide: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { dark: true },
+  en: { language: 'en', wide: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`who asks for another value and who approves see what it would mean, ${language}`, async ({
+  test(`shows proposer and approver the effect of a parameter change, ${language}`, async ({
     browser,
     request,
   }) => {
-    await refuseEarlier(request, t.name)
+    await closeEarlierProposals(request, t.name)
     const asker = await newOperator(request, 'treasurer')
     const treasurer = await signInOperator(
-      await contextOf(browser, looks[language]),
+      await contextOf(browser, browserSettings[language]),
       asker.account,
       asker.password,
     )
@@ -84,7 +87,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.ask }).click()
     await expect(treasurer.getByText(t.asked)).toBeVisible()
 
-    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
     await owner.goto('/console/proposals')
     await owner
       .getByRole('listitem')
@@ -96,13 +99,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(same.nth(1)).toHaveText(after ?? '')
     await expectNoViolations(owner)
     await dialog.getByRole('button', { name: t.cancel }).click()
-    await refuseEarlier(request, t.name)
+    await closeEarlierProposals(request, t.name)
   })
 
-  test(`a value that touches no release is said to, and can be simulated, ${language}`, async ({
+  test(`says when a parameter does not affect releases, and simulates it, ${language}`, async ({
     browser,
   }) => {
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/parameters')
     const sheet = page.getByRole('dialog')
     const preview = sheet.getByRole('region', { name: t.preview })
@@ -115,7 +118,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t.exchange }).click()
     await sheet.getByLabel(t.newValue).fill('6')
     await expect(preview.getByText(t.untouched)).toBeVisible()
-    // A server simulates one world at a time, and another journey may be at it.
+    // A server runs one simulation at a time, and another journey's may be running.
     await expect(async () => {
       await preview.getByRole('button', { name: t.simulate }).click({ timeout: 15_000 })
       await expect(preview.getByText(t.guess)).toBeVisible({ timeout: 60_000 })
@@ -123,8 +126,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page)
   })
 
-  test(`before the first count one is offered, ${language}`, async ({ browser }) => {
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+  test(`offers a count when none was made yet, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     const data = { figures: null, running: null, failed: false }
     await page.route('**/api/operator/economy', (route) =>
       route.fulfill({ json: { success: true, code: 200, message: '', data } }),
@@ -149,8 +152,8 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** An earlier try may have left its proposal open, and one parameter is asked for once at a time. */
-async function refuseEarlier(request: APIRequestContext, name: string): Promise<void> {
+/** Closes proposals that an earlier attempt may have left open: a parameter can have only one. */
+async function closeEarlierProposals(request: APIRequestContext, name: string): Promise<void> {
   const calls = await operatorCalls(request, 'owner')
   const open = await calls.get<{ id: number; own: boolean; change: { name?: string } }[]>('/proposals')
   for (const { id, own, change } of open)

@@ -3,8 +3,8 @@ import { browserWithCamera } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// The whole way of a stranger: register, read the mail, be told what there is to spend, point the camera at the shop's code, pay,
-// see the receipt and the balances. The camera is a film of the code that the shop shows.
+// The whole journey of a new user: register with the code from the mail, see the welcome gift, scan the shop's code, pay, and see
+// the receipt and the balances. The camera plays a video of the shop's code.
 
 const texts = {
   zh: {
@@ -60,7 +60,7 @@ const texts = {
 }
 
 for (const [language, t] of Object.entries(texts)) {
-  test(`a stranger registers and pays for noodles, ${language}`, async ({ request }) => {
+  test(`registers a new member, who scans the shop’s code and pays, ${language}`, async ({ request }) => {
     const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
     const context = await browser.newContext({
       baseURL: ORIGIN,
@@ -84,7 +84,7 @@ for (const [language, t] of Object.entries(texts)) {
     await page.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
     await page.getByRole('button', { name: t.register, exact: true }).click()
 
-    // Signed in by registering, and told what the gift is good for.
+    // Registering signs in; the home screen shows what the gift can pay for.
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('200.00', { exact: true })).toBeVisible()
     await expect(page.getByText(t.gift)).toBeVisible()
@@ -109,10 +109,10 @@ for (const [language, t] of Object.entries(texts)) {
     await expect(page.getByText(t.gift)).toBeHidden()
     await expect(page.getByRole('link', { name: t.first })).toBeHidden()
     await expect(page.getByText('57.00')).toBeVisible()
-    // Home came by itself; its first line leads back to the receipt.
+    // The app goes home by itself; the first line there links to the receipt.
     await page.getByRole('link', { name: t.justPaid }).click()
     await expect(page.getByText(t.paid)).toBeVisible()
-    await test.step('on the roll of a till, of 58 and 80 mm, nothing is cut and nothing is a button', async () => {
+    await test.step('prints the receipt on rolls of 58 and 80 mm without cut text or buttons', async () => {
       await page.emulateMedia({ media: 'print' })
       for (const width of [54, 76].map((millimetres) => Math.floor((millimetres / 25.4) * 96))) {
         await page.setViewportSize({ width, height: 780 })
@@ -126,7 +126,7 @@ for (const [language, t] of Object.entries(texts)) {
   })
 }
 
-/** Whatever the browser complains about, a blocked script or a failed call, fails the journey. */
+/** Collects the browser's errors, such as a blocked script or a failed call. */
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -6,8 +6,8 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Paying where the network comes and goes: nothing is sent while there is none, and an answer that did not come is asked for
-// again when it returns. And what is chosen on a shop's page is named to the end.
+// Paying with an unstable network: nothing is sent offline, and a missing response is requested again when the network returns.
+// An item chosen on a shop's page is named on the receipt and in the shop's record.
 
 const texts = {
   zh: {
@@ -35,7 +35,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`sends nothing while offline, and asks again by itself when the network returns, ${language}`, async ({
+  test(`sends nothing while offline, and repeats an unanswered payment once online, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.paid })).toBeVisible()
   })
 
-  test(`shows the receiving code offline though its page was never opened, ${language}`, async ({
+  test(`shows the receiving code offline when its page was never opened, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -87,7 +87,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(receivingCode, { exact: true })).toBeVisible()
   })
 
-  test(`names a dish that was chosen on the sheet, the receipt and the shop's record, ${language}`, async ({
+  test(`names the chosen item on the sheet, the receipt and the shop’s record, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -12,31 +12,34 @@ import { contextOf, signIn } from './support/people.ts'
 import { expectFitsAllSizes } from './support/sizes.ts'
 import { openTrade } from './support/trade.ts'
 
-// Every time is the platform's, in the app and in the console. A device in another zone shows its own beside it.
+// Times are in the platform's time zone, in the app and in the console. A device in another zone shows its own time beside it.
 
 const NEW_YORK = 'America/New_York'
 const LABEL = {
   zh: / 北京时间（本\u2060地\s(\d\d\u2060-\u2060\d\d\s)?\d\d:\d\d）/,
   en: / Beijing \((\d\d\u2060-\u2060\d\d\s)?\d\d:\d\d\shere\)/,
 }
-/** A time of day, in whatever form a screen writes it. */
+/** A time of day, as any screen writes it. */
 const TIME = /(?<![\d:])\d\d:\d\d(?![\d:])/g
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`a phone in New York shows Beijing's time and its own, ${language}`, async ({ browser, request }) => {
+  test(`shows Beijing’s time and the device’s own on a phone in New York, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const who = await newcomer(request)
     const member = await callsOf(request, who)
     const paymentNo = await member.pay('12')
     const { paymentTime } = await member.get<{ paymentTime: string }>(
       `/merchants/payment/receipts/${paymentNo}`,
     )
-    const [there, here] = await inNewYork(browser, who, language)
+    const [there, here] = await pagesInBothZones(browser, who, language)
     for (const path of ['/profile/assets', `/scan-payment?receipt=${paymentNo}`, '/transparency']) {
       for (const page of [there, here]) await page.goto(path)
-      await bothTimes(there, here, language, path)
+      await expectBothTimes(there, here, language, path)
     }
     for (const page of [there, here]) await page.goto('/profile/assets/statement')
-    await bothTimes(there, here, language, 'statement', (page) => page.getByRole('listitem'))
+    await expectBothTimes(there, here, language, 'statement', (page) => page.getByRole('listitem'))
     await expectFitsAllSizes(there, 'a statement read in New York')
     const written = (zone: string) =>
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
@@ -44,37 +47,38 @@ for (const language of languagesOf(import.meta.filename)) {
       )
     await there.goto(`/scan-payment?receipt=${paymentNo}`)
     await expect(there.getByText(written('Asia/Shanghai'))).toContainText(written(NEW_YORK))
-    // In one notation, and with room for both times on whatever one holds.
+    // The layout has space for both times at every size.
     await expect(there.getByText('12.00 GF', { exact: true })).toBeVisible()
     await expectFitsAllSizes(there, 'a receipt read in New York')
   })
 
-  test(`so does the closing of a shop, with its shifts, ${language}`, async ({ browser, request }) => {
+  test(`shows both times on the closing of a shop with shifts, ${language}`, async ({ browser, request }) => {
     const shop = await openNoodleShop(request)
     const cashier = await callsOf(request, await hireCashier(request, shop))
     await cashier.post('/merchants/payment/shifts', { merchantId: shop.shopId })
-    const [there, here] = await inNewYork(browser, shop.owner, language)
+    const [there, here] = await pagesInBothZones(browser, shop.owner, language)
     for (const page of [there, here]) await page.goto('/merchant-closing')
     const shifts = (page: Page) => page.getByRole('region', { name: language === 'zh' ? '班次' : 'Shifts' })
-    await bothTimes(there, here, language, 'closing', shifts)
+    await expectBothTimes(there, here, language, 'closing', shifts)
     await expectFitsAllSizes(there, 'a closing read in New York')
   })
 
-  test(`and the chat of a trade, ${language}`, async ({ browser, request }) => {
+  test(`shows both times in the chat of a trade, ${language}`, async ({ browser, request }) => {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await openTrade(request, buyer, seller)
     const writes = await callsOf(request, seller)
     await writes.post('/trading/hall/messages', { transactionId, userId: writes.id, text: '您好' })
-    const [there, here] = await inNewYork(browser, buyer, language, true)
+    const [there, here] = await pagesInBothZones(browser, buyer, language, true)
     for (const page of [there, here]) await page.goto(`/trading-process/${transactionId}`)
-    const said = (page: Page) => page.getByRole('list', { name: language === 'zh' ? '聊天记录' : 'Messages' })
-    await expect(said(there).getByText('您好')).toBeVisible()
-    await bothTimes(there, here, language, 'chat', said)
+    const messages = (page: Page) =>
+      page.getByRole('list', { name: language === 'zh' ? '聊天记录' : 'Messages' })
+    await expect(messages(there).getByText('您好')).toBeVisible()
+    await expectBothTimes(there, here, language, 'chat', messages)
   })
 }
 
-/** A page of somebody on a device in New York, and one on a device in Shanghai. */
-async function inNewYork(
+/** Opens a page of a member on a device in New York, and one on a device in Shanghai. */
+async function pagesInBothZones(
   browser: Browser,
   who: string,
   language: 'zh' | 'en',
@@ -86,8 +90,8 @@ async function inNewYork(
   ]
 }
 
-/** The same times on both, and those of the device only behind the platform's, only where it stands elsewhere. */
-async function bothTimes(
+/** Checks that both pages show the same times, and the device's own only behind them on the device elsewhere. */
+async function expectBothTimes(
   there: Page,
   here: Page,
   language: 'zh' | 'en',
@@ -107,7 +111,7 @@ async function bothTimes(
   ).toEqual(times)
 }
 
-test('in the console, times and the fields for them are the platform’s, wherever one sits', async ({
+test('uses the platform’s time and time fields in the console on a device in another zone', async ({
   browser,
 }) => {
   const context = await contextOf(browser, { zone: NEW_YORK, wide: true })
@@ -125,10 +129,7 @@ test('in the console, times and the fields for them are the platform’s, wherev
   await expect(page.getByLabel('从').first()).toHaveAccessibleDescription('北京时间')
 })
 
-test('home, records, the log, a case and a member’s page show Beijing’s time and the device’s own beside each', async ({
-  browser,
-  request,
-}) => {
+test('shows both times on every page of the console that has times', async ({ browser, request }) => {
   const who = await newcomer(request)
   const member = await callsOf(request, who)
   const paymentNo = await member.pay('12')
@@ -140,7 +141,7 @@ test('home, records, the log, a case and a member’s page show Beijing’s time
     ['messages', { text: 'Please wait' }],
   ] as const)
     expect(await arbiter.post(`/appeals/${appealId}/${act}`, body)).toBe(200)
-  const look = { language: 'en', zone: NEW_YORK, wide: true } as const
+  const settings = { language: 'en', zone: NEW_YORK, wide: true } as const
   const places = {
     owner: [
       ...['/console', '/console/payments', '/console/orders', '/console/trades', '/console/journals'],
@@ -150,28 +151,28 @@ test('home, records, the log, a case and a member’s page show Beijing’s time
     arbiter: ['/console/appeals?status=decided', `/console/appeals/${appealId}`],
   }
   for (const [who, paths] of Object.entries(places)) {
-    const page = await signInOperator(await contextOf(browser, look), who)
+    const page = await signInOperator(await contextOf(browser, settings), who)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await settled(page)
-      await inPairs(page, path)
+      await expectPairs(page, path)
     }
-    // The last one of each has times.
+    // The last page of each operator has times.
     await expect(page.getByText(LABEL.en).first()).toBeVisible()
     await expectFitsAllSizes(page, `times for the ${who}`)
   }
 })
 
-/** Each time of the platform's has New York's behind it. */
-async function inPairs(page: Page, path: string): Promise<void> {
+/** Checks that each of the platform's times is followed by New York's. */
+async function expectPairs(page: Page, path: string): Promise<void> {
   const times = await timesIn(mainOf(page))
   expect([path, times.length % 2]).toEqual([path, 0])
   for (let at = 0; at < times.length; at += 2)
     expect([path, at, [720, 780].includes(minutesAhead(times[at], times[at + 1]))]).toEqual([path, at, true])
 }
 
-/** By how many minutes a time of day is ahead of another, which may be of the day before. */
+/** Returns by how many minutes a time of day is ahead of another, which may be of the day before. */
 function minutesAhead(one = '', other = ''): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return (minutes(one) - minutes(other) + 1440) % 1440

@@ -6,7 +6,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What GF was traded for, looked at and read: candle by candle with the keys, in figures below, and by a link as it was seen.
+// The price chart: read by keyboard, as a table, and restored from the address.
 
 const texts = {
   zh: {
@@ -34,15 +34,18 @@ const texts = {
     spoken: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
   },
 }
-/** Whom no other journey moves, with enough for one trade in each language. */
+/** Sellers that no other journey uses, with enough GF for one trade in each language. */
 const sellers = { zh: 'gujia', en: 'dawei' } as const
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`the price is looked at, ${language}`, async ({ browser, request }) => {
+  test(`shows the price as a chart and a table, keeps the view in the address, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
-    // Between strangers, so that it counts.
+    // Trades count towards the price only between unrelated members.
     const { transactionId } = await paidTrade(request, name, sellers[language])
     const sells = await callsOf(request, sellers[language])
     await sells.post('/trading/hall/release-gf', {
@@ -59,7 +62,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(chart.locator('canvas').first()).toBeVisible()
     await expectNoViolations(page, 'candles')
 
-    await test.step('the keys read it candle by candle', async () => {
+    await test.step('the keys read the chart candle by candle', async () => {
       await chart.press('Home')
       await expect(chart).toHaveAttribute('aria-valuetext', t.spoken)
       await expect(chart).toHaveAttribute('aria-valuenow', '0')
@@ -68,13 +71,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(chart).toHaveAttribute('aria-valuenow', last ?? '')
     })
 
-    await test.step('the same stands below in figures', async () => {
+    await test.step('the table shows the same figures', async () => {
       const table = page.getByRole('table')
       await expect(table.getByRole('rowheader').first()).toBeVisible()
       await expect(page.getByRole('heading', { name: t.history })).toBeVisible()
     })
 
-    await test.step('what is seen stands in the address', async () => {
+    await test.step('the address keeps range and kind', async () => {
       await page.getByText(t.ranges.year, { exact: true }).click()
       await page.getByText(t.line, { exact: true }).click()
       await expect(page).toHaveURL(/range=1y&kind=line/)
@@ -84,13 +87,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page, 'line')
     })
 
-    await test.step('support is a message away', async () => {
+    await test.step('contact support opens the feedback form', async () => {
       await page.getByRole('button', { name: t.support }).click()
       await expect(page.getByRole('dialog', { name: t.feedback })).toBeVisible()
     })
   })
 
-  test(`prices that cannot be had say so, with the reason, and are asked for again, ${language}`, async ({
+  test(`shows an error when prices fail to load, and loads them on retry, ${language}`, async ({
     browser,
   }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
@@ -104,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('a visitor is led to the login', async ({ browser }) => {
+test('redirects a visitor from the trading screens to the login', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
   for (const place of [
     ...['/price-chart', '/appeal-process', '/appeal/create?orderId=1', '/my-orders'],

@@ -3,8 +3,8 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
-// The profile of somebody who is new, and that of a shop's owner: whose code is shown, which ways are offered, and what the
-// torch levels ask for.
+// The profile of a new member and of a shop owner: whether the referral code is shown, which links are there, and the torch
+// levels.
 
 const texts = {
   zh: {
@@ -32,22 +32,16 @@ const texts = {
     merchant: 'Merchant',
   },
 }
-const WAYS = {
-  everybody: [
-    '/profile/assets',
-    '/profile/friends',
-    '/profile/invite-friends',
-    '/scan-payment',
-    '/profile/about',
-  ],
-  without: ['/profile/merchant-apply'],
+const LINKS = {
+  all: ['/profile/assets', '/profile/friends', '/profile/invite-friends', '/scan-payment', '/profile/about'],
+  withoutShop: ['/profile/merchant-apply'],
   owner: ['/merchant-management', '/merchant-finance'],
 }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`who is new has a locked code, and may apply for a shop, ${language}`, async ({
+  test(`hides the referral code of a new member and links to the shop application, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -66,12 +60,15 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: t.copy })).toHaveCount(0)
     expect(await page.content()).not.toContain(referralCode)
-    for (const way of [...WAYS.everybody, ...WAYS.without])
-      await expect(main.locator(`a[href="${way}"]`)).toHaveCount(1)
-    for (const way of WAYS.owner) await expect(main.locator(`a[href="${way}"]`)).toHaveCount(0)
+    for (const link of [...LINKS.all, ...LINKS.withoutShop])
+      await expect(main.locator(`a[href="${link}"]`)).toHaveCount(1)
+    for (const link of LINKS.owner) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
   })
 
-  test(`an owner copies the code and finds the shop, ${language}`, async ({ browser, request }) => {
+  test(`lets an owner copy the referral code and open the shop and torch levels, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const { referralCode } = await memberOf(request, 'noodle')
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -82,9 +79,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(main.getByText(referralCode, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t.copy }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
-    for (const way of [...WAYS.everybody, ...WAYS.owner])
-      await expect(main.locator(`a[href="${way}"]`)).toHaveCount(1)
-    for (const way of WAYS.without) await expect(main.locator(`a[href="${way}"]`)).toHaveCount(0)
+    for (const link of [...LINKS.all, ...LINKS.owner])
+      await expect(main.locator(`a[href="${link}"]`)).toHaveCount(1)
+    for (const link of LINKS.withoutShop) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
 
     await page.getByRole('button', { name: t.torch }).click()
     const sheet = page.getByRole('dialog', { name: t.details })
@@ -100,10 +97,10 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(levels.nth(index)).toContainText('100,000')
       await expect(levels.nth(index)).toContainText(rate ?? '')
     }
-    // When dividends come and who is a valid friend: the same words as on the invitation page.
+    // Dividend dates and the definition of a valid friend are worded as on the invitation page.
     const explained = [sheet.getByText(t.dividend), sheet.getByText(t.valid)]
-    const said = await Promise.all(explained.map((one) => one.textContent()))
+    const explanations = await Promise.all(explained.map((one) => one.textContent()))
     await page.goto('/profile/invite-friends')
-    for (const text of said) await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
+    for (const text of explanations) await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
   })
 }

@@ -9,12 +9,12 @@ import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A shop's own program: its owner makes a key and a webhook, it makes a bill, a member pays, the webhook arrives; and the
-// example shop does all of that with a page of its own.
+// A shop's own program: the owner makes a key and a webhook, the program makes a bill, a member pays, and the webhook is called.
+// The example shop does the same with a page of its own.
 
 const texts = {
   zh: {
-    newIdempotencyKey: '新建密钥',
+    newKey: '新建密钥',
     name: '名称',
     refunds: '退款',
     limit: '每日退款限额（GF）',
@@ -42,7 +42,7 @@ const texts = {
     refunded: '已退款',
   },
   en: {
-    newIdempotencyKey: 'New key',
+    newKey: 'New key',
     name: 'Name',
     refunds: 'Refund',
     limit: 'Refunds a day, in GF',
@@ -71,7 +71,7 @@ const texts = {
   },
 }
 
-/** Listens on the loopback until the test is over. */
+/** Listens on the loopback interface. Returns the address. */
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
@@ -79,8 +79,8 @@ async function listen(server: ReturnType<typeof createServer>): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What is shown once: a key or a secret. */
-async function shownOnce(page: Page, stored: string): Promise<string> {
+/** Returns the key or secret that is shown once, and closes its dialog. */
+async function readOnce(page: Page, stored: string): Promise<string> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: stored }) })
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await dialog.getByRole('button', { name: stored }).click()
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])
-    test(`a program makes a bill and hears that it is paid, until its key is revoked, ${language}, ${size.width}`, async ({
+    test(`calls the webhook for a program’s paid bill and refuses a revoked key, ${language}, ${size.width}`, async ({
       browser,
     }) => {
       const got: { signature: string; body: string }[] = []
@@ -117,19 +117,19 @@ for (const language of LANGUAGES) {
       await owner.goto('/merchant-management')
       await owner.locator('a[href="/merchant-programs"]').click()
 
-      await owner.getByRole('button', { name: t.newIdempotencyKey }).click()
+      await owner.getByRole('button', { name: t.newKey }).click()
       const form = owner.getByRole('dialog')
       await form.getByLabel(t.name, { exact: true }).fill(keyName)
-      // Nothing is allowed beforehand.
+      // No scope is preselected.
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0)
       for (const name of [t.makeBills, t.readBills, t.refunds])
         await form.getByRole('checkbox', { name, exact: true }).check()
       await form.getByLabel(t.limit).fill('20')
       await form.getByLabel(t.password, { exact: true }).fill('torch123')
-      const make = form.getByRole('button', { name: t.newIdempotencyKey })
+      const make = form.getByRole('button', { name: t.newKey })
       await expectFits(owner, 'making a key', make)
       await make.click()
-      const token = await shownOnce(owner, t.stored)
+      const token = await readOnce(owner, t.stored)
       expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
 
       await owner.getByRole('button', { name: t.addWebhook }).click()
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
       const add = address.getByRole('button', { name: t.addWebhook })
       await expectFits(owner, 'adding a webhook', add)
       await add.click()
-      const secret = await shownOnce(owner, t.stored)
+      const secret = await readOnce(owner, t.stored)
 
       const request = (await contextOf(browser)).request
       const headers = { authorization: `Bearer ${token}` }
@@ -157,7 +157,7 @@ for (const language of LANGUAGES) {
       })
       expect((await refund.json()).data).toMatchObject({ gfAmount: '3.2100' })
 
-      // The owner sees what was sent, sends it again, and takes the address away.
+      // The owner sees a delivery, sends it again, and removes the webhook.
       await owner.getByRole('link', { name: hook }).click()
       await owner.getByRole('button', { name: t.paid }).first().click()
       await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
@@ -166,14 +166,14 @@ for (const language of LANGUAGES) {
       await expectFits(owner, 'a delivery', resend)
       await resend.click()
       await expect.poll(() => got.length).toBeGreaterThan(before)
-      // A new secret signs beside the old one, until the owner ends that.
+      // After a rotation both secrets sign until the owner ends the old one.
       await owner.getByRole('button', { name: t.rotate, exact: true }).click()
       const rotating = owner.getByRole('dialog')
       await rotating.getByLabel(t.password, { exact: true }).fill('torch123')
       const rotate = rotating.getByRole('button', { name: t.rotate, exact: true })
       await expectFits(owner, 'rotating a secret', rotate)
       await rotate.click()
-      const fresh = await shownOnce(owner, t.stored)
+      const fresh = await readOnce(owner, t.stored)
       await expect(owner.getByText(t.bothSign)).toBeVisible()
       const signedWith = async () => {
         const count = got.length
@@ -205,7 +205,7 @@ for (const language of LANGUAGES) {
       receiver.close()
     })
 
-  test(`the example shop sells noodles on a page of its own, ${language}`, async ({ browser }) => {
+  test(`sells and refunds noodles on the page of the example shop, ${language}`, async ({ browser }) => {
     const credentials = { torchUrl: ORIGIN, apiKey: '', webhookSecret: '' }
     const shop = openShop(credentials)
     const url = await listen(shop)
@@ -234,7 +234,7 @@ for (const language of LANGUAGES) {
     await expect(customer.getByText(t.waiting)).toBeVisible()
     const link = (await customer.getByRole('link').getAttribute('href')) ?? ''
     await pay(await signIn(await contextOf(browser, { language }), 'alice'), link)
-    // By itself: nobody touches the page.
+    // The page updates by itself.
     await expect(customer.getByText(t.shopPaid)).toBeVisible()
     await customer.getByRole('button', { name: t.refund, exact: true }).click()
     await expect(customer.getByText(t.refunded, { exact: true })).toBeVisible()

@@ -5,9 +5,8 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// The owner's own PV to the shop, one to one; who has no shop is not offered it.
-
-// One after the other: all of them are about the PV of the same owner.
+// An owner moves PV to the shop, one to one; members without a shop have no such action.
+// In series: all tests use the PV of the same owner.
 test.describe.configure({ mode: 'default' })
 
 const texts = {
@@ -47,7 +46,7 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`an owner moves PV to the shop, ${language}`, async ({ browser }) => {
+  test(`moves PV from the owner to the shop, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()
@@ -67,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`shows the same available, pending and kept PV on home, assets and every sheet, ${language}`, async ({
+  test(`shows the same available, pending and retained PV on every screen, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -104,7 +103,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('who has no shop is not offered it', async ({ browser }) => {
+test('does not offer the transfer to a member without a shop', async ({ browser }) => {
   const page = await signIn(await contextOf(browser), 'bob')
   await page.goto('/profile/assets')
   await expect(page.getByRole('button', { name: '闪兑', exact: true })).toBeVisible()

@@ -7,8 +7,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// TestMember who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
-// (docs/decisions/082). The referral code stays hidden all the while.
+// A new member receives GF: by their receiving code, from an earlier sender, and from a friend (docs/decisions/082). Their
+// referral code stays hidden.
 
 const texts = {
   zh: {
@@ -80,7 +80,7 @@ const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  /** From the filled-in form to the receipt. */
+  /** Sends from the filled-in form up to the receipt. */
   const send = async (page: Page) => {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t.next, exact: true }).click()
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
     ).toBeVisible()
   }
 
-  test(`a newcomer is sent GF by the code that they show, and again, ${language}`, async ({
+  test(`sends GF by a receiving code, and again to the listed earlier recipient, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -122,7 +122,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const link = await shown.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain(`/send?to=${code}&amount=200&note=`)
 
-    // Whoever is not signed in comes back to the request once they are.
+    // A visitor returns to the request after the login.
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto(link)
     await expect(page).toHaveURL(`${ORIGIN}/login`)
@@ -134,7 +134,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.asked)).toBeVisible()
     await expect(sheet.getByLabel(new RegExp(`^${t.quantity}`))).toHaveValue('200')
     await expect(sheet.getByLabel(t.note)).toHaveValue(t.lunch)
-    // It is a suggestion: half of it is sent.
+    // The requested amount can be changed: half of it is sent.
     await sheet.getByRole('button', { name: '100', exact: true }).click()
     await expectNoViolations(page)
     await send(page)
@@ -163,7 +163,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.unknown)).toBeVisible()
   })
 
-  test(`a friend is sent GF from the list of friends, ${language}`, async ({ browser, request }) => {
+  test(`sends GF to a friend from the list of friends, ${language}`, async ({ browser, request }) => {
     const from = await newcomer(request)
     const to = await newcomer(request, (await memberOf(request, from)).referralCode)
     const page = await signIn(await contextOf(browser, { language }), from)
@@ -183,7 +183,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('status').getByText(masked(to))).toBeVisible()
   })
 
-  test(`a scanned receiving code leads to the transfer, filled in, ${language}`, async ({ request }) => {
+  test(`opens the filled-in transfer when a receiving code is scanned, ${language}`, async ({ request }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
     const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
       '/user/receiving-code',
@@ -199,7 +199,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByLabel(new RegExp(`^${t.quantity}`))).toHaveValue('200')
     await send(page)
 
-    // The form has a camera of its own.
+    // The form also has a scanner.
     await page.goto('/profile/assets?open=transfer')
     await sheet.locator('button:has(.lucide-scan-line)').click()
     await expect(sheet.getByText(masked(to)).first()).toBeVisible()
@@ -207,7 +207,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await browser.close()
   })
 
-  test(`a receiving code that is typed on the scan screen is one too, ${language}`, async ({
+  test(`opens the transfer when a receiving code is typed on the scan screen, ${language}`, async ({
     browser,
     request,
   }) => {

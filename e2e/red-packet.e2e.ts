@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// A red packet goes out by a link or to people chosen, is opened by whom it is for, and tells who got what in the end
+// A red packet is sent by link or to chosen members, opened by its recipients, and shows who got what once all is taken
 // (decision 103).
 
 const texts = {
@@ -38,7 +38,7 @@ const texts = {
     luckiest: '手气最佳',
     taken: '已领 1/2 份',
     all: '已被领完',
-    told: '给您发了红包',
+    notice: '给您发了红包',
     tooMuch: '余额不足',
     wrong: '支付密码错误',
   },
@@ -70,7 +70,7 @@ const texts = {
     luckiest: 'Luckiest',
     taken: '1 of 2 shares taken',
     all: 'All shares are taken',
-    told: 'A red packet from',
+    notice: 'A red packet from',
     tooMuch: 'Not enough',
     wrong: 'payment password',
   },
@@ -79,7 +79,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a red packet by a link: sent, opened by a visitor who logs in, and told in the end, ${language}`, async ({
+  test(`sends a red packet by link and shows all amounts once it is taken, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -126,7 +126,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByText(t.taken)).toBeVisible()
     await expectNoViolations(other, 'opened')
 
-    // The sender is told at once that it was opened, and not how much by chance it was.
+    // The sender sees at once that a share was taken, but no random amounts yet.
     await expect(page.getByText(t.taken)).toBeVisible()
     await expect(page.getByText(t.later)).toBeVisible()
     const { id, post } = await callsOf(request, last)
@@ -136,7 +136,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(page, 'all taken')
   })
 
-  test(`a red packet for somebody named, who is told, ${language}`, async ({ browser, request }) => {
+  test(`sends a red packet to a chosen member, who gets a notice and opens it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
     const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
       '/user/receiving-code',
@@ -158,17 +161,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.confirm('8.88') }).click()
     await expect(sheet.getByText(t.out).last()).toBeVisible()
 
-    const told = await signIn(await contextOf(browser, { language }), to)
-    await told.goto('/notices')
-    await told.getByText(t.told).first().click()
-    await told.getByRole('button', { name: t.open }).click()
-    await expect(told.getByText('8.88').first()).toBeVisible()
-    await expect(told.getByText(t.all)).toBeVisible()
-    await expectNoViolations(told, 'named, opened')
+    const recipient = await signIn(await contextOf(browser, { language }), to)
+    await recipient.goto('/notices')
+    await recipient.getByText(t.notice).first().click()
+    await recipient.getByRole('button', { name: t.open }).click()
+    await expect(recipient.getByText('8.88').first()).toBeVisible()
+    await expect(recipient.getByText(t.all)).toBeVisible()
+    await expectNoViolations(recipient, 'named, opened')
   })
 }
 
-test('a lost answer and a reload: the same packet is asked for with the same key, and goes out once', async ({
+test('sends a red packet once when it is repeated with the same key after a reload', async ({
   browser,
   request,
 }) => {

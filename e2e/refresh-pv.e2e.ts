@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What has built up of PV, released manually: what it brings and costs is said before, and a loss is called one.
+// Manual release of accrued PV: its gain and cost are stated before, and a loss is named as one.
 
 const texts = {
   zh: {
@@ -28,13 +28,13 @@ const people = { zh: 'liuyang', en: 'sofia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`PV is refreshed at a loss only by who wants it, ${language}`, async ({ browser }) => {
+  test(`refreshes PV at a loss only after a second confirmation, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(t.loss)).toBeVisible()
-    // What costs nothing stands first.
+    // The free alternative comes first.
     expect((await sheet.getByRole('button').allTextContents()).slice(-2)).toEqual([t.free, t.confirm])
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByRole('button', { name: t.free })).toHaveCount(0)
@@ -44,7 +44,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
 
-    // All of it was released: there is nothing left to pay for.
+    // All of it was released: nothing is left to refresh.
     await page.getByRole('button', { name: t.action, exact: true }).click()
     await expect(sheet.getByText(t.nothing)).toBeVisible()
     await expect(sheet.getByRole('button', { name: t.review, exact: true })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A bowl that was never served: Lao Wang gives part of it back, then the rest; Bob sees it on his receipt.
+// The shop refunds a payment in two parts; the payer sees each on the receipt.
 
 const texts = {
   zh: {
@@ -45,7 +45,9 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`a payment is given back in two parts, ${language}`, async ({ browser }) => {
+  test(`refunds a payment in two parts and shows them on the payer’s receipt, ${language}`, async ({
+    browser,
+  }) => {
     const guest = await contextOf(browser, { language })
     const bob = await signIn(guest, 'bob')
     const paid = await guest.request.post('/api/merchants/payment/pay-with-gf', {
@@ -61,7 +63,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     const { data } = (await paid.json()) as { data: { paymentNo: string } }
     await bob.goto(`/scan-payment?receipt=${data.paymentNo}`)
-    await test.step('paper is white, whatever the screen is', async () => {
+    await test.step('the receipt is printed on white in dark mode', async () => {
       await bob.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(bob.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await expect(bob.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -88,7 +90,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t.finish }).click()
     await expect(sheet.getByRole('region', { name: t.history }).getByText('=没有香菜')).toBeVisible()
 
-    // Bob's receipt tells by itself.
+    // The payer's receipt updates by itself.
     await expect(bob.getByText(t.partly)).toBeVisible()
     await expect(title(partly)).toBeVisible()
     await expect(bob.locator('.drawn-tick')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A seller who has a passkey gives the GF away with a finger in place of the payment password.
+// A seller with a passkey releases GF by fingerprint in place of the payment password.
 
 const texts = {
   zh: {
@@ -30,7 +30,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`GF are released with a passkey, ${language}`, async ({ browser, request }) => {
+  test(`releases GF with a passkey, ${language}`, async ({ browser, request }) => {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)

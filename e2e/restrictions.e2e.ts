@@ -6,7 +6,7 @@ import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// An operator puts paying on hold for one member, who reads why and may answer; another lifts it.
+// An operator restricts payments of one member, who sees why and may answer; another operator lifts the restriction.
 
 const texts = {
   zh: {
@@ -39,7 +39,7 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`paying stands still for one member, and goes on, ${language}, ${size.width}`, async ({
+    test(`blocks payments of a restricted member until the restriction is lifted, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {

@@ -7,8 +7,8 @@ import { newOperator, operatorCalls, signInOperator } from './support/operators.
 import { contextOf, signIn } from './support/people.ts'
 import { expectNoOverflow } from './support/sizes.ts'
 
-// A grant went to the wrong member: one treasurer asks for it back, an owner approves, and the member reads why, among the
-// notifications and in the history, and may answer.
+// A grant to the wrong member: a treasurer proposes to reverse it, an owner approves, and the member sees the reason in the
+// notices and the entry in the history, and may answer.
 
 const texts = {
   zh: {
@@ -38,7 +38,10 @@ const texts = {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a grant is reversed by two, ${language}`, async ({ browser, request }) => {
+  test(`reverses a grant after a second operator approves, and notifies the member, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const t = texts[language]
     const name = await newcomer(request)
     const member = await callsOf(request, name)

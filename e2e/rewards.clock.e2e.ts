@@ -11,8 +11,8 @@ import { setParameter } from './support/parameters.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
-// A reward from the pay form to the day on which it is there, with refunds before and after that, and a payment on a day
-// whose rewards are used up. The clock of the demo is moved.
+// A reward from the payment to the day it becomes available, with refunds before and after, and a payment on a day whose rewards
+// are used up. The clock of the demo is moved.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -67,7 +67,7 @@ const texts = {
   },
 }
 const BUDGET = 'ledger.reward-budget-ppm'
-/** What one member and one owner's customers may have of a day's budget, and how it is set otherwise. */
+/** The shares of a day's budget for one member and for one owner's customers, and their default values. */
 const SHARES = {
   'ledger.member-reward-share-ppm': '50000',
   'payments.shop-reward-share-ppm': '100000',
@@ -76,7 +76,7 @@ const SHARES = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a reward is on its way for a week, and then it is there, ${language}`, async ({
+  test(`makes a reward available after a week, reduced by a refund within it, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -86,7 +86,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(t.amount).fill('40')
     await expect(page.getByText(t.earns('80.00'), { exact: true })).toBeVisible()
     await payForm(page).go.click()
-    const { day, paymentNo } = await test.step('the day is told before and after paying', async () => {
+    const { day, paymentNo } = await test.step('states the day before and after paying', async () => {
       const sheet = page.getByRole('dialog')
       await expect(sheet.getByText('80.00 PV')).toBeVisible()
       const promised = await sheet.getByText(t.yoursOn('')).textContent()
@@ -101,7 +101,7 @@ for (const language of languagesOf(import.meta.filename)) {
       return { day, paymentNo }
     })
 
-    await test.step('a refund within the week takes its part of it back', async () => {
+    await test.step('reduces the reward by a refund within the week', async () => {
       const shop = await callsOf(request, 'noodle')
       await shop.post('/merchants/payment/refund', { paymentNo, amount: '10', reason: '' })
       await page.goto(`/scan-payment?receipt=${paymentNo}`)
@@ -112,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
     })
 
-    await test.step('the assets tell what is on the way, and from what', async () => {
+    await test.step('lists the pending reward and the refund on the assets screen', async () => {
       await page.goto('/profile/assets')
       await page.getByRole('button', { name: t.onTheWay('60.00') }).click()
       const sheet = page.getByRole('dialog', { name: t.pending })
@@ -134,14 +134,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(later.getByRole('dialog').getByText(t.togetherFrom)).toBeVisible()
   })
 
-  test(`of a refund is kept what had been released of the reward, ${language}`, async ({
+  test(`withholds from a refund what was released of its reward, ${language}`, async ({
     browser,
     request,
   }) => {
     const payer = await newcomer(request)
     await giveGf(request, payer, '1000')
     const paymentNo = await (await callsOf(request, payer)).pay('1000')
-    // First the reward comes, then a month of it builds up for release.
+    // A week until the reward is available, then a month of release.
     for (const days of [7, 30]) await passDays(request, days)
     const own = await callsOf(request, payer)
     const { releasedPv } = await own.post<{ releasedPv: string }>(
@@ -171,15 +171,15 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(guest)
   })
 
-  test(`who comes after the day’s rewards are used up is told before paying, ${language}`, async ({
+  test(`states before paying that the day’s rewards are used up, ${language}`, async ({
     browser,
     request,
   }) => {
     await setParameter(request, BUDGET, '100')
-    // So that it is the budget that is used up, and by few.
+    // Without the shares' limits, few payments use up the budget.
     for (const share of Object.keys(SHARES)) await setParameter(request, share, '1000000')
     try {
-      // What a day may give is settled by its first reward.
+      // A day's budget is fixed by its first reward.
       await passDays(request, 1)
       await payOnABusyDay(browser, request, language)
     } finally {
@@ -192,14 +192,14 @@ for (const language of languagesOf(import.meta.filename)) {
 
 async function payOnABusyDay(browser: Browser, request: APIRequestContext, language: 'zh' | 'en') {
   const t = texts[language]
-  // A little of the budget is used by others elsewhere: less is left of it than of the caps of this payer and shop.
+  // Another payment elsewhere uses some of the budget: less is left of it than of this payer's and shop's shares.
   const { shopId } = await openNoodleShop(request)
   await (await callsOf(request, 'bob')).payShop({ merchantId: shopId, gfAmount: '1' })
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser, { language }), payer)
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   await page.getByLabel(t.amount).fill('50000')
-  const left = await leftOfToday(request, payer)
+  const left = await remainingBudget(request, payer)
   await expect(page.getByText(t.cut(showUnits(left)))).toBeVisible()
   await page.getByRole('button', { name: t.why }).click()
   const sheet = page.getByRole('dialog').last()
@@ -213,23 +213,23 @@ async function payOnABusyDay(browser: Browser, request: APIRequestContext, langu
   await alice.pay(showUnits(left / 2n + 100n).replaceAll(',', ''))
   await page.getByLabel(t.amount).fill('12')
   await expect(page.getByText(t.none)).toBeVisible()
-  await payAndSeeNoReward(page, t.waits)
+  await payWithoutReward(page, t.waits)
 }
 
-/** It can be paid all the same, and the receipt says what waits. */
-async function payAndSeeNoReward(page: Page, waits: RegExp): Promise<void> {
+/** Pays without a reward; the receipt states what is pending. */
+async function payWithoutReward(page: Page, waits: RegExp): Promise<void> {
   await payForm(page).go.click()
   await confirmPayment(page)
   await page.waitForURL(/receipt=/)
   await expect(page.getByText('12.00 GF')).toBeVisible()
-  // Earned so far, and given at once.
+  // Earned so far, and credited at once.
   await expect(page.getByText('0.00 PV', { exact: true })).toHaveCount(2)
   await expect(page.getByText(waits)).toBeVisible()
   await expect(page.getByText(/^\+/)).toHaveCount(0)
 }
 
-/** What the rewards of the platform's day may still come to, in units. */
-async function leftOfToday(request: APIRequestContext, account: string): Promise<bigint> {
+/** Returns what is left of the platform's reward budget today, in units. */
+async function remainingBudget(request: APIRequestContext, account: string): Promise<bigint> {
   const calls = await callsOf(request, account)
   const shop = await calls.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
   const { rewardPv, cutBy } = await calls.get<{ rewardPv: string; cutBy: string | null }>(

@@ -6,7 +6,7 @@ import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A whole sale on one size of screen: noodles, a discount, a tip, and the customer's own screen that follows all of it.
+// A whole sale at one screen size: an item, a discount, a tip, and the customer's screen that follows.
 
 const texts = {
   zh: {
@@ -53,12 +53,12 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`an item is sold with a discount and a tip, ${language}, ${size.width}`, async ({
+    test(`sells an item with a discount and a tip, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       const t = texts[language]
-      const look = { language, size }
+      const settings = { language, size }
       const { owner, shopId: merchantId } = await openNoodleShop(request)
       const shop = await callsOf(request, owner)
       const rules = { cashierDiscount: 0, tips: true }
@@ -67,11 +67,11 @@ for (const language of LANGUAGES)
         data: rules,
       })
       expect(set.status()).toBe(200)
-      const screen = await (await contextOf(browser, look)).newPage()
-      const page = await signIn(await contextOf(browser, look), owner)
+      const screen = await (await contextOf(browser, settings)).newPage()
+      const page = await signIn(await contextOf(browser, settings), owner)
       const collect = page.getByRole('button', { name: t.collect })
 
-      await test.step('rung up, with a tenth off', async () => {
+      await test.step('enters the item with ten per cent off', async () => {
         await page.goto('/merchant-counter')
         // The screen follows the device that opened it.
         await page.getByRole('button', { name: t.screen }).click()
@@ -94,7 +94,7 @@ for (const language of LANGUAGES)
         await expectFits(page, 'rung up', collect)
       })
 
-      const link = await test.step('shown', async () => {
+      const link = await test.step('shows the bill’s code on both screens', async () => {
         const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
         await collect.click()
         const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
@@ -105,8 +105,8 @@ for (const language of LANGUAGES)
         return new URL(data.gfPaymentQrCode)
       })
 
-      await test.step('paid, with a tip', async () => {
-        const payer = await signIn(await contextOf(browser, look), 'bob')
+      await test.step('pays with a tip', async () => {
+        const payer = await signIn(await contextOf(browser, settings), 'bob')
         await payer.goto(link.pathname + link.search)
         const { sheet } = payForm(payer)
         await sheet.getByRole('group', { name: t.tip }).getByText('10%').click()
@@ -115,7 +115,7 @@ for (const language of LANGUAGES)
         await expect(payer.getByText(t.done)).toBeVisible()
       })
 
-      await test.step('said at the till and to the customer', async () => {
+      await test.step('shows the payment at the till and to the customer', async () => {
         await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
         await expect(page.getByRole('dialog').getByText('18.31')).toBeVisible()
         await expect(screen.getByText(t.thanks)).toBeVisible()

@@ -7,7 +7,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A shop reads what it sold: by item, by hour, what was given back apart; and takes it away as a file.
+// Sales of a shop: by item and by hour, with refunds listed apart, and as a file.
 
 const texts = {
   zh: {
@@ -72,8 +72,8 @@ const texts = {
   },
 }
 
-/** Noodles, two teas of which one is given back, and a payment by the code on the wall. Gives the owner and a manager. */
-async function aDay(request: APIRequestContext) {
+/** Sells noodles, two teas of which one is refunded, and takes a payment by the fixed code. Returns the owner and a manager. */
+async function sellForADay(request: APIRequestContext) {
   const { owner, shopId: merchantId } = await openNoodleShop(request)
   const [shop, bob] = [await callsOf(request, owner), await callsOf(request, 'bob')]
   const { services } = await shop.get<{ services: { id: number }[] }>(`/merchants/${merchantId}`)
@@ -104,15 +104,12 @@ const isWholeWidth = (page: Page) =>
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`what was sold is read by item and by hour, and taken away, ${language}`, async ({
-    browser,
-    request,
-  }) => {
-    const { owner, manager } = await aDay(request)
+  test(`shows the sales by item and hour, and exports them, ${language}`, async ({ browser, request }) => {
+    const { owner, manager } = await sellForADay(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     await page.goto('/merchant-finance')
 
-    await test.step('from the records to the sales of today', async () => {
+    await test.step('opens today’s sales from the records', async () => {
       await page.getByRole('link', { name: t.sales }).click()
       await expect(page).toHaveURL(/\/merchant-sales$/)
       const totals = page.getByRole('region', { name: t.totals })
@@ -128,7 +125,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.setViewportSize({ width: 360, height: 780 })
     })
 
-    await test.step('as a file', async () => {
+    await test.step('downloads them as CSV', async () => {
       const downloads = page.waitForEvent('download')
       await page.getByRole('button', { name: t.csv }).click()
       const download = await downloads
@@ -137,7 +134,7 @@ for (const language of languagesOf(import.meta.filename)) {
       for (const row of t.rows) expect(csv).toContain(`${row}\r\n`)
     })
 
-    await test.step('other days, which stand in the address', async () => {
+    await test.step('keeps other days in the address', async () => {
       await page.getByRole('button', { name: t.yesterday, exact: true }).click()
       await expect(page.getByText(t.nothing)).toBeVisible()
       await page.reload()
@@ -149,7 +146,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('list', { name: t.byItem })).toBeVisible()
     })
 
-    await test.step('a manager reads them too, and what a payment was for', async () => {
+    await test.step('shows them to a manager, with the items of a payment', async () => {
       const staff = await signIn(await contextOf(browser, { language }), manager)
       await staff.goto('/merchant-finance')
       await staff.getByRole('button', { name: /18\.50 GF/ }).click()

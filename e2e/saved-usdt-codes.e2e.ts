@@ -7,8 +7,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { qrPicture } from './support/qr-picture.ts'
 
-// A receiving code is kept with the first sell order, and one touch chooses it for the second. Its owner renames it and
-// removes it; what shows it goes on showing it.
+// A receiving code is saved with a sell order and chosen again for the next. Its owner renames and removes it; orders that use it
+// keep its picture.
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -70,7 +70,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a receiving code is kept and used again, ${language}`, async ({ browser, request }) => {
+  test(`saves a receiving code with an order, reuses, renames and removes it, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newSeller(request, '2000')
     const seller = await callsOf(request, name)
     const dark = language === 'en'
@@ -122,7 +125,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }
   })
 
-  test(`a receiving code is kept in the settings, ${language}`, async ({ browser, request }) => {
+  test(`saves a receiving code in the settings, ${language}`, async ({ browser, request }) => {
     const dark = language === 'zh'
     const name = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language, dark, wide: dark }), name)
@@ -136,8 +139,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(ADDRESS)).toBeVisible()
     await sheet.getByLabel(t.password, { exact: true }).fill('not-this')
     await sheet.getByRole('button', { name: t.save }).click()
-    const told = page.getByRole('alertdialog', { name: t.failed })
-    await told.getByRole('button', { name: t.ok }).click()
+    const message = page.getByRole('alertdialog', { name: t.failed })
+    await message.getByRole('button', { name: t.ok }).click()
     await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
     await expectNoViolations(page, 'keeping a code')
     await sheet.getByRole('button', { name: t.save }).click()
@@ -148,7 +151,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** The form of a sell order, filled in but for the code and the password. */
+/** Opens the form of a sell order and fills it in, apart from the code and the password. */
 async function openForm(page: Page, { amount, prices }: { amount: RegExp; prices: string }) {
   await page.goto('/trading-hall?action=sell')
   const form = page.getByRole('dialog').first()

@@ -4,21 +4,21 @@ import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// Two seconds after a code that led nowhere the camera looks again (rules/payments#code), so that somebody who first
-// held the phone over the wrong one has to tap nothing.
+// Two seconds after an invalid code the camera scans again (rules/payments#code), so that a user who scanned the wrong code need
+// not tap anything.
 
 const texts = { zh: '无效的收款码', en: 'Invalid payment code' }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a code of something else is said to be none, again and again, ${language}`, async () => {
+  test(`reports a code that is no payment code, and again after two seconds, ${language}`, async () => {
     const browser = await browserWithCamera('https://example.com/menu')
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, 'bob')
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    const said: number[] = []
-    await page.exposeFunction('heard', () => said.push(Date.now()))
+    const times: number[] = []
+    await page.exposeFunction('messageShown', () => times.push(Date.now()))
     await page.addInitScript((invalid) => {
       addEventListener('DOMContentLoaded', () => {
         const seen = new WeakSet<Node>()
@@ -26,14 +26,14 @@ for (const language of languagesOf(import.meta.filename))
           for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
             if (node.textContent?.includes(invalid) && !seen.has(node)) {
               seen.add(node)
-              void (window as unknown as { heard(): void }).heard()
+              void (window as unknown as { messageShown(): void }).messageShown()
             }
         }).observe(document.body, { subtree: true, childList: true })
       })
     }, texts[language])
     await page.goto('/scan-payment')
-    await expect.poll(() => said.length).toBeGreaterThanOrEqual(2)
-    const [first = 0, second = 0] = said
+    await expect.poll(() => times.length).toBeGreaterThanOrEqual(2)
+    const [first = 0, second = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(2000)
     expect(calls.filter((path) => path.startsWith('/api/merchants/qr'))).toEqual([])
     await browser.close()

@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Where no camera will open, one is told why, and types the code.
+// When the camera does not open, the screen says why, and the code can be typed.
 
 const texts = {
   zh: {
@@ -53,7 +53,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a camera that does not open says why, ${language}`, async ({ browser }) => {
+  test(`says why the camera does not open, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     for (const [name, words] of Object.entries(t.faults)) {
       await page.goto('/profile')
@@ -72,7 +72,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alert').getByText(t.unsupported)).toBeVisible()
   })
 
-  test(`a code is typed where none can be scanned, ${language}`, async ({ browser }) => {
+  test(`opens a shop by its typed code and refuses invalid codes and amounts, ${language}`, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     const sent: string[] = []
     page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
@@ -96,7 +98,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await code.press('Enter')
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
 
-    await test.step('what cannot be paid is not sent', async () => {
+    await test.step('does not send an invalid amount', async () => {
       const { sheet, amount, go } = payForm(page)
       await amount.fill('0')
       await amount.blur()

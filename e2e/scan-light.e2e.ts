@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// In the dark the scanner has a light, where the camera says that it has one, and no switch where it has none.
+// The scanner can turn on the camera's light if the camera has one.
 
 const texts = {
   zh: { on: '打开手电筒', off: '关闭手电筒', failed: '手电筒没有打开' },
@@ -13,13 +13,13 @@ const texts = {
 }
 
 interface Lit extends Window {
-  /** What was asked of the camera, in turn. */
+  /** The constraints passed to the camera, in order. */
   asked: unknown[]
   isStuck: boolean
 }
 
-/** No browser's fake camera has a light. */
-async function hasLight(page: Page): Promise<void> {
+/** Adds a light to the fake camera, which has none. */
+async function addLight(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const here = window as unknown as Lit
     here.asked = []
@@ -37,14 +37,14 @@ async function hasLight(page: Page): Promise<void> {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`the scanner’s light is turned on and off, where there is one, ${language}`, async () => {
+  test(`turns the camera’s light on and off if there is one, ${language}`, async () => {
     const browser = await browserWithCamera('https://example.com/menu')
     const context = await contextOf(browser, { language, dark: language === 'en' })
     await context.grantPermissions(['camera'], { origin: ORIGIN })
     const page = await signIn(context, 'bob')
     const on = page.getByRole('button', { name: t.on })
 
-    await test.step('a camera without one has no switch', async () => {
+    await test.step('shows no switch for a camera without a light', async () => {
       await page.goto('/scan-payment')
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
@@ -52,7 +52,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(on).toHaveCount(0)
     })
 
-    await hasLight(page)
+    await addLight(page)
     await page.goto('/scan-payment')
     await on.click()
     await expect(page.getByRole('button', { name: t.off })).toBeVisible()
@@ -64,7 +64,7 @@ for (const language of languagesOf(import.meta.filename)) {
       { advanced: [{ torch: false }] },
     ])
 
-    await test.step('a light that does not come is told, and not shown as on', async () => {
+    await test.step('shows an error when the light does not turn on', async () => {
       await page.evaluate(() => {
         ;(window as unknown as Lit).isStuck = true
       })

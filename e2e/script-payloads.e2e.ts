@@ -16,19 +16,19 @@ import {
   watched,
 } from './support/watched.ts'
 
-// 120 texts that want to run. Whatever a member can write is shown as text, to themselves and to the other side; whatever
-// can be typed or brought by a link stays text as well.
+// 120 script payloads. Whatever a member can write is shown as text to themselves and to others, and so is whatever is typed or
+// passed in a link.
 
-/** Friends of Alice: what they call themselves she reads on her list. */
+/** Friends of alice: she sees their nicknames on her list. */
 const friends = ['limei', 'liuyang', 'xuting'] as const
-/** Feedback is limited to ten an hour: it takes twelve people to send them all. */
+/** Feedback is limited to ten an hour per member: it takes twelve members to send it all. */
 const WRITERS = 12
 
-test('there are 120 payloads, no two alike', () => {
+test('has 120 different payloads', () => {
   expect(new Set(payloads).size).toBe(120)
 })
 
-test('names and bios are text, to their owner and to whoever invited them', async ({ browser, request }) => {
+test('shows nicknames and bios as text to their owner and the inviter', async ({ browser, request }) => {
   const nicknames = cutPayloads(20)
   const bios = packedPayloads(200)
   const alice = await watched(browser, 'alice')
@@ -51,23 +51,23 @@ test('names and bios are text, to their owner and to whoever invited them', asyn
       (async () => {
         await alice.page.getByRole('button', { name: '刷新' }).click()
         await expectTexts(alice.page.locator('main'), names)
-        await alice.harmless(`friends, ${names.join(' ')}`)
+        await alice.expectHarmless(`friends, ${names.join(' ')}`)
       })(),
       (async () => {
-        // One of the three looks at the own screens, each in turn.
+        // The three friends take turns in checking their own screens.
         const turn = (at / friends.length) % friends.length
-        const { page, harmless } = own[turn] ?? alice
+        const { page, expectHarmless } = own[turn] ?? alice
         await walkTo(page, '/profile')
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(names[turn] ?? '')
-        await harmless(`profile, ${names[turn]}`)
+        await expectHarmless(`profile, ${names[turn]}`)
         await walkTo(page, '/profile/edit')
         await expect(page.locator('textarea')).toHaveValue(bio)
-        await harmless(`edit, ${bio}`)
+        await expectHarmless(`edit, ${bio}`)
         await walkTo(page, '/profile/about')
       })(),
     ])
   }
-  // Every bio was there, whole; names go back to what other journeys know.
+  // Every bio was shown whole; the names are restored for other journeys.
   expect(nicknames.length / friends.length).toBeGreaterThanOrEqual(bios.length)
   await Promise.all(
     calls.map(({ id, post }, n) =>
@@ -77,10 +77,7 @@ test('names and bios are text, to their owner and to whoever invited them', asyn
   await closeAll(alice, ...own)
 })
 
-test('a note to a payment is text for the shop, live and later, and on the receipt', async ({
-  browser,
-  request,
-}) => {
+test('shows a payment’s note as text to the shop and on the receipt', async ({ browser, request }) => {
   const shop = await watched(browser, 'noodle')
   await shop.page.goto('/merchant-finance')
   await expect(shop.page.locator('main li').first()).toBeVisible()
@@ -94,21 +91,21 @@ test('a note to a payment is text for the shop, live and later, and on the recei
       (async () => {
         await shop.page.getByRole('button', { name: paymentNo }).click()
         await expectTexts(detail, [remark])
-        await shop.harmless(`record, ${remark}`)
+        await shop.expectHarmless(`record, ${remark}`)
         await shop.page.keyboard.press('Escape')
         await expect(detail).toBeHidden()
       })(),
       (async () => {
         await walkTo(payer.page, `/scan-payment?receipt=${paymentNo}`)
         await expectTexts(payer.page.locator('main'), [remark])
-        await payer.harmless(`receipt, ${remark}`)
+        await payer.expectHarmless(`receipt, ${remark}`)
       })(),
     ])
   }
   await closeAll(shop, payer)
 })
 
-test('feedback is text on the own list and in the mailbox', async ({ browser, request }) => {
+test('shows feedback as text in the own list and in the mailbox', async ({ browser, request }) => {
   const titles = cutPayloads(50)
   const contents = packedPayloads(500)
   const contacts = packedPayloads(100)
@@ -122,29 +119,29 @@ test('feedback is text on the own list and in the mailbox', async ({ browser, re
       contact: contacts[at % contacts.length] ?? '',
     }))
     for (const feedback of mine) await post('/feedback', feedback)
-    const { page, harmless, close } = await watched(browser, writer)
+    const { page, expectHarmless, close } = await watched(browser, writer)
     await page.goto('/profile?feedback=open')
     await expectTexts(
       page.getByRole('dialog'),
       mine.flatMap(({ title, content }) => [title, content]),
     )
-    await harmless(`feedback of ${writer}`)
+    await expectHarmless(`feedback of ${writer}`)
     await close()
   }
   const mailbox = await watched(browser)
   await mailbox.page.goto('/dev/mail?to=support@torch.example')
   const shown = (await mailbox.page.locator('body').textContent()) ?? ''
   expect(titles.slice(-share).filter((title) => !shown.includes(title))).toEqual([])
-  await mailbox.harmless('mailbox')
+  await mailbox.expectHarmless('mailbox')
   await mailbox.close()
 })
 
-test('a passkey is called what its owner calls it; a picture is never an address', async ({
+test('shows passkey names as text, and rejects payloads as an avatar’s address', async ({
   browser,
   request,
 }) => {
   const owner = await newcomer(request)
-  const { page, harmless, close } = await watched(browser, owner)
+  const { page, expectHarmless, close } = await watched(browser, owner)
   const { id, headers, post } = await callsOf(request, owner)
   const passkeys: number[] = []
   for (let n = 0; n < 10; n += 1) {
@@ -167,7 +164,7 @@ test('a passkey is called what its owner calls it; a picture is never an address
       await expect(page.getByRole('heading', { level: 2 }).nth(n)).toHaveText(name)
     await page.getByRole('main').locator('button').nth(1).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await harmless(`passkeys, ${some.join(' ')}`)
+    await expectHarmless(`passkeys, ${some.join(' ')}`)
   }
   for (const avatarUrl of payloads) {
     const answer = await request.post(`/api/user/${id}/update-info`, { headers, data: { avatarUrl } })
@@ -176,7 +173,7 @@ test('a passkey is called what its owner calls it; a picture is never an address
   await close()
 })
 
-test('notes on orders are text, to whoever looks at them', async ({ browser, request }) => {
+test('shows notes of orders as text to other members', async ({ browser, request }) => {
   const { id, get, post } = await callsOf(request, await newcomer(request))
   const reader = await watched(browser, 'alice')
   await reader.page.goto('/trading-hall')
@@ -192,18 +189,18 @@ test('notes on orders are text, to whoever looks at them', async ({ browser, req
     await expectTexts(reader.page.locator('main'), [remark])
     await reader.page.getByRole('button', { name: '接单' }).click()
     await expectTexts(reader.page.getByRole('dialog'), [remark])
-    await reader.harmless(`order ${remark}`)
+    await reader.expectHarmless(`order ${remark}`)
     await post('/trading/hall/cancel-order', { orderId: order.id, userId: id })
   }
   await closeAll(reader)
 })
 
-/** Where one can type: the address, who is there, the presses that lead to the fields, and how many fields there are. */
+/** A place with fields: the address, the member, how to open the form, and the number of fields. */
 interface Place {
   path: string
   who?: string
   open?: (page: Page) => Promise<void>
-  /** Where the fields lie; in the sheet that was opened last unless said. */
+  /** Where the fields are; by default in the sheet that was opened last. */
   on?: 'main'
   fields: number
 }
@@ -260,28 +257,28 @@ for (const [where, some] of [
   ['any field', places],
   ['a field of the trading hall', placesOfTheHall],
 ] as const)
-  test(`whatever is typed into ${where} stays text`, async ({ browser }) => {
+  test(`keeps what is typed into ${where} as text`, async ({ browser }) => {
     const people = new Map<string, Watched>()
     for (const { path, who, open, on, fields } of some) {
       const person = people.get(who ?? '') ?? (await watched(browser, who))
       people.set(who ?? '', person)
-      const { page, harmless } = person
+      const { page, expectHarmless } = person
       await test.step(`${path} ${who ?? ''}`, async () => {
         await page.goto(path)
-        // What is typed before the app stands is taken over by it, into another field.
+        // The app would move what is typed before it has taken over.
         await settled(page)
         await open?.(page)
         const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
         const typed = typedFields(inside)
         await expect(typed).toHaveCount(fields)
         for (const field of await typed.all()) await typeEach(field)
-        await harmless(`typed at ${path}`)
+        await expectHarmless(`typed at ${path}`)
       })
     }
     await closeAll(...people.values())
   })
 
-/** What a link can bring with it: each address with the payload where its own word would stand. */
+/** Links with parameters: each address with the payload in place of a value. */
 const links: [who: string | undefined, address: (payload: string) => string][] = [
   [undefined, (payload) => `/register?ref=${payload}`],
   [undefined, (payload) => `/login?username=${payload}`],
@@ -302,18 +299,18 @@ const links: [who: string | undefined, address: (payload: string) => string][] =
   ['alice', (payload) => `/history?group=${payload}&month=${payload}&q=${payload}`],
 ]
 
-test('whatever a link brings stays text', async ({ browser }) => {
-  const people = { nobody: await watched(browser), alice: await watched(browser, 'alice') }
+test('keeps what a link passes as text', async ({ browser }) => {
+  const people = { visitor: await watched(browser), alice: await watched(browser, 'alice') }
   for (const [who, address] of links) {
-    const { page, harmless } = who ? people.alice : people.nobody
+    const { page, expectHarmless } = who ? people.alice : people.visitor
     await test.step(address('…'), async () => {
-      // The first from outside, as a link is followed; the others as the app itself goes from one address to the next.
+      // The first from outside, as a link is followed; the others by navigation within the app.
       const [first = '', ...others] = somePayloads()
       await page.goto(address(encodeURIComponent(first)))
       await expect(page.locator('main')).toBeVisible()
       for (const payload of others) await walkTo(page, address(encodeURIComponent(payload)))
-      await harmless(address('…'))
+      await expectHarmless(address('…'))
     })
   }
-  await closeAll(people.nobody, people.alice)
+  await closeAll(people.visitor, people.alice)
 })

@@ -5,7 +5,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What one sets holds: at once, after a reload, and in what the server says; one's own data comes as a file.
+// Settings take effect at once, after a reload, and in requests; the member's own data is downloaded as a file.
 
 const texts = {
   zh: {
@@ -49,7 +49,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`language and theme hold, also after a reload, ${language}`, async ({ browser, request }) => {
+  test(`keeps language and theme over a reload, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await paper()).not.toBe(light)
     await themes.getByText(t.light, { exact: true }).click()
     await expect.poll(paper).toBe(light)
-    // Back to the system's: it follows while one looks.
+    // The system theme is followed without a reload.
     await themes.getByText(t.system, { exact: true }).click()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(paper).not.toBe(light)
@@ -86,16 +86,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
   })
 
-  test(`mail can be turned off, and what is kept of one comes as a file, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`turns mail off and downloads the member’s data, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')
     const email = page.getByRole('switch', { name: t.email })
     await expect(email).toBeChecked()
-    // Until the setting is known it only looks like one.
+    // The switch is disabled until the setting has loaded.
     await expect(email).toBeEnabled()
     await email.click({ force: true })
     await expect(page.getByText(t.saved)).toBeVisible()
@@ -124,7 +121,7 @@ const privacy = {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`who invited one sees how many PV one has only where one lets them, ${language}`, async ({
+  test(`shows a friend’s PV to the inviter only after the friend allows it, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -8,7 +8,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// An owner opens a second shop, goes over from one to the other, and closes a day of both.
+// An owner opens a second shop, switches between the two, and closes a day of both.
 
 const texts = {
   zh: {
@@ -59,7 +59,7 @@ const texts = {
   },
 }
 
-/** Sends the application for a second shop, without going through the form, which has a journey of its own. */
+/** Sends the application for a second shop without the form, which has a journey of its own. */
 async function applyForSecond(request: APIRequestContext, owner: string): Promise<number> {
   return applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
 }
@@ -69,19 +69,22 @@ const shopOn = (page: Page, name: string) => page.getByRole('combobox', { name, 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`two shops of one owner, and one closing over both, ${language}`, async ({ browser, request }) => {
+  test(`switches between two shops of one owner and closes a day of both, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     test.slow()
     const { owner, shopId: first } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
-    await test.step('an owner applies for another one', async () => {
+    await test.step('the owner opens the application for another shop', async () => {
       await page.goto('/merchant-management')
       await page.getByRole('link', { name: t.further }).click()
       await expect(page.getByText(t.lead)).toBeVisible()
     })
 
     const second =
-      await test.step('an auditor sees that there is one already, and lets it open', async () => {
+      await test.step('the auditor sees the existing shop and approves the application', async () => {
         const application = await applyForSecond(request, owner)
         const desk = await signInOperator(await contextOf(browser, { language, wide: true }), 'auditor')
         await desk.goto(`/console/applications/${application}`)
@@ -96,7 +99,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await bob.payShop({ merchantId: first, gfAmount: '18.50' })
     await bob.payShop({ merchantId: second, gfAmount: '11' })
 
-    await test.step('goes over to it, and it stays so from screen to screen', async () => {
+    await test.step('the chosen shop stays chosen on all screens', async () => {
       await page.goto('/merchant-management')
       await shopOn(page, t.shop).selectOption({ label: t.second })
       await expect(page.getByRole('heading', { name: t.second })).toBeVisible()
@@ -105,7 +108,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(shopOn(page, t.shop)).toHaveValue(String(second))
       await expect(page.getByText(t.balance).first()).toBeVisible()
       await expectPageFits(page, language, 'finance')
-      // Which shop a screen is about knows no language: half of them in each.
+      // The choice of the shop does not depend on the language: half of the screens are visited in each.
       for (const place of t.places) {
         await page.goto(place)
         await expect(shopOn(page, t.shop)).toHaveValue(String(second))
@@ -114,7 +117,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('textbox').first()).toHaveValue(t.second)
     })
 
-    await test.step('closes one, and the other stays open', async () => {
+    await test.step('closing one shop leaves the other open', async () => {
       const shop = await callsOf(request, owner)
       const answer = await request.put(`/api/merchants/close?merchantId=${second}`, {
         headers: shop.headers,
@@ -127,7 +130,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByText(t.open, { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('one closing over both, on paper and as a file', async () => {
+    await test.step('one closing covers both shops, printed and as a file', async () => {
       await page.goto('/merchant-closing')
       await page.getByRole('radio', { name: t.all }).click({ force: true })
       await expect(page).toHaveURL(/all=1/)

@@ -6,7 +6,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A cashier opens a shift, takes a payment, and closes the shift with what should be in it; the closing of the day has it, too.
+// A cashier opens a shift, takes a payment, and closes the shift with its sums; the closing of the day lists it.
 
 const texts = {
   zh: {
@@ -43,18 +43,18 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`a shift is opened and closed with what should be in it, ${language}, ${size.width}`, async ({
+    test(`opens a shift and closes it with its payments and refunds, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       const t = texts[language]
       const shop = await openNoodleShop(request)
       const cashier = await hireCashier(request, shop, 'manager')
-      const look = { language, size }
-      const page = await signIn(await contextOf(browser, look), cashier)
+      const settings = { language, size }
+      const page = await signIn(await contextOf(browser, settings), cashier)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-      await test.step('opened', async () => {
+      await test.step('opens the shift', async () => {
         await page.goto('/merchant-counter')
         await expect(page.getByText(t.none)).toBeVisible()
         await expectFits(page, 'no shift', button(t.open))
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
         await expect(page.getByText(t.since('0.00'))).toBeVisible()
       })
 
-      await test.step('a payment is in it, and what was given back of it is not', async () => {
+      await test.step('adds a payment to the shift and refunds part of it', async () => {
         for (const key of ['3', '8']) await button(key).click()
         await expectFits(page, 'rung up', button(t.collect))
         const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
@@ -78,7 +78,7 @@ for (const language of LANGUAGES)
         await staff.post('/merchants/payment/refund', { paymentNo, amount: '8', reason: '' })
       })
 
-      await test.step('closed', async () => {
+      await test.step('closes the shift with its sums', async () => {
         await expectFits(page, 'an open shift')
         await button(t.close).click()
         const sheet = page.getByRole('dialog', { name: t.closed })
@@ -89,8 +89,8 @@ for (const language of LANGUAGES)
         await expect(page.getByText(t.none)).toBeVisible()
       })
 
-      await test.step('the owner reads it in the closing', async () => {
-        const owner = await signIn(await contextOf(browser, look), shop.owner)
+      await test.step('the owner finds the shift in the closing', async () => {
+        const owner = await signIn(await contextOf(browser, settings), shop.owner)
         await owner.goto('/merchant-closing')
         const shifts = owner.getByRole('region', { name: t.shifts })
         await expect(shifts.getByRole('listitem')).toHaveCount(1)

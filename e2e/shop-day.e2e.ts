@@ -4,8 +4,8 @@ import { languagesOf } from './support/languages.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// The end of a shop's day: its sums, its statement for a spreadsheet, the card on its counter; and all of it where the
-// network is not.
+// The end of a shop's day: the closing, the statement as CSV, the counter card, signed receipts; and the last figures without a
+// network.
 
 const texts = {
   zh: {
@@ -56,7 +56,7 @@ const texts = {
   },
 }
 
-/** Pays Lao Wang by the form and gives the payment's number. */
+/** Pays the noodle shop through the form. Returns the payment's number. */
 async function payNoodles(page: Page, amount: string): Promise<string> {
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   await payInSheet(page, amount)
@@ -68,7 +68,7 @@ async function payNoodles(page: Page, amount: string): Promise<string> {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a day is closed, and its statement goes to a spreadsheet, ${language}`, async ({ browser }) => {
+  test(`closes a day and downloads the shop’s statement as CSV, ${language}`, async ({ browser }) => {
     await payNoodles(await signIn(await contextOf(browser, { language }), 'bob'), '4.56')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-closing')
@@ -88,11 +88,11 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(csv).toContain(',4.56,')
   })
 
-  test(`the card for the counter fills a sheet of A6, ${language}`, async ({ browser }) => {
+  test(`prints the counter card on one sheet of A6, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-card')
     const card = page.getByRole('region', { name: t.card })
-    // Both languages, whichever the owner reads.
+    // In both languages, whichever the owner uses.
     await expect(card.getByText('老王面馆')).toBeVisible()
     await expect(card.getByText('Lao Wang Noodles')).toBeVisible()
     await expect(card.getByText('Scan to pay')).toBeVisible()
@@ -106,10 +106,12 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(boxes).toEqual([[298, 420]])
   })
 
-  test(`a receipt is kept, and its signature is checked on the phone, ${language}`, async ({ browser }) => {
+  test(`saves a receipt, verifies its signature on the phone and detects a change, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'bob')
-    // A phone without a sharing sheet: the text goes to the clipboard.
+    // Without the share API the text goes to the clipboard.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     const paymentNo = await payNoodles(page, '5.67')
     await page.mouse.wheel(0, 10)
@@ -125,7 +127,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t.share, exact: true }).click()
     await expect(page.getByText(t.copied)).toBeVisible()
 
-    // TestMember on the way changes a figure.
+    // A figure of the signed receipt is changed in transit.
     await page.route('**/receipts/*/signed', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace('gfAmount: 5.6700', 'gfAmount: 9.9900')
@@ -135,7 +137,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.forged)).toBeVisible()
   })
 
-  test(`a payer sees how far away the shop of a code is, ${language}`, async ({ browser }) => {
+  test(`shows a payer how far away the shop of a code is, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     const keepPlace = (latitude: number, longitude: number) =>
       page.evaluate((place) => localStorage.setItem('merchantLocation', JSON.stringify(place)), {
@@ -158,7 +160,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('after a start without a network the code, the counter and the last figures are there', async ({
+test('shows the code, the counter and the last figures after a start without a network', async ({
   browser,
 }) => {
   const t = texts.zh
@@ -169,7 +171,7 @@ test('after a start without a network the code, the counter and the last figures
   await page.goto('/merchant-finance')
   await expect(page.getByRole('button', { name: /\d GF/ }).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // Until the pieces of the app are on the device.
+  // Wait until the service worker has cached the app's files.
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
     .toBe(true)

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Whatever can go wrong on a shop's page has its own sentence (rules/merchants#shop-page). Devices and answers that
-// cannot be had from a browser that works are put in its place; everything else is the page as it is.
+// Each error on a shop's page has its own message (rules/merchants#shop-page). Devices and responses that cannot fail in a test
+// browser are replaced; everything else is the real page.
 
 const texts = {
   zh: {
@@ -81,14 +81,16 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a shop that does not come says why, and comes when asked again, ${language}`, async ({ browser }) => {
+  test(`shows an error when a shop fails to load, and loads it on retry, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language })
     const [page, shop] = [await context.newPage(), await someShop(context)]
     for (const message of ['今天盘点', '']) {
       await context.route(`**/api/merchants/${shop.id}`, (route) =>
         route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
       )
-      await page.goto(askedFor(shop.id))
+      await page.goto(clientRendered(shop.id))
       const alert = page.getByRole('alert')
       await expect(alert.getByText(t.loadFailed)).toBeVisible()
       if (message) await expect(alert.getByText(message)).toBeVisible()
@@ -98,10 +100,12 @@ for (const language of languagesOf(import.meta.filename)) {
     }
   })
 
-  test(`whoever cannot be reached, or has no code, is told of, ${language}`, async ({ browser }) => {
+  test(`says when a shop has no location, phone or code, or the device cannot open them, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
-    const bare = await lacking(context, shop, {
+    const bare = await openWith(context, shop, {
       latitude: null,
       longitude: null,
       contactPhone: null,
@@ -117,12 +121,12 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNotice(bare, text, t.ok)
     }
 
-    const page = await lacking(context, shop, { contactPhone: '13800138000' })
+    const page = await openWith(context, shop, { contactPhone: '13800138000' })
     await page.evaluate(() => {
       window.open = () => null
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false
-      // A phone dials by itself; a computer may have nothing that does, and then a tel: link opens nothing.
+      // A phone dials by itself; a computer may have no app for it, and then a tel: link opens nothing.
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64)' })
       addEventListener('click', (event) => event.preventDefault())
     })
@@ -131,12 +135,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNotice(page, t.mapFailed, t.ok)
     await page.getByRole('button', { name: t.copy }).click()
     await expectNotice(page, t.copyFailed, t.ok)
-    // Last, for this browser takes no more input once it has looked for an app that dials.
+    // Last, because this browser accepts no more input after it has looked for an app that dials.
     await page.getByRole('link', { name: t.call }).click()
     await expect(page.getByRole('alertdialog').getByText(t.dialFailed)).toBeVisible()
   })
 
-  test(`a code that cannot be saved or copied says why, ${language}`, async ({ browser }) => {
+  test(`says why a code cannot be saved or copied, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
     const onPage = async (breaks: () => void): Promise<Page> => {
@@ -176,13 +180,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNotice(page, t.qrNotLoaded, t.ok)
   })
 
-  test(`a code that is still being drawn is saved as soon as it is there, ${language}`, async ({
-    browser,
-  }) => {
+  test(`saves a code that is still being drawn once it is ready, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
     const page = await context.newPage()
-    // What draws codes comes late, as on a slow network.
+    // The script that draws codes arrives late, as on a slow network.
     const { promise, resolve: arrives } = Promise.withResolvers<void>()
     await page.route(/\/assets\/browser-/, (route) => promise.then(() => route.continue()))
     await page.goto(`/merchant/${shop.id}`)
@@ -193,9 +195,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.saved)).toBeVisible()
   })
 
-  test(`what an owner cannot do says why, and what was edited is still there, ${language}`, async ({
-    browser,
-  }) => {
+  test(`says why an owner’s change failed, and keeps the edited fields, ${language}`, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'noodle')
     const refuses = (path: string, message: string) =>
@@ -203,7 +203,7 @@ for (const language of languagesOf(import.meta.filename)) {
         route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
       )
 
-    await test.step('close it', async () => {
+    await test.step('closing the shop fails', async () => {
       await refuses('**/api/merchants/close*', '数据库不在')
       await page.goto('/merchant-management')
       await page.getByRole('button', { name: t.close }).click()
@@ -212,7 +212,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNotice(page, '数据库不在', t.ok)
     })
 
-    await test.step('open it', async () => {
+    await test.step('opening the shop fails', async () => {
       await context.route('**/api/merchants/info*', async (route) => {
         const answer = await route.fetch()
         const envelope = (await answer.json()) as { data: object }
@@ -230,7 +230,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await context.unroute('**/api/merchants/info*')
     })
 
-    await test.step('save an edit', async () => {
+    await test.step('saving an edit fails', async () => {
       await page.goto('/merchant-edit')
       const hours = page.getByLabel(t.hours)
       await hours.fill('25-26')
@@ -264,22 +264,22 @@ async function someShop(context: BrowserContext): Promise<{ id: number }> {
   return shop
 }
 
-/** The shop's page, were this of it otherwise. */
-async function lacking(context: BrowserContext, { id }: { id: number }, otherwise: object): Promise<Page> {
+/** Opens the shop's page with some fields of the shop replaced. */
+async function openWith(context: BrowserContext, { id }: { id: number }, replaced: object): Promise<Page> {
   const page = await context.newPage()
   await page.route(`**/api/merchants/${id}`, async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { data: object }
-    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...otherwise } } })
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...replaced } } })
   })
-  await page.goto(askedFor(id))
+  await page.goto(clientRendered(id))
   return page
 }
 
-/** A shop whose page the server does not render, so that the app asks for it: there is something behind the question mark. */
-const askedFor = (id: number) => `/merchant/${id}?by=link`
+/** Returns the address of a shop with a query, so that the server does not render it and the app requests the shop. */
+const clientRendered = (id: number) => `/merchant/${id}?by=link`
 
-/** What breaks, and is whole again after `mend`: one page is enough for all that can go wrong with it. */
+/** Each breaks one function of the page, until `mend` restores it: one page is enough for all faults. */
 const noContext = () => {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = () => null

@@ -4,8 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// What a shop does with what it was paid: its GF becomes its owner's, its PV goes to customers, and every movement is
-// listed.
+// What a shop does with its balances: GF is paid out to the owner, PV is given to customers, and every movement is listed.
 
 const texts = {
   zh: {
@@ -96,13 +95,15 @@ async function openFinance(page: Page) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a shop pays its GF out, once, and sees it listed, ${language}`, async ({ browser }) => {
+  test(`pays out GF once when the response is lost, and lists the payout, ${language}`, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     const keys: (string | undefined)[] = []
     await page.route('**/api/merchants/payment/transfer', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
-      // The first one reaches the server; its answer does not reach the phone.
+      // The first request reaches the server, but its response is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -141,7 +142,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(`${amount} GF`, { exact: true })).toBeVisible()
   })
 
-  test(`a shop gives PV to a customer, ${language}`, async ({ browser, request }) => {
+  test(`gives PV to a customer, ${language}`, async ({ browser, request }) => {
     const { referralCode } = await memberOf(request, 'bob')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await openFinance(page)
@@ -177,12 +178,9 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`a transfer and a gift that fail say so, ${language}, ${size.width}`, async ({
-      browser,
-      request,
-    }) => {
+    test(`says why a transfer or a gift failed, ${language}, ${size.width}`, async ({ browser, request }) => {
       const { referralCode } = await memberOf(request, 'bob')
-      // There is something to give, whichever journey comes first.
+      // Makes sure that the shop has PV to give, in any order of the journeys.
       const owner = await callsOf(request, 'noodle')
       const moved = `fromUserId=${owner.id}&amount=1`
       const secret = { paymentPassword: 'torch123' }
@@ -194,7 +192,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await openFinance(page)
       await page.getByRole('button', { name: t.transfer, exact: true }).click()
       await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
-      // Neither way can be undone, so neither was chosen beforehand.
+      // Neither option can be undone, so none is preselected.
       await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
       const next = sheet.getByRole('button', { name: t.next, exact: true })
       await expectFits(page, 'nothing chosen', next)
@@ -209,14 +207,14 @@ for (const language of languagesOf(import.meta.filename)) {
       await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
       await failsWith('pv-transfer/*', t.give, t.giftFailed, 'torch123')
 
-      /** With the server's sentence, or with none. */
+      /** Checks the error with a message from the server and with none. */
       async function failsWith(call: string, confirm: string, title: string, password?: string) {
-        for (const [said, shown] of [
+        for (const [reason, shown] of [
           ['数据库不在', '数据库不在'],
           ['', t.unknown],
         ] as const) {
           await context.route(`**/api/merchants/payment/${call}`, (route) =>
-            route.fulfill({ status: 422, json: { success: false, code: 422, message: said, data: null } }),
+            route.fulfill({ status: 422, json: { success: false, code: 422, message: reason, data: null } }),
           )
           await next.click()
           if (password) await sheet.getByLabel(t.password, { exact: true }).fill(password)
@@ -228,7 +226,7 @@ for (const language of languagesOf(import.meta.filename)) {
       }
     })
 
-  test(`a gift waits for the look-up of a code that was pasted just now, ${language}`, async ({
+  test(`waits for the recipient of a pasted code before it confirms a gift, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -256,7 +254,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText('Bob', { exact: true })).toBeVisible()
   })
 
-  test(`option 2 says what is given up, on the sheet and on the confirmation, ${language}`, async ({
+  test(`states what option 2 gives up, on the sheet and on the confirmation, ${language}`, async ({
     browser,
   }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
@@ -275,7 +273,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toContainText('2.00 GF')
   })
 
-  test(`transactions are turned page by page, ${language}`, async ({ browser }) => {
+  test(`turns transactions page by page, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-finance?tab=transactions')
     const previous = page.getByRole('button', { name: t.previous })
@@ -291,12 +289,12 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('without a network the last figures stay, with their time', async ({ browser }) => {
+test('keeps the last figures with their time when there is no network', async ({ browser }) => {
   const context = await contextOf(browser)
   const page = await signIn(context, 'noodle')
   await openFinance(page)
   await expect(page.getByRole('button', { name: /\d [GP][FV]/ }).first()).toBeVisible()
-  // The app itself comes from the device; here only the server's answers are cut off.
+  // The app's files are cached; here only the server's responses are cut off.
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('button', { name: /\d [GP][FV]/ }).first()).toBeVisible()

@@ -3,8 +3,8 @@ import { languagesOf } from './support/languages.ts'
 import { settled } from './support/no-violations.ts'
 import { contextOf } from './support/people.ts'
 
-// A shop's page as visitors see it: what stands in for pictures that are missing, its code under a long press and without a
-// network, and where one comes back to in the list.
+// A shop's page for visitors: placeholders for missing pictures, the code under a long press and without a network, and the
+// position in the list on the way back.
 
 const texts = {
   zh: {
@@ -24,7 +24,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a shop without pictures, and its code, ${language}`, async ({ browser }) => {
+  test(`shows a shop without pictures and its code, and returns to the same place in the list, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()
     await page.route(/\/api\/merchants\/\d+$/, async (route) => {
@@ -53,7 +55,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await page.evaluate(() => scrollY)).toBe(0)
 
     const code = page.getByRole('button', { name: t.code })
-    await test.step('a long press opens it in large', async () => {
+    await test.step('a long press shows the code in large', async () => {
       await code.scrollIntoViewIfNeeded()
       await code.dispatchEvent('pointerdown', { button: 0, clientX: 5, clientY: 5 })
       await expect(page.getByRole('dialog', { name: t.overlay })).toBeVisible()
@@ -62,13 +64,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await code.dispatchEvent('pointerdown', { button: 0, clientX: 5, clientY: 5 })
       await code.dispatchEvent('pointerup', { button: 0 })
     })
-    await test.step('without a network it is gone, and comes back with it', async () => {
+    await test.step('the code is hidden without a network and returns with it', async () => {
       await context.setOffline(true)
       await expect(page.getByText(t.failed)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText(t.failed)).toHaveCount(0)
     })
-    // The second press was let go of: nothing opened.
+    // The second press was released early: nothing opened.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)

@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES } from './support/sizes.ts'
 
-// A shop finds a payment by what its customer knows of it, sums up a day, and takes it away as a file.
+// A shop finds a payment by its number or note, sums up a day, and downloads it as CSV.
 
 const texts = {
   zh: {
@@ -46,7 +46,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   for (const size of SIZES)
-    test(`a payment is found from the closing, summed up and taken away, ${size.width}, ${language}`, async ({
+    test(`finds a payment by number and note, sums up and downloads the day, ${size.width}, ${language}`, async ({
       browser,
       request,
     }) => {
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('dialog', { name: t.detail })).toContainText(note)
       await page.keyboard.press('Escape')
 
-      // By what was written on it, on its day, and no other.
+      // By its note, on its day, and on no other day.
       await search(page, note)
       await page.getByRole('button', { name: t.today, exact: true }).click()
       await expect(page.getByRole('button', { name: paymentNo })).toBeVisible()
@@ -80,7 +80,7 @@ for (const language of languagesOf(import.meta.filename)) {
       )
       const csv = await readFile(await download.path(), 'utf8')
       expect(csv.startsWith(`\ufeff${t.heads}\r\n`)).toBe(true)
-      // What a customer wrote is never a formula in the shop's spreadsheet.
+      // A customer's note is escaped, so that it is no formula in a spreadsheet.
       expect(csv.endsWith(`,${paymentNo},,'${note},,,b***b,3.17,0.00,3.17,6.34,0.00,0.00,\r\n`)).toBe(true)
       await page.getByRole('button', { name: t.yesterday, exact: true }).click()
       await expect(page.getByText(t.nothing)).toBeVisible()
@@ -90,7 +90,10 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(totals).toHaveCount(0)
     })
 
-  test(`who rang a payment up stands on it and sums up, ${language}`, async ({ browser, request }) => {
+  test(`shows on a payment who rang it up, and sums up by cashier, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const [owner, bob] = [await callsOf(request, 'noodle'), await callsOf(request, 'bob')]
     const { merchantInfo } = await owner.get<{ merchantInfo: { id: number } }>('/user/info')
     const reference = `table ${language}`

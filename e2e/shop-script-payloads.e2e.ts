@@ -8,10 +8,9 @@ import { cutPayloads, packedPayloads } from './support/script-payloads.ts'
 import { walkTo } from './support/walk.ts'
 import { closeAll, expectTexts, typedFields, typeEach, type Watched, watched } from './support/watched.ts'
 
-// The same 120 texts, in what a shop says of itself and in what operators type: its owner, its visitors, its payers and
-// the auditors see text.
+// The 120 payloads in a shop's profile and in what operators type: owner, visitors, payers and auditors see them as text.
 
-test('what a shop says of itself is text for visitors, payers, its owner and the auditor', async ({
+test('shows a shop’s profile as text to visitors, payers, its owner and the auditor', async ({
   browser,
   request,
 }) => {
@@ -27,33 +26,33 @@ test('what a shop says of itself is text for visitors, payers, its owner and the
   await keeper.page.goto('/merchant-management')
   await auditor.page.goto('/console/shop-changes')
   const [addresses, descriptions] = [packedPayloads(500), packedPayloads(1000)]
-  // Each of the texts stands in an address and in a description; the names take many more rounds.
+  // Each payload is in an address and in a description; the names would need many more rounds.
   for (const [round, shopName] of shareOf(packedPayloads(100), 4, 0).entries()) {
     const address = addresses[round % addresses.length] ?? ''
     const shopDescription = descriptions[round % descriptions.length] ?? ''
     await editElsewhere(request, owner, { shopName, address, shopDescription })
     await Promise.all([
-      looksAt(visitor, `/merchant/${shopId}?round=${round}`, [shopName, address, shopDescription]),
-      looksAt(payer, `/scan-payment?code=${code}&round=${round}`, [shopName, address, shopDescription]),
+      expectTextsAt(visitor, `/merchant/${shopId}?round=${round}`, [shopName, address, shopDescription]),
+      expectTextsAt(payer, `/scan-payment?code=${code}&round=${round}`, [shopName, address, shopDescription]),
       (async () => {
         await keeper.page.getByRole('button', { name: '刷新' }).click()
         await expectTexts(keeper.page.locator('main'), [shopName, address, shopDescription])
-        await keeper.harmless(`management, ${shopName}`)
+        await keeper.expectHarmless(`management, ${shopName}`)
       })(),
     ])
-    // The console asks anew every few seconds; what it has seen last is enough.
+    // The console's list is checked every ten rounds: it keeps the earlier names.
     if (round % 10 === 0) {
       await auditor.page.goto('/console/shop-changes')
       await expectTexts(auditor.page.locator('main'), [shopName])
-      await auditor.harmless(`reviews, ${shopName}`)
+      await auditor.expectHarmless(`reviews, ${shopName}`)
     }
   }
   await visitor.page.goto('/merchant?view=map')
-  await visitor.harmless('map')
+  await visitor.expectHarmless('map')
   await closeAll(visitor, payer, keeper, auditor)
 })
 
-test('what a shop sells is text', async ({ browser, request }) => {
+test('shows a shop’s items as text', async ({ browser, request }) => {
   const { owner, shopId } = await openShop(request)
   const [names, categories, descriptions] = [cutPayloads(100), cutPayloads(50), packedPayloads(2000)]
   const share = names.length / 2
@@ -73,26 +72,26 @@ test('what a shop sells is text', async ({ browser, request }) => {
     ] as const) {
       await person.page.goto(path)
       await expectTexts(person.page.locator('main'), shown)
-      await person.harmless(`services at ${path}`)
+      await person.expectHarmless(`services at ${path}`)
     }
     await closeAll(visitor, keeper)
   }
 })
 
-test('what an applicant writes is text for the auditor', async ({ browser, request }) => {
+test('shows an application as text to the auditor', async ({ browser, request }) => {
   const auditor = await signedInOperator(browser, 'auditor')
   const [descriptions, hours, names] = [packedPayloads(500), packedPayloads(100), cutPayloads(50)]
   for (const [round, shopDescription] of descriptions.entries()) {
-    const said = {
+    const fields = {
       shopDescription,
       businessHours: hours[round] ?? '',
       shopName: names[round] ?? '',
       contactPerson: cutPayloads(20)[round] ?? '',
     }
-    const id = await applyForShop(request, await newcomer(request), said.shopName, said)
+    const id = await applyForShop(request, await newcomer(request), fields.shopName, fields)
     await auditor.page.goto(`/console/applications/${id}`)
-    await expectTexts(auditor.page.locator('main'), Object.values(said))
-    await auditor.harmless(`application, ${shopDescription}`)
+    await expectTexts(auditor.page.locator('main'), Object.values(fields))
+    await auditor.expectHarmless(`application, ${shopDescription}`)
   }
   await auditor.close()
 })
@@ -116,21 +115,21 @@ const inShops: Place[] = [
   { path: '/merchant-finance?open=pv-in', fields: 1 },
 ]
 
-test('whatever is typed into a shop’s fields stays text', async ({ browser }) => {
+test('keeps what is typed into a shop’s fields as text', async ({ browser }) => {
   const person = await watched(browser, 'noodle')
   for (const place of inShops) await typeAt(person, place)
   await person.close()
 })
 
-test('whatever an applicant types stays text', async ({ browser, request }) => {
+test('keeps what an applicant types as text', async ({ browser, request }) => {
   const person = await watched(browser, await newcomer(request))
   await typeAt(person, { path: '/profile/merchant-apply', on: 'main', fields: 10 })
   await person.close()
 })
 
-test('whatever an operator types stays text', async ({ browser, request }) => {
-  const door = await watched(browser)
-  await typeAt(door, { path: '/console', on: 'main', fields: 2 })
+test('keeps what an operator types as text', async ({ browser, request }) => {
+  const loginPage = await watched(browser)
+  await typeAt(loginPage, { path: '/console', on: 'main', fields: 2 })
   const { post } = await callsOf(request, await newcomer(request))
   await post('/feedback', { title: 'x', content: 'x', contact: '' })
   const application = await applyForShop(request, await newcomer(request), '面馆')
@@ -140,10 +139,10 @@ test('whatever an operator types stays text', async ({ browser, request }) => {
   ]
   await typeAt(auditor, { path: `/console/applications/${application}`, open: /^(驳回|拒绝)/, fields: 1 })
   await typeAt(support, { path: '/console/feedback', open: /^(回复|答复)/, fields: 1 })
-  await closeAll(door, auditor, support)
+  await closeAll(loginPage, auditor, support)
 })
 
-async function typeAt({ page, harmless }: Watched, { path, open, on, fields }: Place): Promise<void> {
+async function typeAt({ page, expectHarmless }: Watched, { path, open, on, fields }: Place): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
@@ -151,15 +150,19 @@ async function typeAt({ page, harmless }: Watched, { path, open, on, fields }: P
     const typed = typedFields(on === 'main' ? page.locator('main') : page.locator('dialog[open]').last())
     await expect(typed).toHaveCount(fields)
     for (const field of await typed.all()) await typeEach(field)
-    await harmless(`typed at ${path}`)
+    await expectHarmless(`typed at ${path}`)
   })
 }
 
-async function looksAt({ page, harmless }: Watched, path: string, texts: string[]): Promise<void> {
+async function expectTextsAt(
+  { page, expectHarmless }: Watched,
+  path: string,
+  texts: string[],
+): Promise<void> {
   await walkTo(page, path)
   await page.reload()
   await expectTexts(page.locator('main'), texts)
-  await harmless(`${path}, ${texts[0]}`)
+  await expectHarmless(`${path}, ${texts[0]}`)
 }
 
 async function openShop(request: APIRequestContext) {

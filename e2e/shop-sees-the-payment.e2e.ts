@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test'
 import { confirmPayment, payForm, payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Two phones at a counter: Lao Wang's shows his shop's finances, Bob's pays. What Bob pays stands on Lao Wang's phone
-// without anybody touching it.
+// Two phones at a counter: the shop's shows its finances, the payer's pays. The payment appears on the shop's phone by itself.
 
-test('a payment stands on the shop’s screen as it happens', async ({ browser }) => {
+test('shows a payment on the shop’s screen without a reload', async ({ browser }) => {
   const [counter, guest] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const shop = await signIn(counter, 'noodle')
   await shop.goto('/merchant-finance')
@@ -24,13 +23,13 @@ test('a payment stands on the shop’s screen as it happens', async ({ browser }
   await expect(shop.getByText('16.80').first()).toBeVisible()
 })
 
-test('a lost answer is asked for again, and the noodles are paid once', async ({ browser }) => {
+test('pays once when the response is lost and the request repeated', async ({ browser }) => {
   const guest = await contextOf(browser, { language: 'en' })
   const bob = await signIn(guest, 'bob')
   const keys: (string | undefined)[] = []
   await bob.route('**/pay-with-gf', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first request reaches the server; its answer does not reach the phone.
+    // The first request reaches the server, but its response is lost.
     if (keys.length === 1) {
       await route.fetch()
       await route.abort('connectionreset')
@@ -50,13 +49,13 @@ test('a lost answer is asked for again, and the noodles are paid once', async ({
   await expect(shop.getByText('3.27')).toHaveCount(1)
 })
 
-test('what cannot be paid says why, and nothing moves', async ({ browser }) => {
+test('refuses a wrong password, and pays after the right one', async ({ browser }) => {
   const guest = await contextOf(browser)
   const bob = await signIn(guest, 'bob')
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
   await payInSheet(bob, '5', 'wrong-one')
   await expect(bob.getByText(/支付密码错误，还可尝试 4 次/).first()).toBeVisible()
-  // What was typed is gone, and its field waits for another one.
+  // The wrong password is cleared, and its field has the focus.
   const { password } = payForm(bob)
   await expect(password).toHaveValue('')
   await expect(password).toBeFocused()

@@ -5,8 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
 
-// A forgotten password is set anew by mail; who logs out leaves nothing on the device; and what the server has ended ends
-// here, too.
+// A forgotten password is reset by mail; logging out deletes the stored session; a session ended by the server ends in the app.
 
 const texts = {
   zh: {
@@ -60,7 +59,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a forgotten password is set anew, ${language}`, async ({ browser, request }) => {
+  test(`resets a forgotten password and logs in with the new one, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const who = await newcomer(request)
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto(`/login?username=${who}`)
@@ -70,7 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByLabel(t.account, { exact: true })).toHaveValue(who)
     await sheet.getByRole('button', { name: t.sendCode }).click()
     await expect(sheet.getByRole('button', { name: t.waiting })).toHaveAttribute('aria-disabled', 'true')
-    // How hard it is to guess is said while it is typed, and heard with the field.
+    // The password's strength is shown while typing and is part of the field's accessible description.
     const chosen = sheet.getByLabel(t.newPassword, { exact: true })
     await chosen.fill(who)
     await expect(chosen).toHaveAccessibleDescription(t.weak)
@@ -98,7 +100,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.waitForURL(`${ORIGIN}/`)
   })
 
-  test(`who logs out leaves nothing behind, ${language}`, async ({ browser, request }) => {
+  test(`deletes the stored session when a member logs out, ${language}`, async ({ browser, request }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     const who = await newcomer(request)
     await page.goto('/login')
@@ -107,22 +109,22 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t.login, exact: true }).click()
     await page.waitForURL(`${ORIGIN}/`)
     await page.goto('/profile')
-    const kept = () =>
+    const storedKeys = () =>
       page.evaluate(() =>
         ['accessToken', 'refreshToken', 'userInfo'].filter((name) => localStorage.getItem(name)),
       )
-    expect(await kept()).toHaveLength(3)
-    // Whether the server hears of it is not the member's worry.
+    expect(await storedKeys()).toHaveLength(3)
+    // Also when the server cannot be reached.
     await page.route('**/api/user/logout', (route) => route.abort())
     await page.getByRole('button', { name: t.logout, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.logout, exact: true }).click()
     await expect(page.getByText(t.loggedOut)).toBeVisible()
     await page.waitForURL(`${ORIGIN}/login`)
-    expect(await kept()).toEqual([])
+    expect(await storedKeys()).toEqual([])
   })
 
   test(`keeps the chosen language when a member logs out, ${language}`, async ({ browser, request }) => {
-    // The browser speaks the other language.
+    // The browser's language is the other one.
     const other = language === 'zh' ? 'en' : 'zh'
     const page = await signIn(await contextOf(browser, { language: other }), await newcomer(request))
     await page.goto('/about')
@@ -136,7 +138,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible()
   })
 
-  test(`a session that the server has ended ends at the login, ${language}`, async ({ browser }) => {
+  test(`goes to the login when the server has ended the session, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.goto('/profile/assets')
     await expect(page.locator('#history')).toBeVisible()

@@ -5,7 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A sum is split among friends by a link: asked for, paid share by share, reminded of and cancelled (decision 103).
+// A sum is split among friends by link: shares are paid, reminded of and cancelled (decision 103).
 
 const texts = {
   zh: {
@@ -15,7 +15,7 @@ const texts = {
     people: '人数（含您自己）',
     note: '分账说明',
     dinner: '火锅',
-    told: '其他 2 人每人 3.33 GF，您承担 3.34 GF，含除不尽的 0.01 GF。',
+    shares: '其他 2 人每人 3.33 GF，您承担 3.34 GF，含除不尽的 0.01 GF。',
     own: '自定金额',
     friend: '第 1 位朋友',
     tooMuch: '各份加起来超过了总额',
@@ -48,7 +48,7 @@ const texts = {
     people: 'People, including you',
     note: 'What it is for',
     dinner: 'Hotpot',
-    told: 'The 2 others pay 3.33 GF each, and you bear 3.34 GF, with the 0.01 GF that do not divide.',
+    shares: 'The 2 others pay 3.33 GF each, and you bear 3.34 GF, with the 0.01 GF that do not divide.',
     own: 'Custom amounts',
     friend: 'Friend 1',
     tooMuch: 'The shares come to more than the sum',
@@ -79,7 +79,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a sum among three: asked for, paid by one, reminded of, the rest cancelled, ${language}`, async ({
+  test(`splits a sum among three, one of whom pays, reminds the other and cancels the rest, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.sum, { exact: true }).fill('10')
     await sheet.getByLabel(t.people).fill('3')
-    await expect(sheet.getByText(t.told)).toBeVisible()
+    await expect(sheet.getByText(t.shares)).toBeVisible()
     await sheet.getByText(t.own, { exact: true }).click()
     await sheet.getByLabel(t.friend).fill('11')
     await sheet.getByLabel(t.friend).blur()
@@ -110,7 +110,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const theirs = await (await contextOf(browser, { language })).newPage()
     await theirs.goto(link)
-    await test.step('a visitor sees who asks and what for, and is led back from the login', async () => {
+    await test.step('a visitor sees the purpose but no amounts, and returns after the login', async () => {
       await expect(theirs.getByText(t.dinner)).toBeVisible()
       await expect(theirs.getByText(/3\.33/)).toHaveCount(0)
       await expectNoViolations(theirs, 'visitor')
@@ -142,12 +142,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('alertdialog').getByRole('button', { name: t.cancel }).click()
     await expect(page.getByRole('status').filter({ hasText: t.cancelled }).first()).toBeVisible()
 
-    const told = await signIn(await contextOf(browser, { language }), other)
-    await told.goto('/notices')
-    await expect(told.getByText(t.reminds)).toBeVisible()
+    const reminded = await signIn(await contextOf(browser, { language }), other)
+    await reminded.goto('/notices')
+    await expect(reminded.getByText(t.reminds)).toBeVisible()
   })
 
-  test(`a payment is split from its receipt, and its friend sees what it truly was, ${language}`, async ({
+  test(`splits a payment from its receipt and shows the friend its shop and amount, ${language}`, async ({
     browser,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A statement adds up: on the screen, in the file for spreadsheets, and on paper, for the period that the address names.
+// A statement of points for the period in the address: its sums on the screen, in the CSV file and in print.
 
 const texts = {
   zh: {
@@ -29,7 +29,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`ninety days add up on the screen, in the file and on paper, ${language}`, async ({ browser }) => {
+  test(`has the same sums for ninety days on the screen, in the file and in print, ${language}`, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, 'alice')
     await page.goto('/profile/assets/statement')
@@ -43,7 +45,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(csv.startsWith('\ufeff')).toBe(true)
     const [, ...rows] = csv.slice(1).trimEnd().split('\r\n').map(cells)
     expect(rows.every((row) => row.length === 7)).toBe(true)
-    // A spreadsheet calculates where a cell begins with one of these; amounts are plain numbers.
+    // Spreadsheets take cells that begin with one of these as formulas; amounts are plain numbers.
     const words = rows.flatMap((row) => row.slice(0, 5))
     expect(words.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
     expect(rows.flatMap((row) => row.slice(5)).filter((cell) => !/^(-?\d+\.\d{2,4})?$/.test(cell))).toEqual(
@@ -67,7 +69,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(t.from).fill('2999-01-01')
     await expect(page.getByText(t.fault)).toBeVisible()
 
-    // Without a network another period is told like a failure, and answered by itself when there is one again.
+    // Without a network another period shows an error, and loads by itself when the network returns.
     const fault = page.getByRole('alert').filter({ hasText: t.noNetwork })
     await context.setOffline(true)
     await page.getByText(t.lastMonth, { exact: true }).click()
@@ -87,14 +89,14 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** The cells of one line of a CSV file; nothing in these holds a line end. */
+/** Splits one line of a CSV file into cells; no cell contains a line break. */
 function cells(line: string): string[] {
   return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   )
 }
 
-/** '-12.5' -> -125000n: in ten-thousandths, as exact as the file itself. */
+/** '-12.5' -> -125000n: in ten-thousandths, the precision of the file. */
 function units(amount = ''): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(`${whole}${fraction.padEnd(4, '0')}`)

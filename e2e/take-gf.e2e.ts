@@ -6,8 +6,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
-// What a member got by fraud goes to the treasury: somebody reports it, support finds it to be true, a treasurer asks on that report,
-// an owner approves. The member reads why, in the notifications and the history, and answers, which stands at the proposal.
+// GF gained by fraud are taken to the treasury: a member reports it, support upholds the report, a treasurer proposes on its basis,
+// an owner approves. The member sees the reason in notices and history; the answer is shown with the proposal.
 
 const texts = {
   zh: {
@@ -45,20 +45,20 @@ const texts = {
     entry: 'Taken back by Torch',
   },
 }
-/** Where pictures are wanted, of every look. */
+/** Directory for screenshots of every view, if set. */
 const PICTURES = process.env.PICTURES
 if (PICTURES) mkdirSync(PICTURES, { recursive: true })
 
-const looks: BrowserSettings[] = (['zh', 'en'] as const).flatMap((language) => [
+const views: BrowserSettings[] = (['zh', 'en'] as const).flatMap((language) => [
   { language, wide: false, dark: language === 'en' },
   { language, wide: true, dark: language === 'zh' },
 ])
 
-for (const look of looks) {
-  const { language = 'zh', wide, dark } = look
+for (const view of views) {
+  const { language = 'zh', wide, dark } = view
   const t = texts[language]
   const name = `${language} ${wide ? 'wide' : 'phone'} ${dark ? 'dark' : 'light'}`
-  const seen = async (page: Page, what: string) => {
+  const checkPage = async (page: Page, what: string) => {
     await expectNoViolations(page, what)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -66,7 +66,10 @@ for (const look of looks) {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${what} ${name}.png` })
   }
 
-  test(`GF are taken by two, and the member answers, ${name}`, async ({ browser, request }) => {
+  test(`takes GF on an upheld report after two operators agree, and shows the answer, ${name}`, async ({
+    browser,
+    request,
+  }) => {
     const [who, victim] = [await newcomer(request), await newcomer(request)]
     const [member, reporter] = [await callsOf(request, who), await callsOf(request, victim)]
     const mark = crypto.randomUUID().slice(0, 8)
@@ -83,7 +86,7 @@ for (const look of looks) {
     await support.done(`/reports/${report?.id}/close`, { outcome: 'upheld', remark: 'It is so.' })
 
     const treasurer = await newOperator(request, 'treasurer')
-    const asker = await signInOperator(await contextOf(browser, look), treasurer.account, treasurer.password)
+    const asker = await signInOperator(await contextOf(browser, view), treasurer.account, treasurer.password)
     await asker.goto(`/console/members/${member.id}`)
     await asker.getByRole('button', { name: t.take }).click()
     const sheet = asker.getByRole('dialog')
@@ -91,31 +94,31 @@ for (const look of looks) {
     await sheet.getByLabel(t.number).fill(String(report?.id))
     await sheet.getByLabel(t.most).fill('12.5')
     await sheet.getByLabel(t.reason).fill(`Gained by fraud ${mark}`)
-    await seen(asker, 'sheet')
+    await checkPage(asker, 'sheet')
     await sheet.getByRole('button', { name: t.propose }).click()
     await expect(asker.getByText(t.proposed)).toBeVisible()
 
-    const approver = await signInOperator(await contextOf(browser, look), 'owner')
+    const approver = await signInOperator(await contextOf(browser, view), 'owner')
     await approver.goto('/console/proposals')
     const card = approver.getByRole('listitem').filter({ hasText: `fraud ${mark}` })
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByText('12.50 GF')).toBeVisible()
-    await seen(approver, 'card')
+    await checkPage(approver, 'card')
     await card.getByRole('button', { name: t.approve }).click()
     await approver.locator('dialog[open]').getByRole('button', { name: t.approve }).click()
     await expect(approver.getByText(t.approved)).toBeVisible()
 
-    const page = await signIn(await contextOf(browser, look), who)
+    const page = await signIn(await contextOf(browser, view), who)
     await page.goto('/history')
     await expect(page.getByText(t.entry).first()).toBeVisible()
-    await seen(page, 'history')
+    await checkPage(page, 'history')
     await page.goto('/notices')
     await expect(page.getByText(`fraud ${mark}`).first()).toBeVisible()
-    await seen(page, 'notice')
+    await checkPage(page, 'notice')
     await page.getByText(`fraud ${mark}`).first().click()
     const writing = page.getByRole('dialog', { name: t.answer })
     await writing.getByLabel(t.message).fill(`They were mine ${mark}`)
-    await seen(page, 'answer')
+    await checkPage(page, 'answer')
     await writing.getByRole('button', { name: t.send }).click()
     await expect(writing.getByText(`They were mine ${mark}`)).toBeVisible()
 
@@ -128,6 +131,6 @@ for (const look of looks) {
       over.getByRole('list', { name: t.ofMember }).getByText(`They were mine ${mark}`),
     ).toBeVisible()
     await over.scrollIntoViewIfNeeded()
-    await seen(approver, 'answered')
+    await checkPage(approver, 'answered')
   })
 }

@@ -7,8 +7,8 @@ import { signInOperator } from './support/operators.ts'
 import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 import { approve, withdrawEverything } from './support/proposals.ts'
 
-// GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the anomaly, holds the rewards, asks
-// for them back, an owner approves, and the member reads why. The clock of the demo is moved, so this runs after the others.
+// GF moves in a circle, and one of its members earns PV. A treasurer holds the rewards and proposes to take them back, an owner
+// approves, and the member sees why. The clock of the demo is moved.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -19,7 +19,7 @@ const texts = {
     whose: '谁的奖励',
     member: '会员',
     reason: '原因',
-    held: '奖励已暂缓',
+    onHold: '奖励已暂缓',
     take: '收回 PV',
     most: '最多收回',
     why: '理由',
@@ -43,7 +43,7 @@ const texts = {
     whose: 'Whose rewards',
     member: 'Member',
     reason: 'Reason',
-    held: 'Rewards on hold',
+    onHold: 'Rewards on hold',
     take: 'Take back PV',
     most: 'Take back at most',
     why: 'Reason',
@@ -62,12 +62,15 @@ const texts = {
     liftByTwo: 'Two hold these rewards',
   },
 }
-const looks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
+  zh: { wide: true },
+  en: { language: 'en', dark: true },
+}
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`rewards of a circle are held, taken back by two, and the member reads why, ${language}`, async ({
+  test(`holds rewards of a circular flow, takes them back after approval, notifies the member, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -87,21 +90,21 @@ for (const language of languagesOf(import.meta.filename)) {
     await (await callsOf(request, earner)).pay('50')
     expect((await request.post('/dev/clock', { data: { advanceDays: 1 } })).status()).toBe(200)
 
-    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const page = await signInOperator(await contextOf(browser, browserSettings[language]), 'treasurer')
     await page.goto('/console/economy/anomalies?kind=circle')
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: t.circle }) })
       .filter({ hasText: people[0] })
 
-    await test.step('one holds the rewards', async () => {
+    await test.step('one operator holds the rewards', async () => {
       await card.getByRole('button', { name: t.hold }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.whose).selectOption({ label: earner })
       await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
       await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.hold }).click()
-      await expect(page.getByText(t.held, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.onHold, { exact: true })).toBeVisible()
       const calls = await callsOf(request, earner)
       expect(await calls.get(`/points/pending-rewards/${calls.id}`)).toMatchObject({
         pending: '100.0000',
@@ -109,7 +112,7 @@ for (const language of languagesOf(import.meta.filename)) {
       })
     })
 
-    await test.step('two take back', async () => {
+    await test.step('two operators take rewards back', async () => {
       await card.getByRole('button', { name: t.take }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(t.member).selectOption({ label: earner })
@@ -118,17 +121,17 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectNoViolations(page)
       await sheet.getByRole('button', { name: t.ask }).click()
       await expect(page.getByText(t.asked)).toBeVisible()
-      const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+      const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
       await approve(owner, t, earner)
     })
 
-    await test.step('the member reads why', async () => {
-      const member = await signIn(await contextOf(browser, looks[language]), earner)
+    await test.step('the member sees the reason', async () => {
+      const member = await signIn(await contextOf(browser, browserSettings[language]), earner)
       await member.goto('/notices')
       await expect(member.getByRole('link').filter({ hasText: t.taken })).toContainText(t.finding)
     })
 
-    await test.step('on the member’s page it goes on', async () => {
+    await test.step('the treasurer lifts the hold on the member’s page', async () => {
       await card.getByRole('link', { name: earner }).click()
       const rewards = page.locator('section', { has: page.getByRole('heading', { name: t.rewards }) })
       await expect(rewards.getByText('40.00 PV')).toBeVisible()
@@ -142,9 +145,9 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(rewards.getByRole('button', { name: t.hold })).toBeVisible()
     })
 
-    await test.step('two hold on without an end, and two lift', async () => {
+    await test.step('two operators hold rewards without an end, and two lift it', async () => {
       const rewards = page.locator('section', { has: page.getByRole('heading', { name: t.rewards }) })
-      const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+      const owner = await signInOperator(await contextOf(browser, browserSettings[language]), 'owner')
       const sheet = page.getByRole('dialog')
       const ask = async () => {
         await sheet.getByRole('textbox', { name: t.why }).fill(t.finding)

@@ -10,8 +10,8 @@ import { qrPicture } from './support/qr-picture.ts'
 import { ORIGIN } from './support/server-address.ts'
 import { countTouches } from './support/touches.ts'
 
-// How many touches a payment takes from home (rules/screens#touches), and where the focus is meanwhile; and that
-// nobody pays twice where the network goes away at the wrong moment.
+// The touches that a payment takes from home (rules/screens#touches), with the focus at each step; and payments that must not be
+// sent twice when the network fails.
 
 const NOODLES = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`
 
@@ -63,7 +63,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a scanned shop is paid in three touches, and again by its name, ${language}`, async ({ request }) => {
+  test(`pays a scanned shop in three touches, ${language}`, async ({ request }) => {
     const payer = await newcomer(request)
     const browser = await browserWithCamera(NOODLES)
     const context = await contextOf(browser, { language })
@@ -75,12 +75,12 @@ for (const language of languagesOf(import.meta.filename)) {
     const { sheet, amount, go, password } = payForm(page)
     await expect(amount).toBeFocused()
     await expect(sheet.getByText(t.shop)).toBeVisible()
-    // The sheet says it; nothing lies over its title.
+    // The sheet shows the shop; no toast covers its title.
     await expect(page.getByText(t.found)).toHaveCount(0)
     await expectNoViolations(page)
     await page.keyboard.type('12')
     await go.click()
-    await test.step('one sheet says all of it, and waits for the password', async () => {
+    await test.step('the confirmation shows everything and has the focus in the password', async () => {
       await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
       await expect(sheet.getByText(t.shop)).toBeVisible()
       await expect(sheet.getByText('12.00', { exact: true })).toBeVisible()
@@ -92,12 +92,12 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     await page.keyboard.type('torch123')
     await go.click()
-    // In the first screen, above the slip.
+    // Within the first screen, above the receipt.
     await expect(page.getByText(t.leaving)).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
     expect(await touches.count()).toBe(3)
 
-    await test.step('home follows, and its first line leads to the receipt', async () => {
+    await test.step('the app goes home, where the first line links to the receipt', async () => {
       await page.waitForURL(`${ORIGIN}/`)
       await expectNoViolations(page)
       await page.getByRole('link', { name: t.justPaid }).click()
@@ -107,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await browser.close()
   })
 
-  test(`a shop that was paid before is a tap away, and so is a code in the album, ${language}`, async ({
+  test(`pays a shop by a photo of its code, and lists it among the paid shops, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -129,7 +129,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(payForm(page).amount).toBeFocused()
   })
 
-  test(`a bill is paid in two touches, ${language}`, async ({ request }) => {
+  test(`pays a bill in two touches, ${language}`, async ({ request }) => {
     const link = await billOf(request, '6.50')
     const browser = await browserWithCamera(link)
     const context = await contextOf(browser, { language })
@@ -152,7 +152,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await browser.close()
   })
 
-  test(`a typed code is paid in five touches, its prefix unwritten, ${language}`, async ({
+  test(`pays by a typed code without its prefix in five touches, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -174,7 +174,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await touches.count()).toBe(5)
   })
 
-  test(`what was sent before a reload is asked for again and paid once, ${language}`, async ({
+  test(`repeats an unanswered payment with the same key after a reload and pays once, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -185,30 +185,30 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.route('**/pay-with-gf', async (route) => {
       keys.add(route.request().headers()['idempotency-key'])
       if (!isLost) return route.continue()
-      // It reaches the server; its answer does not reach the phone.
+      // The request reaches the server, but its response is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
-    const asksAgain = page.getByRole('status').getByText(t.asking)
+    const retryMessage = page.getByRole('status').getByText(t.asking)
     await page.goto(NOODLES)
     await payInSheet(page, '7.77')
-    await expect(asksAgain).toBeVisible()
+    await expect(retryMessage).toBeVisible()
     isLost = false
     await page.reload()
     const { sheet } = payForm(page)
     await expect(sheet.getByText(t.unanswered)).toBeVisible()
     await expect(sheet.getByText('7.77', { exact: true })).toBeVisible()
     await expectNoViolations(page)
-    await test.step('it can wait, and then what one came for goes on', async () => {
+    await test.step('it can be postponed, and another payment begins', async () => {
       await page.getByRole('button', { name: t.later }).click()
       await expect(payForm(page).amount).toBeFocused()
       await page.reload()
       await expect(sheet.getByText(t.unanswered)).toBeVisible()
     })
-    // It went through, so its answer comes whatever is typed now.
+    // The payment had gone through, so any password returns its response.
     await confirmPayment(page, 'wrong-one')
     await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
-    // Whoever waited for it reads it: nothing leads away.
+    // After a repeated payment the receipt stays open.
     await expect(page.getByText(t.leaving)).toHaveCount(0)
     expect(keys.size).toBe(1)
     expect(await gfOf(request, payer)).toBe('192.2300')
@@ -217,7 +217,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toHaveCount(0)
   })
 
-  test(`a dish leads to its price, ${language}`, async ({ browser, request }) => {
+  test(`fills in the price of an item chosen on the shop’s page, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const noodle = await callsOf(request, 'noodle')
     const { id } = await noodle.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
@@ -234,7 +237,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('a receipt that is touched, turned to somebody, or looked away from, stays', async ({
+test('keeps the receipt open after a touch, a rotation or a switch to another app', async ({
   browser,
   request,
 }) => {
@@ -254,7 +257,7 @@ test('a receipt that is touched, turned to somebody, or looked away from, stays'
   }
 })
 
-test('two quick touches pay once', async ({ browser, request }) => {
+test('pays once on two quick touches', async ({ browser, request }) => {
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser), payer)
   await page.goto(NOODLES)

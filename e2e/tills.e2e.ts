@@ -6,8 +6,8 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
 
-// A shop names its tills, a device is told once which it is, and whatever is taken there says so: the bill, both receipts, the
-// records, the closing, the shift.
+// A shop names its tills, a device is assigned to one, and the till is named on the bill, both receipts, the records, the closing
+// and the shift.
 
 const texts = {
   zh: {
@@ -60,7 +60,7 @@ const texts = {
   },
 }
 
-async function payThe(request: APIRequestContext, link: string, shopId: number, gfAmount: string) {
+async function payBill(request: APIRequestContext, link: string, shopId: number, gfAmount: string) {
   const bob = await callsOf(request, 'bob')
   const billNo = new URL(link).searchParams.get('bill') ?? ''
   return bob.payShop({ merchantId: shopId, gfAmount, billNo })
@@ -69,7 +69,7 @@ async function payThe(request: APIRequestContext, link: string, shopId: number, 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a till is named, told once, and answers for what it took, ${language}`, async ({
+  test(`names the device’s till on bills, receipts, records and the closing, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -79,7 +79,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const steps = await countSteps(page)
     const sheet = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-    await test.step('the owner names two tills, and not one twice', async () => {
+    await test.step('the owner adds two tills, and no name twice', async () => {
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.settings }).click()
       await page.getByRole('button', { name: t.manage }).click()
@@ -94,7 +94,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectPageFits(page, language, 'tills')
     })
 
-    await test.step('the device is told once which it is', async () => {
+    await test.step('the device asks once which till it is', async () => {
       await page.goto('/merchant-counter')
       await expect(sheet(t.which)).toBeVisible()
       await expectPageFits(page, language, 'which-till')
@@ -105,23 +105,23 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(sheet(t.which)).toBeHidden()
     })
 
-    const paymentNo = await test.step('what is rung up here is the bar’s', async () => {
+    const paymentNo = await test.step('a bill names the till', async () => {
       for (const key of ['3', '8']) await page.getByRole('button', { name: key, exact: true }).click()
       const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
       await page.getByRole('button', { name: t.collect }).click()
       const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string; till: string } }
       expect(data.till).toBe(t.bar)
       await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
-      return payThe(request, data.gfPaymentQrCode, shopId, '38')
+      return payBill(request, data.gfPaymentQrCode, shopId, '38')
     })
 
-    await test.step('the payer’s receipt names it', async () => {
+    await test.step('the payer’s receipt names the till', async () => {
       const bob = await signIn(await contextOf(browser, { language }), 'bob')
       await bob.goto(`/scan-payment?receipt=${paymentNo}`)
       await expect(bob.getByText(t.bar, { exact: true })).toBeVisible()
     })
 
-    await test.step('which till took the 38 GF at noon, in five steps', async () => {
+    await test.step('the till of a payment is found in five steps', async () => {
       await page.goto('/merchant-finance')
       await expect(page.getByRole('searchbox', { name: t.search })).toBeVisible()
       await steps.reset()
@@ -139,7 +139,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expectPageFits(page, language, 'records')
     })
 
-    await test.step('the closing tells the day by till, of one that is gone, too', async () => {
+    await test.step('the closing sums up by till, including a removed one', async () => {
       await (await callsOf(request, 'bob')).payShop({ merchantId: shopId, gfAmount: '5' })
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.settings }).click()

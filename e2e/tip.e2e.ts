@@ -5,7 +5,7 @@ import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// An owner lets bills take tips: the payer reads who gets it, need not give any, and both sides keep what was given.
+// Tips: an owner allows them on bills, the payer sees who gets them and need not give any, and both sides see the tip.
 
 const texts = {
   zh: {
@@ -59,11 +59,11 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a bill is paid with a tip for the shop, ${language}`, async ({ browser, request }) => {
+  test(`pays a bill with a tip, shown to both sides, ${language}`, async ({ browser, request }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
-    await test.step('the owner lets bills take tips', async () => {
+    await test.step('the owner allows tips', async () => {
       await page.goto('/merchant-counter')
       await page.getByRole('button', { name: t.settings }).click()
       await page.getByRole('button', { name: t.rules }).click()
@@ -89,14 +89,14 @@ for (const language of languagesOf(import.meta.filename)) {
     const tip = sheet.getByRole('group', { name: t.tip })
     const pays = (amount: string) => sheet.getByRole('button', { name: t.pays(amount) })
 
-    await test.step('none is chosen, and the field is that of the second key', async () => {
+    await test.step('no tip is preselected, and the focus is in the password', async () => {
       await payer.goto(pathname + search)
       await expect(tip.getByRole('radio', { name: t.none })).toBeChecked()
       await expect(password).toBeFocused()
       await expect(pays('18.50')).toBeVisible()
     })
 
-    await test.step('chosen, and typed within its bounds', async () => {
+    await test.step('a tip can be chosen, or typed within its bounds', async () => {
       await tip.getByText('10%').click()
       await expect(pays('20.35')).toBeVisible()
       await expectNoViolations(payer)
@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(pays('19.70')).toBeVisible()
     })
 
-    await test.step('an answer that is lost is asked for again, with its tip', async () => {
+    await test.step('a lost payment is repeated with its tip', async () => {
       const sent: (string | null)[] = []
       let isLost = true
       await payer.route('**/pay-with-gf', async (route) => {
@@ -135,11 +135,11 @@ for (const language of languagesOf(import.meta.filename)) {
       expect(sent.every((body) => body?.includes('tip=1.20'))).toBe(true)
     })
 
-    await test.step('told at the counter and in the closing', async () => {
+    await test.step('the counter and the closing show the tip', async () => {
       await expect(page.getByText(t.taken, { exact: true })).toBeVisible()
       await expect(page.getByRole('dialog').getByText('19.70')).toBeVisible()
       await page.goto('/merchant-closing')
-      // Before it 18.50, with it 19.70: the sums add up as one reads them.
+      // 18.50 without and 19.70 with the tip.
       for (const row of t.adds) await expect(page.getByRole('main')).toContainText(row)
       await expectNoViolations(page)
     })

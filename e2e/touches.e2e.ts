@@ -6,8 +6,8 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countTouches } from './support/touches.ts'
 
-// What is done every day, in touches from home (rules/screens#touches); payments are counted in three-touches.e2e.ts. A
-// change that costs a finger more is seen here.
+// Daily tasks in touches from home (rules/screens#touches); three-touches.e2e.ts counts payments. A change that needs one more touch
+// fails here.
 
 const texts = {
   zh: {
@@ -47,7 +47,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an order is taken in four touches, and its payment proved in five, ${language}`, async ({
+  test(`takes an order in four touches and proves its payment in five, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await touches.count()).toBe(5)
   })
 
-  test(`GF are sent to somebody paid before, and a code to be paid is shown, ${language}`, async ({
+  test(`sends GF to an earlier recipient in three touches and shows the own code in one, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** As the sender is shown somebody whom they do not know. */
+/** Returns a member's name as shown to members who do not know them. */
 const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
 
 async function sendGf(request: APIRequestContext, from: string, to: string): Promise<void> {

@@ -7,12 +7,15 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
-// Two people who share no language talk inside their trade: one on a phone in Chinese, one at a desk in English. What is
-// written comes by itself, quick phrases come in the reader's own language, and a person can be reported and blocked.
+// The chat of a trade between a Chinese phone and an English desktop: messages arrive by themselves, quick phrases are in the
+// reader's language, and a member can be reported and blocked.
 
-test('two people chat in two languages', async ({ browser, request }) => {
+test('chats in a trade in two languages, and reports and blocks the other member', async ({
+  browser,
+  request,
+}) => {
   const name = await newcomer(request)
-  // As many GF as are sold, at a second try, too.
+  // A new seller has enough GF also in a second attempt.
   const sells = await newSeller(request, '1000')
   const { transactionId } = await openTrade(request, name, sells)
   const place = `/trading-process/${transactionId}`
@@ -20,33 +23,33 @@ test('two people chat in two languages', async ({ browser, request }) => {
   const seller = await signIn(await contextOf(browser), sells)
   await buyer.goto(place)
   await seller.goto(place)
-  const said = buyer.getByRole('list', { name: 'Messages' })
+  const messages = buyer.getByRole('list', { name: 'Messages' })
 
-  await test.step('a quick phrase is read in the own language', async () => {
+  await test.step('a quick phrase is shown in the reader’s language', async () => {
     await buyer.getByRole('button', { name: 'Quick phrases' }).click()
     await expectNoViolations(buyer, 'phrases')
     await buyer.getByRole('button', { name: 'Hello!' }).click()
-    await expect(said.getByText('Hello!')).toBeVisible()
+    await expect(messages.getByText('Hello!')).toBeVisible()
     await expect(seller.getByText('1 条未读')).toBeVisible()
     await expect(seller.getByText('您好！').first()).toBeVisible()
   })
 
   const chat = seller.getByRole('dialog')
-  await test.step('on a phone the chat opens above the keyboard', async () => {
+  await test.step('on a phone the chat opens as a sheet', async () => {
     await seller.getByRole('button', { name: '打开聊天' }).click()
     await expect(chat.getByText('您好！').last()).toBeVisible()
     await expect(chat.getByText(/骗局/)).toBeVisible()
     await expectNoViolations(seller, 'chat')
-    await expect(said.getByText('Read', { exact: true })).toBeVisible()
+    await expect(messages.getByText('Read', { exact: true })).toBeVisible()
     await expect(seller.getByText('1 条未读')).toHaveCount(0)
   })
 
-  await test.step('text goes as it is, to and fro', async () => {
+  await test.step('messages are shown as text on both sides', async () => {
     const text = '请用 TRC20 网络，<b>不要</b>选错'
     await chat.getByRole('textbox').fill(text)
     await chat.getByRole('button', { name: '发送', exact: true }).click()
     await expect(chat.getByRole('textbox')).toHaveValue('')
-    await expect(said.getByText(text)).toBeVisible()
+    await expect(messages.getByText(text)).toBeVisible()
     await expect(buyer.getByRole('status').filter({ hasText: text })).toBeAttached()
     const field = buyer.getByRole('textbox', { name: 'Write a message' })
     await field.fill('Done in two minutes')
@@ -54,7 +57,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await expect(chat.getByText('Done in two minutes').last()).toBeVisible()
   })
 
-  await test.step('a picture is seen by both', async () => {
+  await test.step('a picture is shown to both sides', async () => {
     await buyer.locator('input[type=file]').last().setInputFiles({
       name: 'screen.png',
       mimeType: 'image/png',
@@ -67,7 +70,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await expectNoViolations(seller, 'picture')
   })
 
-  await test.step('a person is reported and blocked', async () => {
+  await test.step('the other member is reported and blocked', async () => {
     await buyer.getByRole('button', { name: 'Report this person' }).click()
     const sheet = buyer.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Send report' }).click()
@@ -81,7 +84,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
     await expect(buyer.getByRole('button', { name: 'Unblock this person' })).toBeVisible()
   })
 
-  // What was not finished is called off, so that the seller's GF are free again.
+  // Cancels the trade, so that the seller's GF are unfrozen.
   const buys = await callsOf(request, name)
   await buys.post('/trading/hall/cancel-transaction', { transactionId, userId: buys.id })
 })

@@ -7,8 +7,8 @@ import { contextOf, signIn, waitForHistorySteps } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { qrPicture } from './support/qr-picture.ts'
 
-// Two people who do not know each other: one sells GF, the other takes a part of it, pays and proves it, and the seller
-// releases. Each sees at once what the other does, and what was taken too late is told plainly.
+// A sale of GF: a member sells, another takes a part, pays and proves it, and the seller releases. Each side sees the other's
+// actions at once, and an outdated take is refused.
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -96,13 +96,16 @@ const texts = {
     loginNeeded: 'Please log in first',
   },
 }
-/** Whom no other journey moves. They have enough for two tries. */
+/** Sellers that no other journey uses. They have enough GF for two attempts. */
 const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`GF are sold for USDT, step by step and live, ${language}`, async ({ browser, request }) => {
+  test(`sells GF for USDT from the order to the release, live on both sides, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const seller = await signIn(await contextOf(browser, { language }), sellers[language])
     const buyer = await signIn(
       await contextOf(browser, { language, dark: true, wide: true }),
@@ -112,7 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
 
     const orderId = await publish(seller, t)
-    // The list does not jump: what is new waits to be asked for.
+    // New orders are inserted only on request, so that the list does not jump.
     const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
     await expect(async () => {
       await buyer.getByRole('button', { name: t.arrived }).click({ timeout: 1000 })
@@ -136,7 +139,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
     await expectNoViolations(buyer, 'to be paid')
 
-    // The seller's own page of the order knows of the trade without being asked.
+    // The seller's page of the order shows the trade without a reload.
     const trade = seller.locator('a[href^="/trading-process/"]').first()
     await trade.click()
     await expect(seller.getByRole('button', { name: t.release })).toHaveAttribute('aria-disabled', 'true')
@@ -148,7 +151,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByText(t.arrivedGf)).toBeVisible()
     await expectNoViolations(buyer, 'completed')
 
-    // What is left is taken back; then the order is completed.
+    // The rest is withdrawn, which completes the order.
     await seller.goto('/my-orders?status=partial')
     const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
     await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
@@ -165,7 +168,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(buyer, 'history')
   })
 
-  test(`who comes too late is told so, ${language}`, async ({ browser, request }) => {
+  test(`refuses a take after the order was changed or cancelled, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const owner = await callsOf(request, await newcomer(request))
     const { minPrice } = await owner.get<{ minPrice: string }>('/trading/hall/market-price')
     const order = await owner.post<{ id: number; version: number }>('/trading/hall/buy-order', {
@@ -183,7 +189,7 @@ for (const language of languagesOf(import.meta.filename)) {
       mimeType: 'image/png',
       buffer: pictureOf(300, 200, [210, 180, 140]),
     })
-    // A picture without a code is taken, with a warning.
+    // A picture without a code is accepted with a warning.
     await expect(sheet.getByText(t.noQr)).toBeVisible()
     await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
@@ -202,7 +208,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('a visitor is asked to sign in, and a link to publish opens after a moment', async ({ browser }) => {
+test('asks a visitor to log in, and opens the form from a link with an action', async ({ browser }) => {
   const t = texts.zh
   const visitor = await (await contextOf(browser)).newPage()
   await visitor.goto('/trading-hall')
@@ -218,7 +224,7 @@ test('a visitor is asked to sign in, and a link to publish opens after a moment'
   await expect(member).toHaveURL(/\/trading-hall\?type=buy$/)
 })
 
-test('a trade without a number is none', async ({ browser }) => {
+test('reports a missing trade number for an address without a valid one', async ({ browser }) => {
   const member = await signIn(await contextOf(browser), sellers.zh)
   for (const address of ['/trading-process', '/trading-process/0', '/trading-process/x']) {
     await member.goto(address)
@@ -227,7 +233,7 @@ test('a trade without a number is none', async ({ browser }) => {
   }
 })
 
-/** Publishes 1,500 GF through the form. Gives the order's id, and leaves the seller on its page. */
+/** Publishes 1,500 GF through the form. Returns the order's id; the seller is on its page. */
 async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<number> {
   await seller.goto('/trading-hall?action=sell')
   const sheet = seller.getByRole('dialog')

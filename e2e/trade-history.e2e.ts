@@ -6,8 +6,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
-// A buyer does all of it from the list of past trades: looks at the code in large, pays, says so, and appeals with words
-// alone. Each sheet says which trade it is about. From the large code on the trade's own page one goes on to paying, too.
+// A buyer works from the list of trades: shows the code in large, confirms the payment, and appeals without files. Each sheet names
+// its trade. The large code on the trade's page also leads to the payment form.
 
 const texts = {
   zh: {
@@ -53,7 +53,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a trade is paid and appealed from the list, ${language}`, async ({ browser, request }) => {
+  test(`pays and appeals a trade from the list, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'mia')
     const buyer = await signIn(await contextOf(browser, { language }), name)

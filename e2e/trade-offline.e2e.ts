@@ -7,8 +7,8 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
-// Where nobody answers, the trading hall shows what it showed last, and of which time that is; what would act says why it cannot,
-// and nothing of it stays when its member goes.
+// Without responses from the server the trading screens show the cached data with its time; actions say why they are off; and the
+// cache is deleted with the session.
 
 const texts = {
   zh: {
@@ -32,13 +32,16 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`what the hall showed last stays, ${language}`, async ({ browser, request }) => {
+  test(`shows cached trading screens without a network and disables actions, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { orderId, transactionId } = await openTrade(request, name, 'oliver')
     const page = await signIn(await contextOf(browser, { language, wide: language === 'en' }), name)
     const trade = page.locator(`a[href="/trading-process/${transactionId}"]`).first()
     const aCard = page.getByRole('listitem').filter({ has: page.locator('a[href^="/order/"]') })
-    await stayWithoutNetwork(page, t.asOf, [
+    await expectCachedScreens(page, t.asOf, [
       ['/trading-hall', aCard.first()],
       ['/my-orders', page.locator(`a[href="/order/${orderId}"]`).first()],
       ['/transaction-history', trade],
@@ -47,7 +50,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const pay = page.getByRole('button', { name: t.upload })
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
     await expect(pay).toHaveAccessibleDescription(t.off)
-    // What was not kept says so instead of looking empty.
+    // A screen that was not cached shows an error instead of an empty list.
     await page.goto('/transaction-history?status=cancelled')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(trade).toHaveCount(0)
@@ -61,14 +64,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await pays.post('/trading/hall/cancel-transaction', { transactionId, userId: pays.id })
   })
 
-  test(`an order, appeals and the chart stay, and go with the session, ${language}`, async ({
+  test(`shows a cached order, appeals and chart, and deletes them at logout, ${language}`, async ({
     browser,
     request,
   }) => {
     const name = await newcomer(request)
     const { orderId, transactionId } = await appealedTrade(request, name, 'oliver')
     const page = await signIn(await contextOf(browser, { language, wide: language === 'zh' }), name)
-    await stayWithoutNetwork(page, t.asOf, [
+    await expectCachedScreens(page, t.asOf, [
       ['/appeal-process', page.locator(`a[href="/trading-process/${transactionId}"]`).first()],
       ['/price-chart', page.getByRole('table')],
       [`/order/${orderId}`, page.getByRole('button', { name: t.giveUp })],
@@ -82,18 +85,19 @@ for (const language of languagesOf(import.meta.filename)) {
       userId: pays.id,
       paymentPassword: 'torch123',
     })
-    // From a screen of another room, too, which knows nothing of the hall.
+    // Logging out on a screen of another module deletes it too.
     await page.goto('/profile')
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /LastSeen/.test(key)))
-    expect(await kept()).not.toEqual([])
+    const cachedKeys = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /LastSeen/.test(key)))
+    expect(await cachedKeys()).not.toEqual([])
     await page.getByRole('button', { name: t.logout }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.logout }).click()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(cachedKeys).toEqual([])
   })
 }
 
-/** Each of these screens shows the same when nobody answers any more, and says of which time it is. */
-async function stayWithoutNetwork(
+/** Checks that each of these screens shows the same without a network, with the time of its data. */
+async function expectCachedScreens(
   page: Page,
   asOf: RegExp,
   places: readonly (readonly [path: string, sight: Locator])[],
@@ -102,7 +106,7 @@ async function stayWithoutNetwork(
     await page.goto(path)
     await expect(sight).toBeVisible()
   }
-  // The app itself comes from the device; here only the server's answers are cut off.
+  // The app's files are cached; here only the server's responses are cut off.
   await page.route('**/api/**', (route) => route.abort())
   for (const [path, sight] of places) {
     await page.goto(path)

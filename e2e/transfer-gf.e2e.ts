@@ -5,8 +5,8 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
-// GF from one member to another: the name behind the code before anything is sent, then confirm and receipt. To somebody
-// in the own downline it is a gift, which earns PV as it is spent in shops.
+// Transfers of GF: the recipient's name is shown before anything is sent, then confirmation and receipt. A transfer to the own
+// downline is a gift, which earns PV as the recipient spends it in shops.
 
 const texts = {
   zh: {
@@ -49,7 +49,7 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`a gift to the team reaches it and earns PV as it is spent, ${language}`, async ({
+  test(`sends a gift to the team, which earns PV as it is spent, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -83,10 +83,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.asSpent)).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()
 
-    // The history knows it without being asked.
+    // The history updates by itself.
     await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
 
-    // It earns something as it is spent in shops.
+    // The gift earns PV as it is spent in shops.
     await (await callsOf(request, to)).pay('50')
     await page.reload()
     await page.getByRole('button', { name: t.action, exact: true }).click()
@@ -99,13 +99,13 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('a lost answer is asked for again, and the GF moves once', async ({ browser, request }) => {
+test('moves GF once when the response is lost and the request repeated', async ({ browser, request }) => {
   const { referralCode } = await memberOf(request, 'alice')
   const page = await signIn(await contextOf(browser), 'wuhao')
   const keys: (string | undefined)[] = []
   await page.route('**/points/transfer-gf*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first request reaches the server; its answer does not reach the phone.
+    // The first request reaches the server, but its response is lost.
     if (keys.length === 1) {
       await route.fetch()
       await route.abort('connectionreset')

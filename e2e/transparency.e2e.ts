@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// What there is of all points together is told to anyone, and everybody's own device finds the own balance inside it.
+// The public figures of all points, and the proof of the own balance, which is checked on the member's device.
 
 const texts = {
   zh: {
@@ -51,7 +51,7 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const heading = (page: Page) => page.getByRole('heading', { name: t.title, level: 1 })
 
-  test(`a visitor finds the open books from the profile and reads where all points are, ${language}`, async ({
+  test(`shows a visitor the public figures of all points and their file, ${language}`, async ({
     browser,
   }) => {
     const page = await (await contextOf(browser, { language })).newPage()
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect((await file).suggestedFilename()).toMatch(/^torch-proof-\d{4}-\d{2}-\d{2}\.json$/)
   })
 
-  test(`a member’s own device finds the balance in the total, and a shop’s owner that of the shop, ${language}`, async ({
+  test(`verifies on the device that the member’s and the shop’s balances are included, ${language}`, async ({
     browser,
   }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect((await file).suggestedFilename()).toMatch(/^torch-own-balance-\d{4}-\d{2}-\d{2}\.json$/)
   })
 
-  test(`an answer that was changed on the way does not add up, ${language}`, async ({ browser }) => {
+  test(`detects a proof that was changed in transit, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.route('**/api/economy/balance-proof*', async (route) => {
       const response = await route.fetch()
@@ -105,7 +105,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.inside, { exact: true })).toBeHidden()
   })
 
-  test(`books that cannot be had say so, and come when asked again, ${language}`, async ({ browser }) => {
+  test(`shows an error when the proofs fail to load, and loads them on retry, ${language}`, async ({
+    browser,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.route('**/api/economy/proofs?*', (route) => route.abort())
     await page.goto('/transparency')

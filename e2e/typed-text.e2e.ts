@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { freshPicture } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -80,6 +81,125 @@ test('the profile form is there again, and is saved', async ({ browser, request 
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('资料已更新')).toBeVisible()
 })
+
+interface LongForm {
+  what: string
+  path: (request: APIRequestContext, account: string) => Promise<string>
+  fillIn: (page: Page) => Promise<void>
+  /** Presses the button that sends the form, so that the server refuses the session. */
+  send: (page: Page) => Promise<void>
+  isRestored: (page: Page) => Promise<void>
+  /** Opens the form as another member; it must be empty. */
+  isEmpty: (page: Page) => Promise<void>
+}
+
+const orderSheet = (page: Page) => page.getByRole('dialog', { name: '发布' })
+
+const longForms: LongForm[] = [
+  {
+    what: 'an order at a floating price',
+    path: async () => '/trading-hall?side=buy',
+    fillIn: async (page) => {
+      await page.getByRole('button', { name: '发布买单' }).click()
+      const sheet = orderSheet(page)
+      await sheet.getByRole('textbox', { name: /^买入数量/ }).fill('2000')
+      await sheet.getByText('浮动价格', { exact: true }).click()
+      await sheet.getByLabel('最高价').fill('1')
+      await sheet.getByLabel('成交过的人数').selectOption('3')
+      await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
+      // Fill in the limit by its button, which is the last change before the form is sent.
+      await sheet.getByRole('group', { name: '常用限价' }).getByRole('button').last().click()
+    },
+    send: async (page) => {
+      await orderSheet(page).getByRole('button', { name: '下一步' }).click()
+      // The hall itself may have found out by now that the session is over.
+      const confirm = page.getByRole('dialog').getByRole('button', { name: '发布' })
+      await confirm.click({ timeout: 5000 }).catch(() => {})
+    },
+    isRestored: async (page) => {
+      const sheet = orderSheet(page)
+      await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('2000')
+      await expect(sheet.getByRole('radio', { name: '浮动价格' })).toBeChecked()
+      await expect(sheet.getByLabel('成交过的人数')).toHaveValue('3')
+      await expect(sheet.getByRole('textbox', { name: /^备注/ })).toHaveValue('晚上在线')
+      await expect(sheet.getByLabel('最高价')).not.toHaveValue('')
+      await expect(sheet.getByLabel('最高价')).not.toHaveValue('1')
+      // The filter of the hall has an amount too, and is no part of the order.
+      await expect(page.getByLabel('要买多少 GF')).toHaveValue('')
+    },
+    isEmpty: async (page) => {
+      await page.getByRole('button', { name: '发布买单' }).click()
+      await expect(orderSheet(page).getByRole('textbox', { name: /^买入数量/ })).toHaveValue('')
+      await expect(orderSheet(page).getByRole('textbox', { name: /^备注/ })).toHaveValue('')
+    },
+  },
+  {
+    what: 'an application for a shop',
+    path: async () => '/profile/merchant-apply',
+    fillIn: async (page) => {
+      await page.getByLabel('店铺名称', { exact: true }).fill('夜市饺子')
+      await page.getByLabel('经营类别').selectOption({ label: '餐饮' })
+      await page.getByLabel('联系人').fill('张三')
+      await page.getByLabel('联系电话').fill('13800138000')
+      await page.getByLabel('详细地址').fill('和平路 1 号')
+    },
+    // A picture is sent as soon as it is chosen.
+    send: async (page) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: '选择营业执照' }).click(),
+      ])
+      await chooser.setFiles({ name: 'licence.png', mimeType: 'image/png', buffer: freshPicture() })
+    },
+    isRestored: async (page) => {
+      await expect(page.getByLabel('店铺名称', { exact: true })).toHaveValue('夜市饺子')
+      await expect(page.getByLabel('经营类别')).toHaveValue('restaurant')
+      await expect(page.getByLabel('联系人')).toHaveValue('张三')
+      await expect(page.getByLabel('联系电话')).toHaveValue('13800138000')
+      await expect(page.getByLabel('详细地址')).toHaveValue('和平路 1 号')
+    },
+    isEmpty: async (page) => {
+      await expect(page.getByLabel('店铺名称', { exact: true })).toHaveValue('')
+      await expect(page.getByLabel('联系电话')).toHaveValue('')
+    },
+  },
+]
+
+for (const { what, path, fillIn, send, isRestored, isEmpty } of longForms)
+  test.describe(what, () => {
+    const loseSession = async ({ browser, request }: Parameters<Parameters<typeof test>[2]>[0]) => {
+      const name = await newcomer(request)
+      const page = await signIn(await contextOf(browser), name)
+      const address = await path(request, name)
+      await page.goto(address)
+      await fillIn(page)
+      await endSessions(request, name)
+      await send(page)
+      await expect(page).toHaveURL(`${ORIGIN}/login`)
+      return { name, page, address }
+    }
+
+    test(`${what} is filled in again after a sign-in of the same member`, async ({ browser, request }) => {
+      const { name, page, address } = await loseSession({ browser, request } as never)
+      await logIn(page, name)
+      await expect(page).toHaveURL(`${ORIGIN}${address}`)
+      await isRestored(page)
+    })
+
+    test(`${what} is not shown to another member`, async ({ browser, request }) => {
+      const { page, address } = await loseSession({ browser, request } as never)
+      const another = await newcomer(request)
+      await logIn(page, another)
+      await expect(page).toHaveURL(`${ORIGIN}${address}`)
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username))
+        .toBe(another)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await isEmpty(page)
+      expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
+    })
+  })
 
 test('a logout keeps nothing', async ({ browser, request }) => {
   const name = await newcomer(request)

@@ -7,21 +7,20 @@ import { contextOf, signIn } from './support/people.ts'
 import { qrPicture } from './support/qr-picture.ts'
 import { openTrade } from './support/trade.ts'
 
-// A receiving code whose address lost a character on its way: its owner cannot offer it, and who is shown one in a trade
-// is told not to pay.
+// A receiving code whose address has a wrong character: its owner cannot publish it, and the app tells a buyer not to pay to it.
 
-const SOUND = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const VALID = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const BROKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 
 const texts = {
   zh: {
     broken: /波场 TRC20地址的校验码不对/,
-    needSound: '收款码里的地址不完整或有错，请换一张',
+    needValid: '收款码里的地址不完整或有错，请换一张',
     copy: '复制地址',
   },
   en: {
     broken: /The checksum of this TRON TRC20 address is wrong/,
-    needSound: 'The address in the code is incomplete or wrong. Please use another picture',
+    needValid: 'The address in the code is incomplete or wrong. Please use another picture',
     copy: 'Copy address',
   },
 }
@@ -29,12 +28,15 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a broken address is said plainly, ${language}`, async ({ browser, request }) => {
-    // Who is new has the welcome gift only; the hall needs 1,000 GF, so it is a buy order that is taken.
+  test(`warns a buyer about a receiving address with a wrong checksum, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    // A new member has only the welcome gift and an order needs 1,000 GF, so a buy order is taken.
     const buyer = await newcomer(request)
     const { transactionId } = await openTrade(request, buyer, 'haoran')
     const page = await signIn(await contextOf(browser, { language }), buyer)
-    // None is taken any more; those of earlier trades stay.
+    // Such a code is refused today, but earlier trades may have one.
     const { buffer } = await qrPicture(BROKEN)
     await page.route(/\/api\/files\/[0-9a-f]{32}/, (route) =>
       route.fulfill({ contentType: 'image/png', body: buffer }),
@@ -48,7 +50,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await pays.post('/trading/hall/cancel-transaction', { transactionId, userId: pays.id })
   })
 
-  test(`a broken address cannot be offered, ${language}`, async ({ browser }) => {
+  test(`refuses an address with a wrong checksum in a sell order, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language, dark: true }), 'gaoyuan')
     await page.goto('/trading-hall?action=sell')
     const sheet = page.getByRole('dialog')
@@ -56,10 +58,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.locator('fieldset').nth(2).getByRole('button').first().click()
     await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${BROKEN}?amount=10`))
     await expect(sheet.getByText(t.broken)).toBeVisible()
-    await expect(sheet.getByText(t.needSound)).toBeVisible()
+    await expect(sheet.getByText(t.needValid)).toBeVisible()
     await expectNoViolations(page, 'offering a broken address')
-    await sheet.locator('input[type=file]').setInputFiles(await qrPicture(SOUND))
-    await expect(sheet.getByText(SOUND)).toBeVisible()
-    await expect(sheet.getByText(t.needSound)).toHaveCount(0)
+    await sheet.locator('input[type=file]').setInputFiles(await qrPicture(VALID))
+    await expect(sheet.getByText(VALID)).toBeVisible()
+    await expect(sheet.getByText(t.needValid)).toHaveCount(0)
   })
 }

@@ -8,8 +8,8 @@ import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { openTrade } from './support/trade.ts'
 
-// Beside the picture a buyer gives the id of the payment: its form is held at once, one counts for one trade, and the seller copies
-// it or looks it up.
+// The transaction id of a payment: its format is checked at once, it is accepted for one trade only, and the seller can copy it or
+// open it in a block explorer.
 
 const texts = {
   zh: {
@@ -45,7 +45,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`a payment is given with its transaction id, once, ${language}`, async ({ browser, request }) => {
+  test(`accepts a transaction id for one trade and shows it to the seller, ${language}`, async ({
+    browser,
+    request,
+  }) => {
     const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
     const first = await openTrade(request, name, sells)
     const second = await openTrade(request, name, sells)
@@ -81,7 +84,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const line = seller.getByText(id).locator('..')
     await line.getByRole('button', { name: t.copy }).click()
     await expect(seller.getByText(t.copied).first()).toBeVisible()
-    // Nothing outside is opened before somebody wants it.
+    // The explorer is opened only by a click.
     await expect(seller.getByRole('link', { name: t.explorer })).toHaveAttribute(
       'href',
       `https://tronscan.org/#/transaction/${id}`,

@@ -6,7 +6,7 @@ import { contextOf, signIn } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
 import { expectFits, SIZES } from './support/sizes.ts'
 
-// Two people open a wealth product; a member who looks at the list sees it at once, and no more when it was stopped.
+// Two operators open a wealth product; an open list shows it at once, and removes it when it is stopped.
 
 const texts = {
   zh: {
@@ -56,15 +56,15 @@ test.describe.configure({ mode: 'serial' })
 for (const language of languagesOf(import.meta.filename))
   for (const size of SIZES) {
     const t = texts[language]
-    test(`two people open and stop a wealth product, ${language}, ${size.width}`, async ({
+    test(`opens and stops a wealth product after approvals, live for members, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
       await withdrawEverything(request)
-      const look = { language, size, dark: language === 'en' }
-      const member = await signIn(await contextOf(browser, look), await newcomer(request))
-      const treasurer = await signInOperator(await contextOf(browser, look), 'treasurer')
-      const owner = await signInOperator(await contextOf(browser, look), 'owner')
+      const settings = { language, size, dark: language === 'en' }
+      const member = await signIn(await contextOf(browser, settings), await newcomer(request))
+      const treasurer = await signInOperator(await contextOf(browser, settings), 'treasurer')
+      const owner = await signInOperator(await contextOf(browser, settings), 'owner')
       const name = `${language === 'zh' ? '春分' : 'Spring'} ${size.width} ${Date.now() % 100_000}`
       await member.goto('/profile/assets?open=wealth')
       await expect(member.getByRole('dialog', { name: t.wealth, exact: true })).toBeVisible()
@@ -95,7 +95,7 @@ for (const language of languagesOf(import.meta.filename))
         await expect(owner.getByText(t.approved)).toBeVisible()
       }
       await approve()
-      // By itself, on the screen where the member happens to be.
+      // The list updates by itself on the member's screen.
       await expect(member.getByRole('button', { name })).toBeVisible()
 
       await treasurer.goto('/console/wealth-products')

@@ -3,8 +3,7 @@ import { passDays } from './support/clock.ts'
 import { languagesOf } from './support/languages.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// An investment from the first look to its end, a season later: the clock of the demo is moved, so these run alone, after
-// all other journeys.
+// Investments from purchase to maturity, months later. The clock of the demo is moved, so these have a server of their own.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -51,7 +50,7 @@ const people = { zh: 'linxi', en: 'gaoyuan' }
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`an investment is redeemed early, knowing the penalty, and another in full, ${language}`, async ({
+  test(`redeems one investment early with a penalty and another in full at maturity, ${language}`, async ({
     browser,
     request,
   }) => {
@@ -97,7 +96,7 @@ interface Product {
   earlyRedeemAllowed: boolean
 }
 
-/** The shortest product on sale that can be redeemed early. */
+/** Returns the shortest product on sale that can be redeemed early. */
 async function redeemableProduct(page: Page): Promise<Product> {
   const language = await page.evaluate(() => navigator.language)
   const answer = await page.request.get('/api/points/wealth/products', {

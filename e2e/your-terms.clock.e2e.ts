@@ -8,8 +8,8 @@ import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
 
-// A new version of the terms of use: two people publish it, and a member is asked for it before the next payment. What it brings
-// into force stays so, and others who pay would be asked, too: by its name it comes after every other journey.
+// A new version of the terms of use: two operators publish it, and a member accepts it before the next payment. It stays in force and
+// would stop payments of other journeys: by its name this file runs last.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -55,7 +55,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`anybody reads the terms, from where one registers, ${language}`, async ({ browser }) => {
+  test(`opens the terms from the registration without a login, ${language}`, async ({ browser }) => {
     const visitor = await (await contextOf(browser, { language })).newPage()
     await visitor.goto('/register')
     await expect(visitor.getByText(t.registering)).toBeVisible()
@@ -69,17 +69,17 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const size of SIZES_OF[language])
-    test(`two publish a version, and a member accepts it before paying, ${language}, ${size.width}`, async ({
+    test(`asks members to accept newly published terms before paying, ${language}, ${size.width}`, async ({
       browser,
       request,
     }) => {
-      const look = { language, size }
+      const settings = { language, size }
       const name = await newcomer(request)
       const what =
         language === 'zh' ? `写明了保存多久：${size.width}。` : `It says how long for: ${size.width}.`
       const [auditor, owner] = [
-        await signInOperator(await contextOf(browser, look), 'auditor'),
-        await signInOperator(await contextOf(browser, look), 'owner'),
+        await signInOperator(await contextOf(browser, settings), 'auditor'),
+        await signInOperator(await contextOf(browser, settings), 'owner'),
       ]
       await auditor.goto('/console/terms')
       await auditor.getByRole('button', { name: t.publish }).click()
@@ -102,7 +102,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(auditor.getByText(t.toCome)).toBeVisible()
 
       await passDays(request, 2)
-      const member = await signIn(await contextOf(browser, look), name)
+      const member = await signIn(await contextOf(browser, settings), name)
       await member.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
       await payInSheet(member, '1')
       const sheet = member.getByRole('dialog', { name: t.sheet })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { RewardRoute } from '../contract/src/economy.ts'
 import { GF, parseAmount, readUnits, showUnits, timesTenths, type Units } from '../contract/src/money.ts'
 import { newestFigures } from '../server/src/economy/counts/figures.ts'
-import { ratesByAge } from '../server/src/economy/forecast/rates-by-age.ts'
+import { ratesByAge } from '../server/src/economy/forecast/forecast.ts'
 import {
   type AssumedRules,
   assumedRules,

@@ -122,7 +122,7 @@ export function tableOfYear({
       whole((busiest.node + busiest.database) / FULL),
     ],
     ['members who have the app open', whole(ordinary.openAtOnce), whole(busiest.openAtOnce)],
-    ['processors for telling them of one change of the hall each second', '', some(notifyProcessors)],
+    ['processors for broadcasting one change of the hall each second', '', some(notifyProcessors)],
     ['memory for their streams, GiB', '', some(memoryGib)],
     ['payments a second at which batches never end', whole(maxThroughput), whole(maxThroughput)],
     ['minutes of the nightly release', some(nightMinutes), some(nightMinutes)],

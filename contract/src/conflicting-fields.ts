@@ -60,7 +60,7 @@ const ID_FIELDS = ['merchantId', 'orderId', 'transactionId', 'appealId', 'produc
 const KNOWN_FIELDS = [...FIELD_GROUPS.flatMap(({ names }) => names), PV_AMOUNT, ...RECEIVER_FIELDS, 'id']
 
 /**
- * Returns the first ignored field that conflicts with a field that the call reads (rules/wire#contradictions,
+ * Returns the first ignored field that conflicts with a field that the call reads (rules/wire#conflicting-fields,
  * docs/decisions/081). In calls that move points this covers every name for the same thing; in other calls only names of
  * another member.
  */

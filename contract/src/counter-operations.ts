@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 
 /**
  * Operations that a session locked to the counter may call, besides public ones: ringing up and unlocking. None moves
- * points or reveals a member's holdings (rules/identity#locked-to-the-counter, decision 143).
+ * points or reveals a member's holdings (rules/identity#counter-lock, decision 143).
  */
 export const counterOperations: readonly OperationName[] = [
   ...([

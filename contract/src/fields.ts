@@ -166,7 +166,7 @@ export function pageSize(fallback: number, max = 100) {
 /** The payment password, or a passkey's proof in its place (`proof:…`). */
 export const paymentPassword = secret(1, 256)
 
-/** Optional where the spec omits it: without it an allowance limits the call (rules/identity#without-the-key). */
+/** Optional where the spec omits it: without it an allowance limits the call (rules/identity#daily-allowance). */
 export const optionalPaymentPassword = paymentPassword.optional()
 
 /** Refusals of operations that ask for it, in the order of the checks. */

@@ -1,5 +1,5 @@
 // The spec requires `category` and `businessModule` in an upload, but lists no values. These values are accepted beside our own
-// (rules/files#words).
+// (rules/files#category-names).
 
 /** The category of a file whose use is not known yet. */
 export const UNASSIGNED = 'unassigned'

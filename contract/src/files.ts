@@ -87,7 +87,7 @@ export const businessModules = [
   'feedback',
 ] as const satisfies BusinessModule[]
 
-/** One of a list of words, or a synonym of one (file-words.ts). Nothing, or an empty text, is undefined. */
+/** One of a list of words, or a synonym of one (file-categories.ts). Nothing, or an empty text, is undefined. */
 function wordOf<Name extends string>(read: (word: string) => Name | undefined, fault: string) {
   return z
     .string()

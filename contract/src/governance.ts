@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// Proposals that need two operators, emergency acts of one, and public announcements (rules/operators#two-people).
+// Proposals that need two operators, emergency acts of one, and public announcements (rules/operators#two-operators).
 export * from './governance/parameters.ts'
 export * from './governance/proposals.ts'
 export * from './governance/grants.ts'

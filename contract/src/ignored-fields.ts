@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Returns a schema that ignores unknown fields, so that an object from an answer can be sent back whole
- * (rules/wire#taken). Conflicts in ignored fields where points move are found by conflicting-fields.ts.
+ * (rules/wire#accepted-input). Conflicts in ignored fields where points move are found by conflicting-fields.ts.
  */
 export function ignoringUnknownFields<S extends z.ZodObject>(schema: S): S {
   return withShape(schema, schema.shape)

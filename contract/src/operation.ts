@@ -55,7 +55,7 @@ export interface Operation<
   /** True if the call takes such a key without moving points, because it must not create something twice. */
   idempotent: boolean
   /**
-   * True if a read replica may answer, up to a second behind (rules/platform#copies): it only reads, and no decision
+   * True if a read replica may answer, up to a second behind (rules/platform#read-replica): it only reads, and no decision
    * depends on the result.
    */
   fromReplica: boolean

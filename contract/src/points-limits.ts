@@ -1,4 +1,4 @@
-/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (rules/points#hundreds). */
+/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (rules/points#whole-hundreds). */
 export const STEP_UNITS = 1_000_000n
 export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
 

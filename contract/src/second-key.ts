@@ -5,7 +5,7 @@ import type { OperationName } from './api.ts'
  * from a member or a shop, gives up a claim to it, or changes where value is sent to, requires it, and is blocked by the hold
  * after a reset. `always`; only with a new `usdt-code`; or `above-allowance`: a call that converts the member's own points or
  * spends them on the platform requires it once the day's allowance for a session alone is used up
- * (rules/identity#without-the-key), and is blocked by the hold as well. An edit that offers more GF requires the key for the
+ * (rules/identity#daily-allowance), and is blocked by the hold as well. An edit that offers more GF requires the key for the
  * additional amount, as publishing does. In `giftPv`, `transferPvFromPersonal`, `publishSellOrder`, `takeOrder` and
  * `cancelAppeal` a verification in the caller's session replaces it (rules/identity#verified-in-this-session). A call that
  * moves points and is not listed here moves them back.

@@ -63,7 +63,7 @@ export const wealthRecord = z.strictObject({
 })
 export type WealthRecord = z.infer<typeof wealthRecord>
 
-/** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+/** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
 export const invest = operation({

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { pictureOf } from './picture.ts'
 
-/** TestMember of the demo sends an application for a shop, without going through the form. Gives its id. */
+/** Sends a shop application for a member of the demo through the API. Returns its id. */
 export async function applyForShop(
   request: APIRequestContext,
   account: string,
   shopName: string,
-  said: Record<string, string | boolean> = {},
+  fields: Record<string, string | boolean> = {},
 ): Promise<number> {
   const signIn = { account, password: 'torch123', rememberMe: false }
   const { data } = await json<{ accessToken: string }>(request.post('/api/user/login', { data: signIn }))
@@ -29,7 +29,7 @@ export async function applyForShop(
     longitude: 116.4,
     location: '北京市东城区',
     agreeTerms: true,
-    ...said,
+    ...fields,
   }
   const sent = await json<{ id: number }>(
     request.post('/api/merchants/onboarding', { headers, data: application }),
@@ -37,7 +37,7 @@ export async function applyForShop(
   return sent.data.id
 }
 
-/** TestMember's shop, saved from another device. */
+/** Changes fields of a member's shop through the API, as from another device. */
 export async function editElsewhere(
   request: APIRequestContext,
   account: string,
@@ -46,7 +46,7 @@ export async function editElsewhere(
   await saveShop(request, account, 'info', change)
 }
 
-/** What a shop sells, put in the place of what it sold. */
+/** Replaces the services of a member's shop. */
 export async function setServices(
   request: APIRequestContext,
   account: string,

@@ -19,10 +19,10 @@ const texts = {
   },
 }
 
-/** Puts another finger on the reader, or its owner's again. */
+/** Sets whether the next setFinger on the reader is the owner's. */
 type Finger = (isOwn: boolean) => Promise<void>
 
-/** A fingerprint reader in the browser's own device, and a finger that is always there. */
+/** Adds a virtual fingerprint reader to the browser, with a setFinger that is always on it. */
 export async function addVirtualAuthenticator(page: Page): Promise<Finger> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -41,10 +41,10 @@ export async function addVirtualAuthenticator(page: Page): Promise<Finger> {
   }
 }
 
-/** TestMember with the demo's passwords makes a passkey on such a device, in the settings. */
+/** Creates a passkey in the settings, for a signed-in member with the demo's passwords. */
 export async function createPasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
   const t = texts[language]
-  const finger = await addVirtualAuthenticator(page)
+  const setFinger = await addVirtualAuthenticator(page)
   await page.goto('/profile/settings/passkeys')
   await page.getByRole('button', { name: t.add }).click()
   const sheet = page.getByRole('dialog')
@@ -53,5 +53,5 @@ export async function createPasskey(page: Page, language: 'zh' | 'en'): Promise<
   await sheet.getByLabel(t.payment, { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: t.add }).click()
   await page.getByRole('alertdialog', { name: t.added }).getByRole('button', { name: t.ok }).click()
-  return finger
+  return setFinger
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** What Playwright switches off; the browser heeds only the last list of this kind, which is ours. */
+/** The features that Playwright disables, repeated here: the browser reads only the last `--disable-features`. */
 const SWITCHED_OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,10 +17,10 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Two pages of the browser's own, below its address line, in each window: a fifth of what a journey costs. */
+/** Two pages that the browser renders below its address line in each window: a fifth of a journey's cost. */
 const ADDRESS_LINE_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** A process that waits for the next page: every other one of a journey's is started for nothing. */
+/** A process that waits for the next page: of those that a journey starts, every other one is never used. */
 const SPARE_PROCESSES = ['SpareRendererForSitePerProcess']
 
 const ARGS = [
@@ -34,7 +34,7 @@ const ARGS = [
   `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...ADDRESS_LINE_PAGES, ...SPARE_PROCESSES].join()}`,
 ]
 
-/** How the browser is started: in a container, as any user, without calling home and with nothing that nobody sees. */
+/** Returns the browser's launch options: for any user in a container, without network calls of its own and invisible pages. */
 export function browserOptions(...more: string[]): { executablePath?: string; args: string[] } {
   const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
   return { ...(existsSync(chromium) ? { executablePath: chromium } : {}), args: [...ARGS, ...more] }

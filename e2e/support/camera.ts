@@ -10,7 +10,7 @@ const HEIGHT = 720
 const MODULE = 9
 const FRAMES = 6
 
-/** A browser whose camera sees nothing but this code. Close it when done. */
+/** Launches a browser whose camera shows only this code. The caller closes it. */
 export async function browserWithCamera(code: string): Promise<Browser> {
   const film = filmOf(code)
   const browser = await chromium.launch(
@@ -20,14 +20,14 @@ export async function browserWithCamera(code: string): Promise<Browser> {
       `--use-file-for-fake-video-capture=${film}`,
     ),
   )
-  // Eight megabytes each, in memory where folders for a while lie there.
+  // Eight megabytes each, in memory where the temporary directory is in memory.
   browser.once('disconnected', () => rmSync(dirname(film), { recursive: true, force: true }))
   return browser
 }
 
 /**
- * A film for the browser's fake camera: a counter with a printed code on it, slightly moving and noisy, as raw video
- * (YUV4MPEG2), so that no video tool is needed. Gives the file's path.
+ * Writes a video for the browser's fake camera: a counter with a printed code on it, slightly moving and noisy, as raw video
+ * (YUV4MPEG2), so that no video tool is needed. Returns the file's path.
  */
 function filmOf(code: string): string {
   const { modules } = create(code, { errorCorrectionLevel: 'M' })
@@ -43,7 +43,7 @@ function filmOf(code: string): string {
   return file
 }
 
-/** One picture of that film: how light each point is. */
+/** Returns one frame of that video: the brightness of each pixel. */
 export function frameOf(code: string): { luma: Uint8Array; width: number; height: number } {
   const { modules } = create(code, { errorCorrectionLevel: 'M' })
   const frame = picture(modules.size, (x, y) => modules.get(y, x) === 1, 0)
@@ -70,7 +70,7 @@ function picture(size: number, isDark: (x: number, y: number) => boolean, frame:
         column < size + 4 &&
         row < size + 4 &&
         isDark(column - 4, row - 4)
-      // A wooden counter around the paper: stripes that must not distract the reader.
+      // A wooden counter around the paper: stripes that must not confuse the code reader.
       const surface = 90 + ((x >> 5) % 2) * 25
       luma[y * WIDTH + x] = (dark ? 25 : onPaper ? 215 : surface) + grain
     }

@@ -5,13 +5,13 @@ import { type OpenTrade, openTrade } from './trade.ts'
 
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
-/** A picture that nobody has shown before: a proof that was seen elsewhere would be pointed out. */
+/** Returns a picture with a random colour: a proof that was already used elsewhere would be flagged. */
 export function freshPicture(): Buffer {
   const [red = 0, green = 0, blue = 0] = crypto.getRandomValues(new Uint8Array(3))
   return pictureOf(400, 600, [red, green, blue])
 }
 
-/** A trade that the buyer says to have paid, with a proof: of 1,000 GF, where nothing else is said. */
+/** Creates a trade (1,000 GF by default) that the buyer has confirmed as paid, with a proof. */
 export async function paidTrade(
   request: APIRequestContext,
   buyer: string,
@@ -23,12 +23,12 @@ export async function paidTrade(
   await pays.post('/trading/hall/confirm-payment', {
     transactionId: trade.transactionId,
     userId: pays.id,
-    paymentProof: await sentFile(request, pays, 'payment-proof'),
+    paymentProof: await uploadFile(request, pays, 'payment-proof'),
   })
   return trade
 }
 
-/** Of such a trade the buyer has called for an arbiter. */
+/** Creates a paid trade about which the buyer has appealed. */
 export async function appealedTrade(
   request: APIRequestContext,
   buyer: string,
@@ -43,12 +43,12 @@ export async function appealedTrade(
     appealType: 1,
     reason: 'GF_ISSUE',
     description: '已经付款，卖家一直没有释放。',
-    evidence: [await sentFile(request, appeals, 'appeal-evidence')],
+    evidence: [await uploadFile(request, appeals, 'appeal-evidence')],
   })
   return { ...trade, appealId: id, appealNo }
 }
 
-async function sentFile(
+async function uploadFile(
   request: APIRequestContext,
   { headers }: Calls,
   category: 'payment-proof' | 'appeal-evidence',

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Moves the demo's clock, and does what its nights do. Only for journeys that run when the others are done. */
+/** Moves the demo's clock and runs its nightly jobs. Only for journeys with a server of their own (`*.clock.e2e.ts`). */
 export async function passDays(request: APIRequestContext, days: number): Promise<void> {
-  // However long the nights take.
+  // The nightly jobs may take any time.
   const answer = await request.post('/dev/clock', { data: { advanceDays: days }, timeout: 0 })
   expect(answer.ok()).toBe(true)
 }

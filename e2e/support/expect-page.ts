@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** The page fits and axe finds no fault with it at four sizes, light and dark. Then it is as it was. For journeys in both languages. */
+/** Checks that the page fits and axe finds no fault at four sizes, light and dark, then restores the page. */
 export async function expectPageFits(page: Page, language: 'zh' | 'en', where: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 780 }
   for (const dark of [false, true]) {
@@ -20,7 +20,7 @@ export async function expectPageFits(page: Page, language: 'zh' | 'en', where: s
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       )
       expect([where, size, isWhole]).toEqual([where, size, true])
-      // Colours know no language: of both that are walked one looks at those of light, the other at those of dark.
+      // Colours do not depend on the language: contrast is checked in light with one language and in dark with the other.
       await expectNoViolations(page, where, { contrast: dark === (language === 'en') })
     }
   }

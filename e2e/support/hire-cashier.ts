@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { callsOf } from './member-calls.ts'
 import { newcomer } from './newcomer.ts'
 
-/** TestMember who has just registered works at a shop from now on. Gives the username. */
+/** Registers a member and makes them a cashier or manager of a shop. Returns the username. */
 export async function hireCashier(
   request: APIRequestContext,
   { owner, shopId: merchantId }: { owner: string; shopId: number },

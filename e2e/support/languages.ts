@@ -6,8 +6,8 @@ export type Language = 'zh' | 'en'
 export const LANGUAGES: readonly Language[] = ['zh', 'en']
 
 /**
- * The languages that a file's journeys are made in: both in the long tests; otherwise one of them, by turns from file to file
- * (docs/decisions/075). Every screen is looked at in both each time (every-screen).
+ * Returns the languages that a file's journeys run in: both in the long tests, otherwise one, alternating from file to file
+ * (docs/decisions/075). every-screen visits every screen in both languages each time.
  */
 export function languagesOf(file: string): Language[] {
   const turn = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -1,23 +1,23 @@
 /**
- * What cannot be read of the page, or of the sheet on top of it, in letters twice as large: what lies beyond the edge, is cut by
- * its own box, sticks out of it, stands in a column of a few letters, or is smaller than half as large again as the smallest
- * letters. It runs in the page, so it brings all of its own along.
+ * Returns what cannot be read on the page, or on the sheet on top of it, with text twice as large: what lies beyond the edge, is
+ * cut off by its box, overflows it, stands in a column of a few letters, or is smaller than 1.5 times the smallest text. It
+ * is evaluated in the page, so it must not refer to anything outside itself.
  */
 export function faultsOfLargeText(): string[] {
-  const SMALLEST = 18
-  /** In parts of the letters' size: of Chinese so many stand in a line. */
-  const COLUMN = 4
-  const LINES = 2
-  /** A line of this has one letter, and where there are two such lines, that is a column however short. */
-  const LETTER = 1.3
-  /** What is a picture: drawings, letters that stand in for a face or for a hidden code, maps, the card for the counter, which is as large as it is printed; and what scrolls aside. */
-  const APART =
+  const MIN_SIZE = 18
+  /** Minimum width of a line in several lines, in multiples of the font size (as many Chinese characters). */
+  const MIN_LINE_WIDTH = 4
+  const MAX_NARROW_LINES = 2
+  /** A line narrower than this has one letter; two such lines are a fault already. */
+  const LETTER_WIDTH = 1.3
+  /** Not checked: drawings, initials, hidden codes, maps, the counter card (as large as printed), and what scrolls sideways. */
+  const IGNORED =
     'svg, .sr-only, [aria-hidden=true].select-none, .overflow-x-auto, .leaflet-container, .counter-card'
 
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const faults = [...root.querySelectorAll('*')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter((element) => !element.closest(APART))
+    .filter((element) => !element.closest(IGNORED))
     .flatMap((element) => {
       const fault = faultOf(element)
       return fault ? [`${fault}: ${element.outerHTML.slice(0, 160)}`] : []
@@ -35,7 +35,7 @@ export function faultsOfLargeText(): string[] {
     if (box.right > innerWidth + 0.5 || box.left < -0.5) return 'lies beyond the edge'
     if (!text) return undefined
     const size = Number.parseFloat(style.fontSize)
-    if (size < SMALLEST) return 'is too small'
+    if (size < MIN_SIZE) return 'is too small'
     if (isBalance(element) && size < labelSize()) return 'is smaller than its label'
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -44,7 +44,9 @@ export function faultsOfLargeText(): string[] {
     if (style.display !== 'inline' && right > box.right + 1) return 'sticks out'
     const widest = Math.max(...lines.map((line) => line.width))
     const count = new Set(lines.map((line) => Math.round(line.top))).size
-    const isColumn = (count > LINES && widest < COLUMN * size) || (count > 1 && widest < LETTER * size)
+    const isColumn =
+      (count > MAX_NARROW_LINES && widest < MIN_LINE_WIDTH * size) ||
+      (count > 1 && widest < LETTER_WIDTH * size)
     return isColumn ? `is a column of ${count} lines` : undefined
   }
 
@@ -67,7 +69,7 @@ export function faultsOfLargeText(): string[] {
     return element.matches('.tabular') && element.parentElement?.classList.contains('@container') === true
   }
 
-  /** Of what stands over a figure anywhere: 0.875rem. */
+  /** Returns the size of a label above a figure: 0.875rem. */
   function labelSize(): number {
     return 0.875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The code of six digits in the newest mail to an address, as a person would read it in their mailbox. */
+/** Returns the six-digit code in the newest mail to an address, as read from the mailbox. */
 export async function codeFromMail(request: APIRequestContext, address: string): Promise<string> {
   let code = ''
   await expect

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Calls as a member of the demo, without a screen. A call that fails fails the test. */
+/** Returns API calls as a member of the demo, without a screen. A call that fails fails the test. */
 export async function callsOf(request: APIRequestContext, account: string) {
   const login = await request.post('/api/user/login', {
     data: { account, password: 'torch123', rememberMe: false },
@@ -12,7 +12,7 @@ export async function callsOf(request: APIRequestContext, account: string) {
     expect([path, answer.status(), body.message]).toEqual([path, 200, body.message])
     return body.data
   }
-  /** Pays a shop, or a bill of it. Gives the payment's number. */
+  /** Pays a shop, or a bill of it. Returns the payment's number. */
   const payShop = async (payment: {
     merchantId: number
     gfAmount: string
@@ -30,7 +30,7 @@ export async function callsOf(request: APIRequestContext, account: string) {
     get: async <Data>(path: string) => answerOf<Data>(path, await request.get(`/api${path}`, { headers })),
     post: async <Data>(path: string, body: unknown = {}) =>
       answerOf<Data>(path, await request.post(`/api${path}`, { headers, data: body })),
-    /** Pays the noodle shop of the demo. Gives the payment's number. */
+    /** Pays the noodle shop of the demo. Returns the payment's number. */
     pay: async (gfAmount: string, remark = '') => {
       const gfPaymentCode = 'GF_PAYMENT_DEMO0001'
       const shop = await answerOf<{ id: number }>(

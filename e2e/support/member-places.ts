@@ -1,11 +1,11 @@
-// Every screen of a member, and the sheets over it.
+// Every screen of a member, and the sheets that open on it.
 
-/** A button by its name in both languages, or what a selector finds first. */
+/** A button by its name in both languages, or a selector whose first match is pressed. */
 export type Press = { zh: RegExp; en: RegExp } | string
 
 export interface Place {
   path: string
-  /** Sheets that are opened from there, each by its presses, looked at and closed again. */
+  /** Sheets to open there, each by its presses; every sheet is checked and closed again. */
   sheets?: Press[][]
 }
 
@@ -131,7 +131,7 @@ export const forOwner: Place[] = [
   },
 ]
 
-/** The same person's trades. */
+/** The trading screens of the same member. */
 export const forTrader: Place[] = [
   {
     path: '/trading-hall',
@@ -166,7 +166,7 @@ export const forTrader: Place[] = [
   { path: '/price-chart', sheets: [[press(/^联系客服/, /^Contact support/)]] },
 ]
 
-/** Who is new here has nothing yet: every list is empty and much is locked. */
+/** Screens of a new member: every list is empty and much is locked. */
 export const forNewcomer = at(
   '/',
   '/profile',

@@ -3,7 +3,7 @@ import { callsOf } from './member-calls.ts'
 import { newcomer } from './newcomer.ts'
 import { memberOf } from './people.ts'
 
-/** TestMember who has just registered and has so many GF more to sell: of alice's, who has plenty. Gives the username. */
+/** Registers a member and sends them GF to sell, from alice, who has plenty. Returns the username. */
 export async function newSeller(request: APIRequestContext, gfAmount: string): Promise<string> {
   const name = await newcomer(request)
   const alice = await callsOf(request, 'alice')

@@ -2,14 +2,14 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { codeFromMail } from './mail.ts'
 
 /**
- * TestMember who has just registered, with the demo's password and its welcome gift. Who changes what is theirs (a
- * password, a shop, a name) is new in every try of a test, so that no journey meets another one or an earlier try of
- * itself; invited by the platform, unless a code says by whom. Gives the username.
+ * Registers a member with the demo's password and the welcome gift; invited by the platform, or by the owner of `referralCode`.
+ * Journeys that change an account (its password, shop, name) take a new one in every attempt, so that neither another journey
+ * nor an earlier attempt interferes. Returns the username.
  */
 export async function newcomer(request: APIRequestContext, referralCode = ''): Promise<string> {
   const username = `new${crypto.randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
-  // Everybody comes from an address of their own, as people do; codes are limited by it.
+  // Each member registers from an address of their own: verification codes are limited by address.
   const headers = { 'x-forwarded-for': unusedAddress() }
   const wanted = `/api/user/send-register-verification-code?${new URLSearchParams({ email, username })}`
   const sent = await request.post(wanted, { headers })
@@ -21,7 +21,7 @@ export async function newcomer(request: APIRequestContext, referralCode = ''): P
   return username
 }
 
-/** Of the block that is set aside for measuring, so nobody's. */
+/** Returns an address of the block that is reserved for benchmarks, so used by no one. */
 function unusedAddress(): string {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2))
   return `198.18.${a}.${b}`

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe calls the rules that no text can break. */
+/** Axe's categories of rules that do not depend on texts. */
 const STRUCTURE = ['cat.structure', 'cat.tables', 'cat.parsing', 'cat.time-and-media']
 
 const SETTLES_WITHIN_MILLISECONDS = 45_000
 
 /**
- * There is something to look at: a page of the app's with its heading, or a sheet over it, no placeholder any more, and nothing that
- * still fades or slides, whose colours would be neither the old ones nor the new ones.
+ * Waits until the page is ready to be checked: its heading or a sheet is shown, there are no placeholders, and no animation runs,
+ * whose intermediate colours would be wrong.
  */
 export async function settled(page: Page): Promise<void> {
-  // Asked for in the page itself, in one call: a journey through all screens asks a thousand times.
+  // Evaluated in the page in one call: a journey through all screens does this a thousand times.
   const missing = await page.evaluate(async (milliseconds) => {
     const isShown = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
@@ -20,23 +20,23 @@ export async function settled(page: Page): Promise<void> {
       const waits = document.querySelector('.rendered, [aria-busy="true"], [data-skeleton]')
       return waits ? `what comes in place of ${waits.outerHTML.slice(0, 300)}` : undefined
     }
-    const passes = ({ effect, playState }: Animation) =>
+    const isRunning = ({ effect, playState }: Animation) =>
       playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const end = performance.now() + milliseconds
     do {
       while (missing() && performance.now() < end) await new Promise((next) => setTimeout(next, 20))
       await document.fonts.ready
-      // What fades or slides is taken to its end, to wait for which would be half of what a look takes; and what begins with that end,
-      // as a colour that was inherited.
+      // Animations are finished at once (waiting for them would be half of a check's time), and so are those that start when
+      // they end, such as an inherited colour.
       for (
-        let passing = document.getAnimations().filter(passes);
-        passing.length > 0 && performance.now() < end;
+        let running = document.getAnimations().filter(isRunning);
+        running.length > 0 && performance.now() < end;
       ) {
-        for (const one of passing) one.finish()
-        await Promise.allSettled(passing.map(({ finished }) => finished))
-        passing = document.getAnimations().filter(passes)
+        for (const one of running) one.finish()
+        await Promise.allSettled(running.map(({ finished }) => finished))
+        running = document.getAnimations().filter(isRunning)
       }
-      // Meanwhile something else may have begun to wait.
+      // Meanwhile another placeholder may have appeared.
     } while (missing() && performance.now() < end)
     return missing()
   }, SETTLES_WITHIN_MILLISECONDS)
@@ -44,9 +44,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Nothing that axe finds fault with, once the page stands still. Behind an open sheet nothing can be reached. Contrast takes
- * longer than all the rest, and colours know no language: who looks at a page in both may leave it out once. So with its structure,
- * the same lists and tables under other words.
+ * Checks that axe finds no fault once the page is settled; with an open sheet, only in the sheet. Contrast takes longer than all
+ * other rules and does not depend on the language: a journey that visits a page in both languages may leave it out once. The
+ * same holds for the structure rules.
  */
 export async function expectNoViolations(
   page: Page,
@@ -54,10 +54,10 @@ export async function expectNoViolations(
   { contrast = true, structure = true } = {},
 ): Promise<void> {
   await settled(page)
-  // Half a megabyte, which a page keeps until it is left.
+  // Half a megabyte, which stays in the page until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const leftOut = [...(contrast ? [] : ['cat.color']), ...(structure ? [] : STRUCTURE)]
-  const look = () =>
+  const findFaults = () =>
     page.evaluate(async (leftOut) => {
       const { run, getRules } = (window as unknown as { axe: typeof axe }).axe
       const rules = leftOut.length === 0 ? [] : getRules(leftOut).map(({ ruleId }) => ruleId)
@@ -67,11 +67,11 @@ export async function expectNoViolations(
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
     }, leftOut)
-  // What is wrong for a moment only, such as a colour on its way from one theme to the other, nobody meets.
-  let found = await look()
+  // A fault that lasts only a moment, such as a colour in transition between themes, does not count.
+  let found = await findFaults()
   if (found.length > 0) {
     await settled(page)
-    found = await look()
+    found = await findFaults()
   }
   expect([...found, ...(await smallTextControls(page))].map((fault) => `${where} ${fault}`)).toEqual([])
 }

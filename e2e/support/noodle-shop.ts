@@ -4,7 +4,7 @@ import { callsOf } from './member-calls.ts'
 import { newcomer } from './newcomer.ts'
 import { operatorCalls } from './operators.ts'
 
-/** A new shop with noodles for 18.50 GF and tea for 4.01 GF, and its owner. */
+/** Opens a new shop with noodles for 18.50 GF and tea for 4.01 GF. Returns it and its owner. */
 export async function openNoodleShop(request: APIRequestContext, name = '面馆') {
   const owner = await newcomer(request)
   const id = await applyForShop(request, owner, name)

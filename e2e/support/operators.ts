@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { OperatorRole } from '../../contract/src/states.ts'
 
-/** Calls of an operator of the demo, who need no authenticator app there. */
+/** Returns API calls as an operator of the demo, who need no authenticator app there. */
 export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {
   const answer = await request.post('/api/operator/login', { data: { account, password } })
   const { data } = (await answer.json()) as { data: { accessToken: string } }
@@ -14,7 +14,7 @@ export async function operatorCalls(request: APIRequestContext, account: string,
     async post(path: string, body: unknown): Promise<number> {
       return (await request.post(`/api/operator${path}`, { headers, data: body })).status()
     },
-    /** What came of it, where it was done. */
+    /** Posts, expects success and returns the response's data. */
     async done<T>(path: string, body: unknown): Promise<T> {
       const answer = await request.post(`/api/operator${path}`, { headers, data: body })
       expect(answer.status(), await answer.text()).toBe(200)
@@ -27,10 +27,10 @@ const FIRST_PASSWORD = 'torch123-torch123'
 const PASSWORD = 'torch456-torch456'
 
 /**
- * An operator whom the demo's owners have just let in, both of them where it takes two: the account, and the password that
- * is good for choosing another.
+ * Adds an operator, as the demo's owners do (with an approval where the role requires one). Returns the account and its initial
+ * password, which can only be used to choose another.
  */
-export async function addedOperator(request: APIRequestContext, role: OperatorRole) {
+export async function addOperator(request: APIRequestContext, role: OperatorRole) {
   const partner = await operatorCalls(request, 'partner')
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const { proposal } = await partner.done<{ proposal: { id: number } | null }>('/operators', {
@@ -46,15 +46,15 @@ export async function addedOperator(request: APIRequestContext, role: OperatorRo
   return { account, password: FIRST_PASSWORD }
 }
 
-/** An operator beside the demo's own who has been here before: the account, and calls of it. */
+/** Adds an operator who has already chosen a password. Returns the account and its API calls. */
 export async function newOperator(request: APIRequestContext, role: OperatorRole) {
-  const { account, password } = await addedOperator(request, role)
+  const { account, password } = await addOperator(request, role)
   const first = { account, password, newPassword: PASSWORD }
   expect((await request.post('/api/operator/login', { data: first })).status()).toBe(200)
   return { account, password: PASSWORD, ...(await operatorCalls(request, account, PASSWORD)) }
 }
 
-/** Signs an operator of the demo in without going through the form, which has a journey of its own. */
+/** Signs an operator of the demo in without the form, which has a journey of its own. */
 export async function signInOperator(
   context: BrowserContext,
   account: string,

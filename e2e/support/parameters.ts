@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { operatorCalls } from './operators.ts'
 
-/** Gives a parameter another value as operators would: one asks, another approves. */
+/** Changes a parameter as operators do: one proposes, another approves. */
 export async function setParameter(request: APIRequestContext, name: string, value: string): Promise<void> {
   const [treasurer, owner] = [
     await operatorCalls(request, 'treasurer'),

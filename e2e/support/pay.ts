@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where a shop is paid, whatever language its payer reads. */
+/** The payment form of a shop, in any language. */
 export interface PayForm {
   sheet: Locator
   amount: Locator
-  /** Of the beat that is shown: on, or pay. */
+  /** The button of the step that is shown: next, or pay. */
   go: Locator
   password: Locator
 }
@@ -19,7 +19,7 @@ export function payForm(page: Page): PayForm {
   }
 }
 
-/** Says how much in the sheet that a code has opened, and goes on to the confirmation. */
+/** Enters the amount in the sheet that a code has opened, and goes on to the confirmation. */
 export async function speakAmount(page: Page, typed: string): Promise<void> {
   const { amount, go } = payForm(page)
   await amount.fill(typed)
@@ -27,7 +27,7 @@ export async function speakAmount(page: Page, typed: string): Promise<void> {
   await expect(amount).toHaveCount(0)
 }
 
-/** Gives the password there, and pays. */
+/** Enters the payment password and pays. */
 export async function confirmPayment(page: Page, secret = 'torch123'): Promise<void> {
   const { password, go } = payForm(page)
   await password.fill(secret)

@@ -15,21 +15,21 @@ export interface BrowserSettings {
   language?: 'zh' | 'en'
   dark?: boolean
   wide?: boolean
-  /** The screen, where it is one of those that a journey is walked on; then it says whether that is wide. */
+  /** The viewport, one of those in `sizes.ts`; it overrides `wide`. */
   size?: Size
-  /** The app is kept by the browser, as after a first visit: only what works offline needs that, and it takes its time. */
+  /** Allows the service worker, as after a first visit. Only offline journeys need it, and it is slow. */
   kept?: boolean
-  /** Where the device's clock stands; the platform's own, if nothing is said. */
+  /** The device's time zone; the platform's own by default. */
   zone?: string
 }
 
-/** The test that is under way in this process, and the browsers of its people. */
+/** The test that runs in this process, and its browser contexts. */
 const current: { test: string; browsers: BrowserContext[] } = { test: '', browsers: [] }
 
-/** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
-export async function contextOf(browser: Browser, look: BrowserSettings = {}): Promise<BrowserContext> {
-  const { language = 'zh', dark = false, kept = false, zone = 'Asia/Shanghai', size } = look
-  const wide = size ? size.width > 1000 : look.wide === true
+/** Opens a browser context for one user. Those of the previous test are closed first, with their connections to the server. */
+export async function contextOf(browser: Browser, settings: BrowserSettings = {}): Promise<BrowserContext> {
+  const { language = 'zh', dark = false, kept = false, zone = 'Asia/Shanghai', size } = settings
+  const wide = size ? size.width > 1000 : settings.wide === true
   const { testId } = test.info()
   if (current.test !== testId) {
     current.test = testId
@@ -51,14 +51,14 @@ export async function contextOf(browser: Browser, look: BrowserSettings = {}): P
   return context
 }
 
-/** A sheet that closes takes one step back, which would break off a visit to an address that begins in that moment. */
+/** Makes `goto` and `reload` wait for the history step of a closing sheet, which would abort a navigation. */
 function waitForStepsBack(page: Page): void {
   const { goto, reload } = page
-  // Not for ever: a page that is going away tells nothing any more.
+  // Not for ever: a page that is closing does not answer.
   const still = () => waitForHistorySteps(page, { timeout: 2000 }).catch(() => {})
   page.goto = async (...given) => {
     await still()
-    // Of two that lie upon each other, the upper one's step is not seen beneath the other: the visit is made again.
+    // With two sheets open, the step of the upper one is not seen below the other: the navigation is repeated.
     return goto.apply(page, given).catch((error: unknown) => {
       if (!String(error).includes('ERR_ABORTED')) throw error
       return goto.apply(page, given)
@@ -70,16 +70,16 @@ function waitForStepsBack(page: Page): void {
   }
 }
 
-/** What stays open as long as the page does. */
+/** Requests that stay open as long as the page. */
 const EVENTS = /\/events\b/
 
-/** The page as it stands in another language and other colours: chosen in another tab, and by the system. */
+/** Switches the language, as another tab does, and the colour scheme, as the system does, without a reload. */
 export async function changeSettings(
   page: Page,
   { language = 'zh', dark = false }: BrowserSettings,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-  // What the server says in a language is asked for anew.
+  // Texts that come from the server in a language are requested again.
   const asked = new Set<Request>()
   const starts = (one: Request) => void (EVENTS.test(one.url()) || asked.add(one))
   const ends = (one: Request) => void asked.delete(one)
@@ -87,7 +87,7 @@ export async function changeSettings(
   const spoken = await page.evaluate(async (newValue) => {
     localStorage.setItem('language', newValue)
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
-    // It is drawn at once, and asks for what it needs right after; no frame need be painted for that.
+    // The page renders at once and sends its requests right after; it need not be painted for that.
     for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setTimeout(next))
     return document.documentElement.lang
   }, language)
@@ -96,10 +96,10 @@ export async function changeSettings(
   page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends)
 }
 
-/** Signs in one of the demo's people without going through the form, which has a journey of its own. */
+/** Signs a member of the demo in without the form, which has a journey of its own. */
 export async function signIn(context: BrowserContext, account: string): Promise<Page> {
   const answer = await context.request.post('/api/user/login', {
-    // As the app asks for it: what is kept is read with amounts as text.
+    // The header that the app sends: the stored session is read with amounts as text.
     headers: { 'Torch-Amounts': 'text' },
     data: { account, password: 'torch123', rememberMe: true },
   })
@@ -112,7 +112,7 @@ export async function signIn(context: BrowserContext, account: string): Promise<
   return page
 }
 
-/** A sheet that has closed takes its step back in the history a moment later, and would take the next page along. */
+/** Waits for the history step that a closed sheet takes a moment later, which would also leave the next page. */
 export async function waitForHistorySteps(page: Page, { timeout = 45_000 } = {}): Promise<void> {
   const areTaken = await page.evaluate(async (milliseconds) => {
     const areTaken = () => {
@@ -126,7 +126,7 @@ export async function waitForHistorySteps(page: Page, { timeout = 45_000 } = {})
   expect(areTaken).toBe(true)
 }
 
-/** What one of the demo's people knows of themselves. */
+/** Returns what a member of the demo knows about their own account. */
 export async function memberOf(
   request: APIRequestContext,
   account: string,

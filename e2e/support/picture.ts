@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** A picture as a PNG, as somebody may pick it from an album: of one colour, or of another in its right half. */
+/** Returns a PNG, as picked from an album: in one colour, or with another one in its right half. */
 export function pictureOf(width: number, height: number, left: Colour, right = left): Buffer {
   const row = Buffer.alloc(1 + width * 3)
   for (let x = 0; x < width; x += 1) row.set(x < width / 2 ? left : right, 1 + x * 3)

@@ -3,13 +3,13 @@ import { operatorCalls } from './operators.ts'
 
 type Open = { id: number; own: boolean }[]
 
-/** What a page says where the second person approves. */
+/** The texts of the page where the second operator approves. */
 interface Approving {
   approve: string
   approved: string
 }
 
-/** What is said and pressed where a part is halted and let go on. */
+/** The texts of the pages where a part is halted and resumed. */
 interface Halting extends Approving {
   halt: string
   reasonZh: string
@@ -21,7 +21,7 @@ interface Halting extends Approving {
   asked: string
 }
 
-/** Fills in why a part is halted, in both languages; the button that halts it is the caller's to press. */
+/** Fills in why a part is halted, in both languages. Returns the button that halts it. */
 export async function fillHalt(page: Page, t: Halting, why: { zh: string; en: string }) {
   await page.goto('/console/halts')
   await page.getByRole('button', { name: t.halt }).click()
@@ -31,7 +31,7 @@ export async function fillHalt(page: Page, t: Halting, why: { zh: string; en: st
   return sheet.getByRole('button', { name: t.haltNow })
 }
 
-/** Asks that a part goes on; another has to approve it. */
+/** Proposes to resume a part; another operator has to approve it. */
 export async function proposeLift(page: Page, t: Halting): Promise<void> {
   await page.goto('/console/halts')
   await page.getByRole('button', { name: t.lift }).click()
@@ -40,7 +40,7 @@ export async function proposeLift(page: Page, t: Halting): Promise<void> {
   await expect(page.getByText(t.asked)).toBeVisible()
 }
 
-/** The second person sees what it is about, and does it. */
+/** Approves the proposal about this subject, as the second operator. */
 export async function approve(page: Page, t: Approving, about: string): Promise<void> {
   await page.goto('/console/proposals')
   await expect(page.locator('main').getByText(about).first()).toBeVisible()
@@ -49,7 +49,7 @@ export async function approve(page: Page, t: Approving, about: string): Promise<
   await expect(page.getByText(t.approved)).toBeVisible()
 }
 
-/** An earlier try may have left something open. */
+/** Withdraws all open proposals that an earlier attempt may have left. */
 export async function withdrawEverything(request: APIRequestContext): Promise<void> {
   for (const account of ['treasurer', 'owner']) {
     const calls = await operatorCalls(request, account)
@@ -58,7 +58,7 @@ export async function withdrawEverything(request: APIRequestContext): Promise<vo
   }
 }
 
-/** An earlier try may have left a part halted. */
+/** Resumes a part that an earlier attempt may have left halted. */
 export async function resumePart(request: APIRequestContext, part: string): Promise<void> {
   await withdrawEverything(request)
   const [owner, treasurer] = [

@@ -1,7 +1,7 @@
-/** What runs where a payload got through: short, so that whole payloads fit into small fields. */
+/** The call that a successful payload makes: short, so that whole payloads fit into small fields. */
 const RUN = 'run()'
 
-/** An element that a browser is glad to make of text, and the event that it fires by itself. */
+/** Elements that a browser creates from markup, and the event that each fires by itself. */
 const elements: [element: string, handler: string][] = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
@@ -17,7 +17,7 @@ const elements: [element: string, handler: string][] = [
   ['marquee', 'onstart'],
 ]
 
-/** How it is brought in: as it is, out of an attribute, past a filter, or for somebody who decodes once too often. */
+/** Ways to inject it: as it is, out of an attribute, past a filter, or for code that decodes once too often. */
 const encodings: ((element: string, handler: string) => string)[] = [
   (element, handler) => `<${element} ${handler}=${RUN}>`,
   (element, handler) => `"><${element} ${handler}="${RUN}">`,
@@ -66,7 +66,7 @@ const templates = [
   `';${RUN};//`,
 ]
 
-/** Letters that turn into those of a tag when somebody folds, upper-cases or drops them. */
+/** Characters that become those of a tag when code folds, upper-cases or drops them. */
 const lookalikes = [
   `＜script＞${RUN}＜/script＞`,
   `<ſcript>${RUN}</ſcript>`,
@@ -78,7 +78,7 @@ const lookalikes = [
   `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
 ]
 
-/** 120 texts that would run where somebody took them for anything but text. Each can be stored by a member. */
+/** 120 texts that would run if they were rendered as anything but text. A member can store each of them. */
 export const payloads: readonly string[] = [
   ...encodings.flatMap((encode) => elements.map(([element, handler]) => encode(element, handler))),
   ...scripts,
@@ -87,12 +87,12 @@ export const payloads: readonly string[] = [
   ...lookalikes,
 ]
 
-/** For a small field: each cut to `max` characters. A tag that is left open is a payload too. */
+/** For small fields: each payload cut to `max` characters. An unclosed tag is a payload too. */
 export function cutPayloads(max: number): string[] {
   return payloads.map((payload) => [...payload].slice(0, max).join('').trim())
 }
 
-/** For a large field: all of them whole, as many side by side as `max` characters hold. */
+/** For large fields: all payloads whole, as many in one text as fit into `max` characters. */
 export function packedPayloads(max: number): string[] {
   const packed: string[] = []
   for (const payload of payloads) {

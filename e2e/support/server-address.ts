@@ -1,5 +1,5 @@
-/** Where the journeys find their own server. */
+/** The port of the journeys' shared server. */
 export const PORT = Number(process.env.E2E_PORT ?? 3417)
 export const ORIGIN = `http://localhost:${PORT}`
-/** And where those that halt a part of it, or move its clock, find theirs. */
+/** The port of the server for journeys that halt a part of it or move its clock. */
 export const ISOLATED_PORT = PORT + 100

@@ -1,4 +1,4 @@
-// The whole product as a stranger would start it, on the port that is named and a data folder of its own, thrown away afterwards.
+// Starts the whole product in demo mode, on the given port, with a temporary data directory that is deleted at exit.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ process.env.PORT = process.argv[2] ?? String(PORT)
 process.env.HOST = '127.0.0.1'
 process.env.DATABASE_URL = ''
 process.env.TORCH_MODE = 'demo'
-// A test may come from an address of its own.
+// Lets a test send requests from an address of its own.
 process.env.TRUSTED_PROXIES = '1'
-// No test asks anybody outside.
+// Tests make no requests to other hosts.
 process.env.MAP_TILES_URL = 'none'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 hashWeakly()

@@ -1,5 +1,4 @@
-// The servers of the journeys, each by itself, on the ports that are named. They start at the same time; once all of them answer,
-// it says so.
+// Starts the journeys' servers, one process for each given port, and prints a line once all of them answer.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ports = process.argv.slice(2)
 for (const port of ports)
   if (await answers(port)) {
-    console.error(`TestMember answers on port ${port} already. Name another one in E2E_PORT.`)
+    console.error(`Port ${port} is already in use. Name another one in E2E_PORT.`)
     process.exit(1)
   }
 const servers = ports.map((port) =>
@@ -17,11 +16,11 @@ const servers = ports.map((port) =>
 )
 const stop = () => servers.forEach((server) => void server.kill('SIGTERM'))
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop)
-// Where one has ended the journeys have nothing to stand on; this process ends when all have.
+// If one server exits, the journeys cannot go on: the others are stopped, and this process ends when all have.
 for (const server of servers) server.once('exit', stop)
 
 while (!(await Promise.all(ports.map(answers))).every(Boolean)) {
-  // Whoever answers in the place of one that has ended is somebody else.
+  // If a server has exited, another process may be answering on its port.
   if (servers.some(({ exitCode }) => exitCode !== null)) process.exit(1)
   await sleep(50)
 }

@@ -10,41 +10,41 @@ const PHONE = { width: 360, height: 780 }
 const TABLET = { width: 1024, height: 768 }
 const DESK = { width: 1440, height: 900 }
 
-/** What the desk and the till are worked on. */
+/** The viewports in which the console and the counter are used. */
 export const SIZES: readonly Size[] = [PHONE, TABLET, DESK]
 
-/** For what is done once at each of them: English, whose words are the longest, where there is the least room for them. */
+/** For journeys that run once per size: English, with the longest words, on the smallest screen. */
 export const SIZES_OF: Record<'zh' | 'en', readonly Size[]> = { zh: [TABLET, DESK], en: [PHONE] }
 
-/** Nothing is wider than the screen, what is to be pressed next is all in sight, and axe finds no fault. */
+/** Checks that nothing is wider than the screen, the main button is fully in view, and axe finds no fault. */
 export async function expectFits(page: Page, where: string, main?: Locator): Promise<void> {
   await settled(page)
   if (main) await expect(main).toBeInViewport({ ratio: 1 })
-  expect([where, await beyond(page)]).toEqual([where, 0])
+  expect([where, await overflowWidth(page)]).toEqual([where, 0])
   await expectNoViolations(page, where)
 }
 
-/** So it is on a phone, a tablet and a desk, one after the other. Then the page is as it was. */
+/** Checks the same on a phone, a tablet and a desktop, then restores the viewport. */
 export async function expectFitsAllSizes(page: Page, where: string, main?: Locator): Promise<void> {
-  await atEach(page, ({ width }) => expectFits(page, `${where} ${width}`, main))
+  await atEachSize(page, ({ width }) => expectFits(page, `${where} ${width}`, main))
 }
 
-/** On a phone, a tablet and a desk nothing is wider than the screen. Then the page is as it was. */
+/** Checks on a phone, a tablet and a desktop that nothing is wider than the screen, then restores the viewport. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  await atEach(page, async ({ width }) => expect([width, await beyond(page)]).toEqual([width, 0]))
+  await atEachSize(page, async ({ width }) => expect([width, await overflowWidth(page)]).toEqual([width, 0]))
 }
 
-async function atEach(page: Page, look: (size: Size) => Promise<void>): Promise<void> {
+async function atEachSize(page: Page, check: (size: Size) => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await look(size)
+    await check(size)
   }
   if (before) await page.setViewportSize(before)
 }
 
-/** By how much the page, or a sheet over it, is wider than what it stands in. A phone would show all of it, only smaller. */
-async function beyond(page: Page): Promise<number> {
+/** Returns by how many pixels the page, or a sheet on it, is wider than its container. A phone would scale it down. */
+async function overflowWidth(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate(
     (width) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts what somebody at a desk does: each click, each field that is written into, and each key besides that writes nothing, such
- * as Enter, an arrow or Ctrl K. Call it before the page is opened.
+ * Counts a user's steps at a desk: each click, each field that is typed into, and each key that types nothing, such as Enter, an
+ * arrow or Ctrl K. Call it before the page is opened.
  */
 export async function countSteps(
   page: Page,
@@ -20,7 +20,7 @@ export async function countSteps(
     addEventListener(
       'click',
       ({ detail }) => {
-        // What a key or a form pressed was counted as the key.
+        // A click that a key or a form caused was already counted as the key.
         if (detail === 0) return
         done.steps += 1
         writtenInto = null

@@ -1,4 +1,4 @@
-/** What the app keeps of a login, as the server answers one: by the names in the browser's storage. */
+/** Returns what the app stores of a login response, by its names in the browser's storage. */
 export function storedSession(data: Record<string, unknown>): Record<string, string> {
   const user = data.userInfo as Record<string, unknown>
   return {

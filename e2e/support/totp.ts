@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows at a moment (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** Returns the code that an authenticator app shows at a time (RFC 6238: SHA-1, six digits, 30 seconds). */
 export function totp(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/[^A-Z2-7]/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

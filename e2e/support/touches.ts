@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts what a person's fingers do on the glass: each press of a button or a link, each tap into a field or onto a box, each file
- * that is chosen. Typing into a field that has the focus already is none. Call it before the page is opened.
+ * Counts a user's taps: each press of a button or link, each tap into a field or onto a checkbox, each chosen file. Typing into a
+ * field that already has the focus is none. Call it before the page is opened.
  */
 export async function countTouches(
   page: Page,
@@ -16,7 +16,7 @@ export async function countTouches(
     const isFile = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && target.type === 'file'
     addEventListener('pointerdown', ({ target }) => !isFile(target) && touched(), { capture: true })
-    // Chosen without a finger here, by one there.
+    // Files are chosen without a tap here, but take one on a phone.
     addEventListener('change', ({ target }) => isFile(target) && touched(), { capture: true })
   })
   return {

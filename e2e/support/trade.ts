@@ -11,11 +11,11 @@ export interface OpenTrade {
 
 interface Wanted {
   gfAmount?: string
-  /** How much of it the other takes; all where nothing is said. */
+  /** How much of the order the seller takes; all of it by default. */
   taken?: string
 }
 
-/** One wants GF, 1,000 where nothing is said, the other takes the order: a trade that waits for the payment. */
+/** Publishes a buy order (1,000 GF by default) and takes it: a trade that waits for the payment. */
 export async function openTrade(
   request: APIRequestContext,
   buyer: string,
@@ -40,7 +40,7 @@ export async function openTrade(
   return { orderId: order.id, transactionId: trade.id }
 }
 
-/** The receiving code of somebody's wallet, sent to us. */
+/** Uploads the receiving code of a wallet. Returns its URL. */
 export async function walletCode(
   request: APIRequestContext,
   { headers }: Calls,

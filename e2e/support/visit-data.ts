@@ -19,7 +19,7 @@ export async function openSheet(
   }
 }
 
-/** Closes what was opened, one after the other. */
+/** Closes open dialogs one after the other, until `count` are left. */
 export async function closeDialogs(page: Page, count: number): Promise<void> {
   await expect(async () => {
     if ((await page.locator('dialog[open]').count()) > count) await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ export async function closeDialogs(page: Page, count: number): Promise<void> {
   await waitForHistorySteps(page)
 }
 
-/** One record, so that its details can be opened; whoever comes first makes it. */
+/** Makes sure that the member has one investment, so that its details can be opened. */
 export async function ensureInvestment({
   id,
   get,
@@ -41,21 +41,21 @@ export async function ensureInvestment({
 }
 
 export interface Trading extends OpenTrade {
-  /** Lao Wang. */
+  /** The id of noodle (Lao Wang). */
   memberId: number
   pendingOrderId: number
-  /** An order by link of Lao Wang’s. */
+  /** An order by link of noodle's. */
   linkedOrderId: number
   othersOrderId: number
-  /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
+  /** A trade about which noodle has appealed, and that appeal, which waits for an arbiter. */
   appealed: { transactionId: number; appealId: number }
-  /** An open red packet of Lao Wang’s, for whoever has its link. */
+  /** An open red packet of noodle's, for anyone with its link. */
   packetCode: string
-  /** An open split of Lao Wang’s. */
+  /** An open split of noodle's. */
   splitCode: string
 }
 
-/** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
+/** Creates, or finds, what noodle's trading screens show: a pending buy order, a trade that waits for his payment, and so on. */
 export async function tradingOf(request: APIRequestContext): Promise<Trading> {
   const noodle = await callsOf(request, 'noodle')
   const { id } = noodle
@@ -82,7 +82,7 @@ export async function tradingOf(request: APIRequestContext): Promise<Trading> {
   }
 }
 
-/** Several journeys may begin at once, and one member trades so much with another at most: who comes late finds what is there. */
+/** Retries: journeys start in parallel and trades between two members are limited, so a later one finds what an earlier one made. */
 async function retryFind<Found>(find: () => Promise<Found>): Promise<Found> {
   const found: Found[] = []
   await expect(async () => void found.push(await find())).toPass()
@@ -112,7 +112,7 @@ async function appealedBy(
     : appealedTrade(request, 'noodle', 'haoran')
 }
 
-/** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
+/** Returns a pending buy order of the member's, so that no GF is frozen; creates it if there is none. */
 async function pendingOrderOf(
   { id, get, post }: Awaited<ReturnType<typeof callsOf>>,
   linkOnly = false,

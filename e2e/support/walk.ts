@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address as the app itself does, without a new page: what runs is kept in mind all the way. */
+/** Navigates as the app itself does, without loading a new page, so that the state of the page stays. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to)
@@ -10,9 +10,8 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * To another screen in the same way, and waits until the one before has gone. What looks at many screens keeps its tools in the
- * page, warm, where each page that is opened anew would be given them again. An open sheet would take its step back meanwhile,
- * and of the same screen nothing goes: those are opened from outside.
+ * Navigates in the same way and waits until the previous screen has gone. Journeys through many screens so load axe only once.
+ * With a sheet open (its history step would interfere) or within the same screen (nothing disappears) it loads the page.
  */
 export async function walkToScreen(page: Page, address: string): Promise<void> {
   const from = screenOf(page.url())
@@ -25,7 +24,7 @@ export async function walkToScreen(page: Page, address: string): Promise<void> {
   await heading?.waitForElementState('hidden')
 }
 
-/** Which screen an address leads to, whatever number or code it names; undefined where there is none yet. */
+/** Returns which screen an address belongs to, ignoring numbers and codes; undefined before the first page. */
 function screenOf(address: string): string | undefined {
   if (address === 'about:blank') return undefined
   return new URL(address, 'http://localhost').pathname.replace(/\/[^/]*\d[^/]*$/, '/…')

@@ -4,29 +4,30 @@ import type { Operation } from '@torch/contract/operation.ts'
 import { tagDescriptions } from '@torch/contract/tag-descriptions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Contexts } from './contexts.ts'
-import { economyRoutes } from './economy/index.ts'
-import { filesRoutes } from './files/index.ts'
-import { identityRoutes, noticesRoutes } from './identity/index.ts'
+import { economyHandlers, serveProofFiles } from './economy/index.ts'
+import { filesHandlers, serveFiles } from './files/index.ts'
+import { identityHandlers, noticesHandlers } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { merchantsRoutes, placesRoutes } from './merchants/index.ts'
-import { followDesk, operatorAuthenticator, operatorsRoutes } from './operators/index.ts'
-import { followCustomerScreen, paymentAnswer, paymentsRoutes } from './payments/index.ts'
+import { merchantsHandlers, placesHandlers } from './merchants/index.ts'
+import { followDesk, operatorAuthenticator, operatorsHandlers } from './operators/index.ts'
+import { followCustomerScreen, paymentAnswer, paymentsHandlers } from './payments/index.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { partGate } from './platform/http/part-gate.ts'
 import { refusalLogger } from './platform/http/refusal-log.ts'
 import { serveOn } from './platform/http/serve.ts'
+import { type Handlers, serveHandlers, withContext } from './platform/http/serve-handlers.ts'
 import { openHttp } from './platform/http/server.ts'
 import { termsGate } from './platform/http/terms-gate.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
 import type { WriteProbe } from './platform/monitoring/write-probe.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
-import { pointsRoutes } from './points/index.ts'
-import { programAuthenticator, programsGuide, programsRoutes } from './programs/index.ts'
-import { referralsRoutes } from './referrals/index.ts'
-import { tradingRoutes } from './trading/index.ts'
-import { wealthRoutes } from './wealth/index.ts'
+import { pointsHandlers } from './points/index.ts'
+import { programAuthenticator, programsGuide, programsHandlers } from './programs/index.ts'
+import { referralsHandlers } from './referrals/index.ts'
+import { tradingHandlers } from './trading/index.ts'
+import { wealthHandlers } from './wealth/index.ts'
 
 export interface Answering {
   heartbeat: Heartbeat
@@ -91,19 +92,24 @@ function serveModules(
     replica,
     checkAnswers,
   })
-  identityRoutes(serve, contexts.identity)
-  noticesRoutes(serve, contexts.notices)
-  pointsRoutes(serve, contexts.points)
-  wealthRoutes(serve, contexts.wealth)
-  referralsRoutes(serve, contexts.referrals)
-  merchantsRoutes(serve, contexts.merchants)
-  placesRoutes(serve, { db, amap: config.amap, tiles: config.mapTiles, log })
-  paymentsRoutes(serve, contexts.payments)
-  programsRoutes(serve, contexts.programs)
-  tradingRoutes(serve, contexts.trading)
-  operatorsRoutes(serve, contexts.operators)
-  filesRoutes(serve, scope, contexts.files)
-  economyRoutes(serve, scope, contexts.economy)
+  const handlers: Handlers = {
+    ...withContext(contexts.identity, identityHandlers),
+    ...withContext(contexts.notices, noticesHandlers),
+    ...withContext(contexts.points, pointsHandlers),
+    ...withContext(contexts.wealth, wealthHandlers),
+    ...withContext(contexts.referrals, referralsHandlers),
+    ...withContext(contexts.merchants, merchantsHandlers),
+    ...withContext({ db, amap: config.amap, tiles: config.mapTiles, log }, placesHandlers),
+    ...withContext(contexts.payments, paymentsHandlers),
+    ...withContext(contexts.programs, programsHandlers),
+    ...withContext(contexts.trading, tradingHandlers),
+    ...withContext(contexts.operators, operatorsHandlers),
+    ...withContext(contexts.files, filesHandlers),
+    ...withContext(contexts.economy, economyHandlers),
+  }
+  serveHandlers(serve, handlers)
+  serveFiles(scope, contexts.files)
+  serveProofFiles(scope, db)
   const follow = {
     authenticate,
     followDesk: followDesk(pool),

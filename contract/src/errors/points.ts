@@ -158,7 +158,7 @@ export const points = {
     status: 422,
     code: 3030,
     zh: '这一份已经有人付了，请选另一份',
-    en: 'TestMember has paid this share. Please choose another one',
+    en: 'Someone has paid this share. Please choose another one',
   },
   splitClosed: {
     status: 422,

@@ -104,7 +104,7 @@ const EVENTS: Record<Event, NoticeWords> = {
     title: { zh: '一台设备已被安全退出', en: 'A device was logged out for your safety' },
     text: {
       zh: '您的登录信息可能被他人使用，我们已让那台设备退出登录。',
-      en: 'TestMember else may have used your login, so we logged that device out.',
+      en: 'Someone else may have used your login, so we logged that device out.',
     },
   },
 }

@@ -14,7 +14,7 @@ export const transferPvFromPersonal = operation({
     merchantId: id.optional(),
   }),
   body: z.strictObject({
-    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+    /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['query.fromUserId'],
@@ -82,7 +82,7 @@ export const transferShopGf = operation({
     merchantId: id,
     amount,
     transferType,
-    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+    /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   movesPoints: true,
@@ -107,7 +107,7 @@ export const giftPv = operation({
   body: z.strictObject({
     inviteCode: receiver,
     amount,
-    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+    /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   movesPoints: true,

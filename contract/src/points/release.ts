@@ -3,7 +3,7 @@ import { day, id, moment, optionalPaymentPassword, points, secondKeyErrors } fro
 import { operation } from '../operation.ts'
 import { wholeHundreds } from './fields.ts'
 
-/** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+/** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
 export const flashExchange = operation({

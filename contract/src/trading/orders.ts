@@ -236,7 +236,7 @@ export const takeOrder = operation({
     link: orderLink.nullish(),
     /** For a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
-    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+    /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.takerUserId'],

@@ -93,7 +93,7 @@ export const publishSellOrder = operation({
     ...published,
     /** Keeps the receiving code for later orders, under this name. */
     saveCodeAs: optionalText(CODE_NAME_LENGTH),
-    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
+    /** Not in the spec: rules/identity#daily-allowance defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],

@@ -28,7 +28,7 @@ let folder: string
 let ctx: DemoDataContext
 beforeAll(async () => {
   database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'torch-story-'))
+  folder = await mkdtemp(join(tmpdir(), 'torch-demo-'))
   const { db, pool } = database
   const parameters = await openParameters(db)
   ctx = {
@@ -55,32 +55,32 @@ async function counts() {
   return rows[0]
 }
 
-test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
-  const cutOff = { ...ctx.parameters, get: () => expect.fail('cut off') }
-  await expect(writeDemoData({ ...ctx, parameters: cutOff })).rejects.toThrow('cut off')
+test('writes the demo data once, also under concurrent calls, and nothing when it fails', async () => {
+  const failing = { ...ctx.parameters, get: () => expect.fail('failed on purpose') }
+  await expect(writeDemoData({ ...ctx, parameters: failing })).rejects.toThrow('failed on purpose')
   // Only the platform's root member exists.
   expect(await counts()).toEqual({ members: 1, shops: 0, payments: 0, files: 0 })
 
   let started = performance.now()
   await Promise.all([writeDemoData(ctx), writeDemoData(ctx)])
-  const telling = performance.now() - started
+  const writingMs = performance.now() - started
   const orders = await counts()
   expect(orders?.shops).toBe(city.length)
 
   started = performance.now()
   await writeDemoData(ctx)
-  expect(performance.now() - started).toBeLessThan(telling / 10)
+  expect(performance.now() - started).toBeLessThan(writingMs / 10)
   expect(await counts()).toEqual(orders)
   server = await startTestServer(database)
 })
 
-describe('the cast', () => {
+describe('demo members', () => {
   const login = (account: string) =>
     server.call('POST', '/api/user/login', { json: { account, password: PASSWORD } })
   const holdings = async (name: string) => {
     const { body } = await login(name)
-    const held = await partyBalances(database.db, body.data.userInfo.id)
-    return { gf: held?.gf ?? -1n, pv: held?.pv ?? -1n }
+    const balances = await partyBalances(database.db, body.data.userInfo.id)
+    return { gf: balances?.gf ?? -1n, pv: balances?.pv ?? -1n }
   }
 
   test.each(demoPeople.map((person) => person.name))('%s signs in', async (name) => {
@@ -94,7 +94,7 @@ describe('the cast', () => {
     })
   })
 
-  test('alice has much, bob enough, carol nothing', async () => {
+  test('alice and bob own GF, carol owns nothing', async () => {
     const [alice, bob, carol] = await Promise.all(['alice', 'bob', 'carol'].map(holdings))
     expect(alice?.gf).toBeGreaterThanOrEqual(gf(200_000))
     expect(alice?.pv).toBeGreaterThanOrEqual(gf(12_000))
@@ -102,14 +102,14 @@ describe('the cast', () => {
     expect(carol).toEqual({ gf: 0n, pv: 0n })
   })
 
-  test("bob came by alice's code", async () => {
+  test("bob's inviter is alice", async () => {
     const { rows } = await sql<{ upline: string }>`select upline.username as upline
       from identity.member bob join identity.member upline on upline.id = bob.upline_id
       where bob.username = 'bob'`.execute(database.db)
     expect(rows).toEqual([{ upline: 'alice' }])
   })
 
-  test("bob pays the noodle shop with the code on noodle's counter", async () => {
+  test('bob pays the noodle shop by its payment code', async () => {
     const token = await server.login('bob')
     const found = await server.call('GET', '/api/merchants/qr/GF_PAYMENT_DEMO0001', { token })
     expect(found.body.data).toMatchObject({
@@ -131,11 +131,11 @@ describe('the cast', () => {
   })
 })
 
-describe('the city', () => {
+describe('demo shops', () => {
   const nearby = async (query: string) => (await server.call('GET', `/api/merchants/nearby?${query}`)).body
   const MIDDLE = 'latitude=39.90923&longitude=116.397428'
 
-  test('about forty shops around the middle of Beijing, from next door to 40 km away', async () => {
+  test('has about forty shops within 45 km of the centre of Beijing', async () => {
     const { data, total } = await nearby(`${MIDDLE}&radius=45&size=100`)
     expect(total).toBeGreaterThanOrEqual(36)
     expect(data).toHaveLength(total)
@@ -152,7 +152,7 @@ describe('the city', () => {
     }
   })
 
-  test('some are closed and not found', async () => {
+  test('does not find the closed shops', async () => {
     const closed = city.filter((shop) => shop.closed)
     expect(closed.length).toBeGreaterThan(1)
     for (const shop of closed) expect((await nearby(`keyword=${shop.name.zh}`)).data).toEqual([])
@@ -173,7 +173,7 @@ describe('the city', () => {
     else expect(names).toEqual([])
   })
 
-  test('each shop has three to eight services in both languages and a place of its own', () => {
+  test('each shop has three to eight services in both languages, and its own owner and name', () => {
     for (const shop of city) {
       expect(shop.services.length).toBeGreaterThanOrEqual(3)
       expect(shop.services.length).toBeLessThanOrEqual(8)
@@ -196,7 +196,7 @@ describe('the city', () => {
     }
   })
 
-  test('every picture is stored', async () => {
+  test('stores every picture with its thumbnail', async () => {
     const { rows } = await sql<{ id: string; sha256: Buffer }>`select id, sha256 from files.file`.execute(
       database.db,
     )
@@ -208,11 +208,11 @@ describe('the city', () => {
   })
 })
 
-describe('the hall', () => {
+describe('demo hall', () => {
   const get = async (path: string, token?: string) =>
     (await server.call('GET', `/api/trading/hall/${path}`, { token })).body.data
 
-  test('is a market: a price from trades, a chart, and orders of both kinds', async () => {
+  test('has a price from trades, a chart, and orders of both kinds', async () => {
     const price = await get('market-price')
     expect(price).toMatchObject({ source: 'trades', stale: false })
     const chart = await get('price-chart?range=90d')
@@ -228,7 +228,7 @@ describe('the hall', () => {
     }
   })
 
-  test('one trade waits for alice, with a proof, and one case for the arbiter', async () => {
+  test('has one trade that alice can release and one pending appeal', async () => {
     const token = await server.login('alice')
     const { id } = (await server.call('GET', '/api/user/info', { token })).body.data
     const [waiting, ...more] = await get(`user-transactions/${id}?status=2`, token)
@@ -240,7 +240,7 @@ describe('the hall', () => {
   })
 })
 
-describe('the operators', () => {
+describe('demo operators', () => {
   let demo: TestServer
   beforeAll(async () => {
     demo = await startTestServer(database, { config: { mode: 'demo' } })
@@ -255,11 +255,11 @@ describe('the operators', () => {
     ['auditor', ['auditor']],
     ['arbiter', ['arbiter']],
     ['treasurer', ['treasurer']],
-  ])('%s signs in without an app', async (account, roles) => {
+  ])('%s signs in without two-factor authentication', async (account, roles) => {
     expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
   })
 
-  test('one application waits, with its licence', async () => {
+  test('one application with its licence is pending and can be approved', async () => {
     const { accessToken: token } = await signIn('auditor')
     const queue = (await demo.call('GET', '/api/operator/applications', { token })).body
     expect([queue.pending, queue.data.length]).toEqual([1, 1])
@@ -278,13 +278,13 @@ describe('the operators', () => {
   })
 })
 
-describe('ninety days', () => {
-  test('the ledger holds', async () => {
+describe('ninety days of demo data', () => {
+  test('satisfy all invariants', async () => {
     const invariants = [...ledgerInvariants, ...paymentsInvariants, ...tradingInvariants, ...wealthInvariants]
     expect(await audit(database.pool, invariants)).toEqual([])
   })
 
-  test('people paid on every one of them, and never before they came', async () => {
+  test('have payments on each day and none before the payer registered', async () => {
     const { rows } = await sql<{ days: number; early: number; future: number; self: number }>`
       select count(distinct platform.day_of(paid_at))::int as days,
         count(*) filter (where paid_at < m.created_at)::int as early,
@@ -297,7 +297,7 @@ describe('ninety days', () => {
     expect(rows[0]).toMatchObject({ early: 0, future: 0, self: 0 })
   })
 
-  test('tell which dish the noodle shop sold most, and what its payments come to', async () => {
+  test('give the items that the noodle shop sold and the sum of its payments', async () => {
     const token = await server.login('noodle')
     const shop = (await server.call('GET', '/api/user/info', { token })).body.data.merchantInfo.id
     const { rows } = await sql<{ from: string; to: string; total: bigint; billed: bigint }>`
@@ -320,7 +320,7 @@ describe('ninety days', () => {
     expect(billed).toBeGreaterThan(total / 2n)
   })
 
-  test("the noodle shop's list is one to scroll through", async () => {
+  test('have at least a hundred payments to the noodle shop', async () => {
     const token = await server.login('noodle')
     const me = await server.call('GET', '/api/user/info', { token })
     const shop = me.body.data.merchantInfo.id
@@ -329,7 +329,7 @@ describe('ninety days', () => {
   })
 })
 
-test('what is said of each movement gives its figure', async () => {
+test('the explanation of each entry reproduces its amount', async () => {
   expect(await checkExplanations(server.database.db, askServer(server))).toEqual([
     ...['grant GF', 'payment GF', 'payment PV', 'referral-reward PV', 'reward-matured PV'],
     ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF'],

@@ -44,7 +44,7 @@ const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
 /**
  * Fills a new demo database: members, shops with pictures, GF in the treasury and with members, and ninety days of
  * payments, all through the modules that own the data. One transaction, so an interrupted start leaves nothing behind;
- * does nothing where the story exists.
+ * does nothing where the demo data exist.
  */
 export async function writeDemoData(ctx: DemoDataContext): Promise<void> {
   if (await isWritten(ctx.db)) return
@@ -126,7 +126,7 @@ function isWritten(db: Db): Promise<boolean> {
 
 type Credentials = Awaited<ReturnType<typeof hashes>>
 
-/** Returns password hashes: the cast have their own, all others share two, because hashing is slow. */
+/** Returns password hashes: the main members have their own, all others share two, because hashing is slow. */
 async function hashes() {
   const pair = async () => ({
     loginHash: await hashPassword(PASSWORD),
@@ -138,7 +138,7 @@ async function hashes() {
   return (name: string) => byName.get(name) ?? shared
 }
 
-/** Returns the owner of a shop if not in the cast: a member who sells and rarely buys. */
+/** Returns the owner of a shop if not a main member: a member who sells and rarely buys. */
 function shopkeeper(shop: CityShop, index: number): Person[] {
   if (demoPeople.some((person) => person.name === shop.owner)) return []
   return [
@@ -252,7 +252,7 @@ function itemOf(menus: Menus, owner: string, { place, count }: Visit['item']): P
 
 /**
  * Issues GF and funds the wealth products. Returns the grants to members with their moments: what they will have spent by
- * now, plus what the cast says they keep.
+ * now, plus what `demoPeople` says they keep.
  */
 async function grantBalances(
   tx: Tx,
@@ -296,7 +296,7 @@ async function grantBalances(
 
 function idOf(ids: Map<string, number>, name: string): number {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`nobody is called ${name}`)
+  if (id === undefined) throw new Error(`no member is called ${name}`)
   return id
 }
 

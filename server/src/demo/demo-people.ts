@@ -12,7 +12,7 @@ export interface Person {
   joinedDaysAgo: number
   /** Whose code they registered with; undefined for the platform's own. */
   upline?: string
-  /** GF left at the end of the story. */
+  /** GF left at the end of the ninety days. */
   finalBalance: number
   /** Probability of a payment at each occasion, from 0 to 1. */
   visitProbability: number

@@ -15,7 +15,7 @@ import {
   walletOwners,
 } from './wallet-codes.ts'
 
-/** An order of the story, by names. */
+/** A demo order, with usernames. */
 type DemoOrder = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
   owner: string
   taker?: string

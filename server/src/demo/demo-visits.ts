@@ -4,7 +4,7 @@ import type { CityShop } from './city-shop.ts'
 import type { Person } from './demo-people.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** A payment of the story, with usernames. */
+/** A demo payment, with usernames. */
 export interface Visit {
   payer: string
   /** The shop, by its owner. */
@@ -109,7 +109,7 @@ function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date
   const services = open.find((shop) => shop.owner === purchase.shop)?.services ?? []
   const place = services.findIndex((one) => one.name.zh === purchase.item)
   const service = services[place]
-  if (!service) throw new Error(`nobody sells ${purchase.item}`)
+  if (!service) throw new Error(`no shop sells ${purchase.item}`)
   return {
     payer: 'alice',
     shop: purchase.shop,

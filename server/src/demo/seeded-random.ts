@@ -1,4 +1,4 @@
-/** A pseudorandom generator with a fixed seed, so that the demo's story is the same at every start. */
+/** A pseudorandom generator with a fixed seed, so that the demo data are the same at every start. */
 export interface SeededRandom {
   /** Returns a number from 0 to 1, excluding 1. */
   next(): number

@@ -14,7 +14,7 @@ function accountOf(text: string): Uint8Array {
   return Buffer.from(number.toString(16).padStart(50, '0'), 'hex').subarray(1, 21)
 }
 
-test.each(walletOwners)('the code of %s holds a sound address that was written, not drawn', async (owner) => {
+test.each(walletOwners)('the wallet code of %s encodes its valid demo address', async (owner) => {
   const { data, info } = await sharp(await walletCode(owner))
     .ensureAlpha()
     .raw()

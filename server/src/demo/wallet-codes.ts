@@ -1,8 +1,8 @@
 import { png } from './pictures.ts'
 
 /**
- * Receiving codes of the demo's traders: QR codes of 29 by 29, a row a word in base 36. Each address says what it is, and is sound:
- * the end of its letters is its checksum (wallet-codes.test.ts). Nobody holds the key to one that was written instead of drawn
+ * Receiving codes of the demo's traders: QR codes of 29 by 29, each row a word in base 36. Each address spells out that it is a
+ * demo and has a valid checksum (wallet-codes.test.ts). No one has its private key, since it was composed, not generated
  * (decision 067).
  */
 const CODES = {
@@ -20,7 +20,7 @@ const CODES = {
     4bj699 4eo10w 83goil 7b9gi1 7slgo4 85t33t 13pjv 8u7plg 4j6ql6 6h4ovn 6gxfnu 6gjprn 4ihn31 8ud72s`,
 } as const
 
-/** The address in each of them. */
+/** The address in each code. */
 export const WALLET_ADDRESSES: Record<keyof typeof CODES, string> = {
   alice: 'TDEMonLyDoNotPayALiceXXXXXXXa1d2MG',
   bob: 'TDEMonLyDoNotPayBobXXXXXXXXXVV2W8E',

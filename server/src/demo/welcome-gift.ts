@@ -6,8 +6,8 @@ import type { Tx } from '../platform/database/db.ts'
 const GIFT_UNITS = 200n * GF
 
 /**
- * Only in a demo: whoever registers gets a little GF out of the treasury, or there would be nothing to try the product
- * with (decision 067). An empty treasury gives nothing, and nobody is turned away for it.
+ * Grants a new member of a demo some GF from the treasury, to try the product with (decision 067). An empty treasury grants
+ * nothing, and the registration succeeds nevertheless.
  */
 export async function welcomeGift(tx: Tx, memberId: number): Promise<void> {
   await post(tx, [grant(`demo-welcome:${memberId}`, memberId, GIFT_UNITS, 'system')])

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const get = async (path: string) => (await server.call('GET', `/api${path}`)).body.data
 
-test('answers with the figures of the page, to anyone, before the first day and after it', async () => {
+test('GET /transparency returns its figures to anyone, before and after the first proof', async () => {
   expect(await get('/transparency')).toMatchObject({ proof: null, releaseForecast: null, twoOwners: false })
 
   expect((await calls(server).flashExchange(await newMember(server, { gf: 500n * GF }), '500')).status).toBe(

@@ -3,7 +3,7 @@ import type { Handler } from '../platform/http/call.ts'
 import type { EconomyContext } from './context.ts'
 import { shownCover } from './cover/get-cover.ts'
 import { newestReleaseForecast } from './forecast/get-release-forecast.ts'
-import { publishedProofs } from './proofs/list-proofs.ts'
+import { publishedProofs } from './proofs/proofs-endpoints.ts'
 
 /** Returns the figures of the page /transparency (rules/economy#transparency). */
 export function getTransparency(ctx: EconomyContext): Handler<typeof endpoint> {

@@ -23,7 +23,7 @@ const boundTo = async (id: string) => {
 }
 
 describe('a file that its owner uploaded', () => {
-  test('is bound by its id, its address, or its address with a key', async () => {
+  test('is bound by its id, its URL or its signed URL', async () => {
     const [byId, byUrl, byLink] = [await aFile(), await aFile(), await aFile('licence')]
     expect(byLink.fileUrl).toContain('?key=')
     expect(await bind({ file: byId.fileId })).toBe(byId.fileId)
@@ -32,7 +32,7 @@ describe('a file that its owner uploaded', () => {
     expect(await boundTo(byId.fileId)).toEqual({ bound_to: 'shop:1 logo', bound_at: expect.any(Date) })
   })
 
-  test('is bound again to the same thing as if nothing were, and to nothing else', async () => {
+  test('is bound again to the same use without change, and to no other use', async () => {
     const { fileId } = await aFile()
     await bind({ file: fileId })
     const before = await boundTo(fileId)
@@ -42,7 +42,7 @@ describe('a file that its owner uploaded', () => {
     expect(await boundTo(fileId)).toEqual(before)
   })
 
-  test('is taken by one of twenty who want it at once', async () => {
+  test('is bound by one of twenty concurrent uses', async () => {
     const { fileId } = await aFile()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => bind({ file: fileId, to: `shop:${index} logo` })),
@@ -50,7 +50,7 @@ describe('a file that its owner uploaded', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is free again where what bound it is rolled back', async () => {
+  test('is unbound again after a rollback', async () => {
     const { fileId } = await aFile()
     const rolledBack = fixture.db.transaction().execute(async (tx) => {
       await bindFile(tx, { file: fileId, owner: OWNER, category: 'shop', to: 'shop:1 logo' })
@@ -60,7 +60,7 @@ describe('a file that its owner uploaded', () => {
     expect(await boundTo(fileId)).toEqual({ bound_to: null, bound_at: null })
   })
 
-  test('is let go by what has it, and by nothing else', async () => {
+  test('is released only by its own use', async () => {
     const { fileId } = await aFile()
     await bind({ file: fileId })
     const release = (from: string) =>
@@ -82,7 +82,7 @@ describe('a file that was uploaded without a category', () => {
   }
   const refused = { reason: 'unusableFile' }
 
-  test('gets that of its first use, and is seen as that one is', async () => {
+  test('gets the category and visibility of its first use', async () => {
     const { fileId, fileUrl } = await aFile('unassigned')
     expect(fileUrl).toContain('?key=')
     expect((await fixture.get(`/api/files/${fileId}`)).status).toBe(404)
@@ -91,14 +91,14 @@ describe('a file that was uploaded without a category', () => {
     expect((await fixture.get(`/api/files/${fileId}`)).status).toBe(200)
   })
 
-  test('is only its owner’s to use', async () => {
+  test('cannot be bound by another member', async () => {
     const { fileId } = await aFile('unassigned')
     for (const category of ['shop', 'avatar', 'appeal-evidence'] as const)
       await expect(bind({ file: fileId, owner: 8, category })).rejects.toMatchObject(refused)
     expect(await stateOf(fileId)).toEqual({ category: 'unassigned', visibility: 'private', bound_to: null })
   })
 
-  test('never becomes public once it was private, not even when it is released', async () => {
+  test('stays private after it was bound privately, also when it is released', async () => {
     const { fileId } = await aFile('unassigned')
     await bind({ file: fileId, category: 'appeal-evidence', to: 'appeal:1' })
     await expect(bind({ file: fileId, to: 'appeal:1' })).rejects.toMatchObject(refused)
@@ -108,7 +108,7 @@ describe('a file that was uploaded without a category', () => {
     expect(await stateOf(fileId)).toMatchObject({ category: 'appeal-evidence', visibility: 'private' })
   })
 
-  test('gets one category of those that want it at once', async () => {
+  test('gets one category under concurrent uses', async () => {
     const { fileId } = await aFile('unassigned')
     const uses = ['shop', 'avatar', 'licence', 'payment-proof', 'appeal-evidence', 'usdt-code'] as const
     const tries = await Promise.allSettled(
@@ -119,7 +119,7 @@ describe('a file that was uploaded without a category', () => {
     expect(bound_to).toBe(`one ${category}`)
   })
 
-  test('is refused where its type or its size does not fit, and stays what it is', async () => {
+  test('is rejected for a use that its type or size does not fit', async () => {
     const document = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
     const { data } = await fixture.upload(OWNER, { category: 'unassigned', bytes: document, name: 'a.pdf' })
     for (const category of ['shop', 'avatar', 'licence', 'usdt-code'] as const)
@@ -137,8 +137,8 @@ describe('a file that was uploaded without a category', () => {
   })
 })
 
-describe('refuses', () => {
-  test('another’s file, a file of another category, and the platform’s own', async () => {
+describe('rejects', () => {
+  test('another member’s file, a file of another category, and the platform’s file', async () => {
     const [own, foreign] = [await aFile(), await aFile('shop', 8)]
     const platforms = await fixture.put(await anyPicture(), { category: 'shop' })
     for (const use of [{ file: foreign.fileId }, { file: own.fileId, category: 'licence' as const }])
@@ -148,7 +148,7 @@ describe('refuses', () => {
       expect(await boundTo(id)).toEqual({ bound_to: null, bound_at: null })
   })
 
-  test('what is no address of a file of ours', async () => {
+  test('everything but the id or URL of a stored file', async () => {
     const { fileId } = await aFile()
     for (const file of [
       ...['', ' ', 'x', '/api/files/', 'f'.repeat(32), `/api/files/${'f'.repeat(32)}`, fileId.toUpperCase()],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type FileLinks, MAX_CACHED_LINKS, openFileLinks } from './file-links.ts'
 
-// Links to private files are signed once and handed out again (decision 012): what is kept gives nobody more than a new one would.
+// Links to private files are signed once and reused (decision 012). A cached link gives no more access than a new one would.
 
 const FILE = 'a'.repeat(32)
 const OTHER_FILE = 'b'.repeat(32)
@@ -20,7 +20,7 @@ beforeEach(() => {
 const keyOf = (url: string) => url.split('?key=')[1] ?? ''
 const opens = (url: string, file = FILE) => links.holderOf(file, keyOf(url))
 
-test('the same person is handed the same link to the same file, made once', () => {
+test('returns the same link to the same member for the same file, signed once', () => {
   const url = links.urlFor(FILE, 7)
   now += 5 * MINUTE - 1
   expect(links.urlFor(FILE, 7)).toBe(url)
@@ -28,14 +28,14 @@ test('the same person is handed the same link to the same file, made once', () =
   expect(opens(url)).toEqual({ kind: 'member', id: 7 })
 })
 
-test('what is kept is what is handed out, and not signed again', () => {
+test('returns the cached link without signing again', () => {
   links.urlFor(FILE, 7)
   const [name = ''] = made.keys()
-  made.set(name, 'the one that was kept')
-  expect(links.urlFor(FILE, 7)).toBe('the one that was kept')
+  made.set(name, 'the cached link')
+  expect(links.urlFor(FILE, 7)).toBe('the cached link')
 })
 
-test('another person, an operator of the same number and another file have links of their own', () => {
+test('returns different links for other members, operators and files', () => {
   const urls = [
     links.urlFor(FILE, 7),
     links.urlFor(FILE, 70),
@@ -63,14 +63,14 @@ test('another person, an operator of the same number and another file have links
   expect(opens(urls[4] ?? '', OTHER_FILE)).toEqual({ kind: 'member', id: 7 })
 })
 
-test('after five minutes by the clock it is made anew, and nothing of before is kept', () => {
+test('signs a new link after five minutes and clears the cache', () => {
   const before = [links.urlFor(FILE, 7), links.urlFor(FILE, 8), links.urlFor(OTHER_FILE, 7)]
   now += 5 * MINUTE
   expect(links.urlFor(FILE, 7)).not.toBe(before[0])
   expect(made.size).toBe(1)
 })
 
-test('a link that was handed out again ends when it would have ended', () => {
+test('a reused link expires at its original time', () => {
   const first = links.urlFor(FILE, 7)
   now = START + 5 * MINUTE - 1
   const again = links.urlFor(FILE, 7)
@@ -80,7 +80,7 @@ test('a link that was handed out again ends when it would have ended', () => {
   expect([opens(first), opens(again)]).toEqual([undefined, undefined])
 })
 
-test('at whatever moment it is asked for, a link opens for ten minutes and for no more than fifteen', () => {
+test('a link is valid for ten to fifteen minutes, whenever it is requested', () => {
   for (let asked = START; asked < START + 12 * MINUTE; asked += 13_777) {
     now = asked
     const url = links.urlFor(FILE, 7)
@@ -91,7 +91,7 @@ test('at whatever moment it is asked for, a link opens for ten minutes and for n
   }
 })
 
-test('a clock that is put back finds no link of the time that it left', () => {
+test('returns no cached link of a later time when the clock is set back', () => {
   now = START + 5 * MINUTE
   const ahead = links.urlFor(FILE, 7)
   now = START
@@ -99,7 +99,7 @@ test('a clock that is put back finds no link of the time that it left', () => {
   expect(made.size).toBe(1)
 })
 
-test('no more are kept than there is room for, and who is beyond it has a link all the same', () => {
+test('caches links up to a maximum and still returns links beyond it', () => {
   const first = links.urlFor(FILE, 1)
   let most = 0
   for (let id = 2; id <= MAX_CACHED_LINKS + 3; id += 1) {
@@ -116,7 +116,7 @@ test('no more are kept than there is room for, and who is beyond it has a link a
   })
 })
 
-test('a file that somebody may not see is kept closed by whoever sends it: a link says for whom it is, and nothing more', () => {
+test('rejects a link whose holder or expiry was changed', () => {
   const url = links.urlFor(FILE, 7)
   const [, until = '', signature = ''] = keyOf(url).split('.')
   for (const holder of ['8', 'o7', '77'])

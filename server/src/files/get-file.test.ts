@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a public picture', () => {
-  test('comes as what it is and as nothing else, for ever', async () => {
+  test('is served with its type, a sandbox policy and permanent caching', async () => {
     const answer = await fixture.get(`/api/files/${id}`)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a public picture', () => {
     expect(await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).toMatchObject({ width: 320 })
   })
 
-  test('is not sent again to whoever has it already', async () => {
+  test('answers 304 for a known etag', async () => {
     const tag = (await fetch(`${fixture.url}/api/files/${id}`, { method: 'HEAD' })).headers.get('etag') ?? ''
     const again = await fixture.get(`/api/files/${id}`, undefined, { 'if-none-match': tag })
     expect(again.status).toBe(304)
@@ -43,7 +43,7 @@ describe('a public picture', () => {
   })
 })
 
-async function expectNothing(path: string, memberId?: number): Promise<void> {
+async function expectNotFound(path: string, memberId?: number): Promise<void> {
   for (const method of ['GET', 'HEAD']) {
     const answer = await fetch(`${fixture.url}${path}`, {
       method,
@@ -56,8 +56,8 @@ async function expectNothing(path: string, memberId?: number): Promise<void> {
 }
 
 test.each(['f'.repeat(32), '..%2f..%2fetc%2fpasswd', '%00', "'--", `${'f'.repeat(150)}`])(
-  'there is no file %s',
-  (unknown) => expectNothing(`/api/files/${unknown}`),
+  'answers 404 for the file id %s',
+  (unknown) => expectNotFound(`/api/files/${unknown}`),
 )
 
 describe('a private picture', () => {
@@ -66,7 +66,7 @@ describe('a private picture', () => {
     licence = (await fixture.upload(OWNER, { category: 'licence' })).data
   })
 
-  test('is there for its owner, whole and small, and kept by nobody on the way', async () => {
+  test('is served to its owner with its thumbnail, without caching', async () => {
     for (const path of [`/api/files/${licence.fileId}`, `/api/files/${licence.fileId}/thumbnail`]) {
       const answer = await fixture.get(path, OWNER)
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -78,34 +78,34 @@ describe('a private picture', () => {
     }
   })
 
-  test('is not there for anybody else, with the very words of a file that does not exist', async () => {
-    await expectNothing(`/api/files/${licence.fileId}`)
-    await expectNothing(`/api/files/${licence.fileId}`, STRANGER)
-    await expectNothing(`/api/files/${licence.fileId}/thumbnail`, STRANGER)
+  test('answers other members with the same 404 as for an unknown file', async () => {
+    await expectNotFound(`/api/files/${licence.fileId}`)
+    await expectNotFound(`/api/files/${licence.fileId}`, STRANGER)
+    await expectNotFound(`/api/files/${licence.fileId}/thumbnail`, STRANGER)
     const foreign = await fixture.get(`/api/files/${licence.fileId}`, STRANGER)
     const missing = await fixture.get(`/api/files/${'f'.repeat(32)}`, STRANGER)
     expect(await foreign.text()).toBe(await missing.text())
   })
 
-  test('is there for whom the room that took it lets in, as long as it does', async () => {
+  test('is served to members that a module admits, as long as it admits them', async () => {
     const partners = async (fileId: string, memberId: number) =>
       fileId === licence.fileId && memberId === PARTNER
     fixture.ctx.mayRead.push(async () => false, partners)
     const link = fixture.ctx.links.urlFor(licence.fileId, PARTNER)
     expect((await fixture.get(`/api/files/${licence.fileId}`, PARTNER)).status).toBe(200)
     expect((await fixture.get(link)).status).toBe(200)
-    await expectNothing(`/api/files/${licence.fileId}`, STRANGER)
+    await expectNotFound(`/api/files/${licence.fileId}`, STRANGER)
     fixture.ctx.mayRead.length = 0
-    await expectNothing(link)
-    await expectNothing(`/api/files/${licence.fileId}`, PARTNER)
+    await expectNotFound(link)
+    await expectNotFound(`/api/files/${licence.fileId}`, PARTNER)
   })
 
-  test('is shown by its link to a browser that sends no token, the thumbnail too', async () => {
+  test('is served by its link without a token, with its thumbnail', async () => {
     expect((await fixture.get(licence.fileUrl)).status).toBe(200)
     expect((await fixture.get(licence.fileUrl.replace('?', '/thumbnail?'))).status).toBe(200)
   })
 
-  test('has a link that nothing can be changed in', async () => {
+  test('answers 404 for a changed link', async () => {
     const [path = '', key = ''] = licence.fileUrl.split('?key=')
     const [member = '', until = '', signature = ''] = key.split('.')
     const other = (await fixture.upload(OWNER, { category: 'licence' })).data
@@ -116,31 +116,31 @@ describe('a private picture', () => {
       ...[`${member}.${until}.${flipped}`, `${member}.9999999999.${signature}`, `${member}.${until}.`],
       ...['%00', 'é'.repeat(43), '9'.repeat(1000)],
     ])
-      await expectNothing(`${path}?key=${bad}`)
-    await expectNothing(`/api/files/${other.fileId}?key=${key}`)
+      await expectNotFound(`${path}?key=${bad}`)
+    await expectNotFound(`/api/files/${other.fileId}?key=${key}`)
     // A valid token does not help an invalid link.
-    await expectNothing(`${path}?key=x`, OWNER)
+    await expectNotFound(`${path}?key=x`, OWNER)
   })
 
-  test('has a link that a stranger cannot make for themselves', async () => {
-    await expectNothing(fixture.ctx.links.urlFor(licence.fileId, STRANGER))
+  test('answers 404 for a link issued to a member without access', async () => {
+    await expectNotFound(fixture.ctx.links.urlFor(licence.fileId, STRANGER))
   })
 
-  test('has a link for ten to fifteen minutes, which stays the same for a while', async () => {
+  test('has a link that expires after fifteen minutes and is reused meanwhile', async () => {
     const { links } = fixture.ctx
     const first = links.urlFor(licence.fileId, OWNER)
     expect(links.urlFor(licence.fileId, OWNER)).toBe(first)
     await fixture.later({ seconds: 9 * 60 + 55 })
     expect((await fixture.get(first)).status).toBe(200)
     await fixture.later({ seconds: 5 * 60 + 6 })
-    await expectNothing(first)
+    await expectNotFound(first)
     expect(links.urlFor(licence.fileId, OWNER)).not.toBe(first)
     expect((await fixture.get(links.urlFor(licence.fileId, OWNER))).status).toBe(200)
   })
 })
 
 describe('a document', () => {
-  test('is a download under its name, and never a page', async () => {
+  test('is served as a download under its name, never as a page', async () => {
     const { data } = await fixture.upload(OWNER, {
       bytes: PDF,
       name: '转账 "凭证".pdf',
@@ -156,7 +156,7 @@ describe('a document', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true)
-    await expectNothing(data.fileUrl.replace('?', '/thumbnail?'))
-    await expectNothing(`/api/files/${data.fileId}`, STRANGER)
+    await expectNotFound(data.fileUrl.replace('?', '/thumbnail?'))
+    await expectNotFound(`/api/files/${data.fileId}`, STRANGER)
   })
 })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { Refusal } from '../platform/http/refusal.ts'
 import { DATA_POLICY } from '../platform/http/security-headers.ts'
@@ -13,7 +13,7 @@ const FILE_ID = /^[0-9a-f]{32}$/
  * Sends the bytes of a file. Not an operation of the contract, because it answers without an envelope. Throws `notFound`
  * for a private file unless the caller may see it.
  */
-export function getFile(ctx: FilesContext, variant: Variant) {
+function getFile(ctx: FilesContext, variant: Variant) {
   const { db, storage } = ctx
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const { id } = request.params
@@ -67,4 +67,10 @@ function attachment(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_')
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/** Serves the bytes of files, whole and as a thumbnail. */
+export function serveFiles(app: FastifyInstance, ctx: FilesContext): void {
+  app.get('/files/:id', getFile(ctx, 'whole'))
+  app.get('/files/:id/thumbnail', getFile(ctx, 'thumbnail'))
 }

@@ -3,6 +3,8 @@ export { bindFile, bindIfFree, type FileUse, fileIdOf, releaseFile } from './bin
 export type { FilesContext, IsOwnBusiness, MayRead, OperatorMayRead } from './context.ts'
 export { describedFiles } from './described-files.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
+export { serveFiles } from './get-file.ts'
+export { filesHandlers } from './handlers.ts'
 export { findSamePictures } from './pictures/find-same-pictures.ts'
 export {
   type PictureOptions,
@@ -12,7 +14,6 @@ export {
   writePicture,
 } from './pictures/put-picture.ts'
 export { readQrCode } from './pictures/read-qr-code.ts'
-export { filesRoutes } from './routes.ts'
 export { folderStorage } from './storage/folder-storage.ts'
 export { type S3Settings, s3Storage } from './storage/s3-storage.ts'
 export { type Storage, storedName } from './storage/storage.ts'

@@ -4,7 +4,7 @@ import type { CategoryName } from '@torch/contract/files.ts'
 export const UPLOADS_PER_HOUR = { count: 60, seconds: 3600 }
 /** Bytes that one member may store within a day, after re-encoding. */
 export const BYTES_PER_DAY = 200 * 1024 * 1024
-/** An unbound file is deleted after this time (rules/files#unbound). */
+/** An unbound file is deleted after this time (rules/files#unbound-files). */
 export const UNBOUND_HOURS = 24
 /** A link to a private file is valid for ten to fifteen minutes (docs/decisions/012). */
 export const LINK_MINUTES = 10

@@ -4,18 +4,25 @@
  */
 
 export type { IdentityContext } from './context.ts'
+export { identityHandlers } from './handlers.ts'
 export { type Marks, marksOf, readMark } from './marks/marks.ts'
 export { signedInFrom } from './marks/signed-in-from.ts'
-export { countRegistrations } from './members/count-registrations.ts'
 export { countFriends, friendPatterns, uplineOf } from './members/friends-of.ts'
 export { isBelow, membersSince } from './members/invitations.ts'
 export { invitedBy, invitersOf } from './members/invited-by.ts'
-export { isActive } from './members/is-active.ts'
-export { isClosed } from './members/is-closed.ts'
-export { areEachLinked, areLinked } from './members/linked-members.ts'
-export { lockActiveMember, lockActiveMembers } from './members/lock-active-member.ts'
 export { newCode } from './members/member-codes.ts'
 export { disable, enable, setVip, signOutEverywhere, takeVip } from './members/member-status.ts'
+export {
+  areEachLinked,
+  areLinked,
+  countRegistrations,
+  isActive,
+  isClosed,
+  lockActiveMember,
+  lockActiveMembers,
+  membersSharingNetwork,
+  wasSeenSince,
+} from './members/members.ts'
 export {
   countMembers,
   liveSessionsOf,
@@ -24,39 +31,35 @@ export {
   searchMembers,
   statusesOf,
 } from './members/members-for-operators.ts'
-export { membersSharingNetwork } from './members/members-sharing-network.ts'
 export { maskName, namesOf, withMaskedName } from './members/names-of.ts'
 export { publicProfilesOf } from './members/public-profiles-of.ts'
 export { matchesKnownPerson } from './members/same-person.ts'
-export { wasSeenSince } from './members/was-seen-since.ts'
-export { listNotices } from './notices/list-notices.ts'
+export { noticesHandlers } from './notices/handlers.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
+export { listNotices } from './notices/notice-endpoints.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'
 export { type NewNotice, notify, wasNotifiedOf } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'
-export { noticesRoutes } from './notices/routes.ts'
 export { demoVapid, type Vapid } from './notices/vapid.ts'
 export { hashPassword, verifyPassword } from './passwords/passwords.ts'
 export { askSecondKey, type SecondKey } from './payment-password/ask-second-key.ts'
 export { paymentPasswordCheck } from './payment-password/payment-password.ts'
 export { receiverOf } from './receiving/receiver.ts'
-export { recoveryOf } from './recovery/get-mailbox-change.ts'
 export { checkNewMailbox, requestMailboxChange } from './recovery/mailbox-change.ts'
 export { mailboxChangeJob } from './recovery/mailbox-change-job.ts'
-export { removeFactor } from './recovery/remove-factor.ts'
-export { unlockPayments } from './recovery/unlock-payments.ts'
-export { refuseCommonPassword } from './registration/common-passwords.ts'
+export { removeFactor, unlockPayments } from './recovery/recovery.ts'
+export { recoveryOf } from './recovery/recovery-endpoints.ts'
 export { createMember, memberByReferralCode } from './registration/create-member.ts'
+export { refuseCommonPassword } from './registration/registration.ts'
 export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
-export { identityRoutes } from './routes.ts'
 export { GUESSES_BEFORE_MAIL, identityParameters, KNOWN_DAYS } from './rules.ts'
 export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'
 export { resealApps } from './second-factor/reseal-apps.ts'
 export { resealIfOld, seal, unseal } from './second-factor/seal.ts'
 export { base32, otpauthUrl, stepOfCode } from './second-factor/totp.ts'
 export { authenticator } from './sessions/authenticate.ts'
-export { isLiveSession } from './sessions/is-live-session.ts'
+export { isLiveSession } from './sessions/sessions.ts'
 export { looksLikeToken, randomToken, tokenHash } from './sessions/tokens.ts'
 export { applyBackoff, undoAttempt } from './sign-in/backoff.ts'
 export { deviceOf, placeOf } from './sign-in/device.ts'

@@ -43,7 +43,7 @@ export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 export const PAYMENT_PASSWORD_TRIES = 5
 /** A session's verification is recorded again only after this time, so that most payments write nothing for it. */
 export const VERIFIED_NOTED_SECONDS = 60
-/** Hours for which payments are held after a reset by mail (rules/identity#payment-hold). */
+/** Hours for which payments are on hold after a reset by mail (rules/identity#payment-hold). */
 export const PAYMENT_HOLD_HOURS = 24
 
 /**
@@ -133,7 +133,7 @@ export const verifiedGfDaily: Parameter = {
   source: 'rules/identity#verified-in-this-session',
 }
 
-/** Daily limit of GF exchanged or invested with the session alone (rules/identity#without-the-key). */
+/** Daily limit of GF exchanged or invested with the session alone (rules/identity#daily-allowance). */
 export const ownGfDaily: Parameter = {
   name: 'identity.own-gf-units',
   title: {
@@ -144,10 +144,10 @@ export const ownGfDaily: Parameter = {
   default: 10_000_000n,
   min: 0n,
   max: 1_000_000_000n,
-  source: 'rules/identity#without-the-key',
+  source: 'rules/identity#daily-allowance',
 }
 
-/** How long payments are held after operators removed a lost factor or replaced a mailbox. */
+/** How long payments are on hold after operators removed a lost factor or replaced a mailbox. */
 export const recoveryHoldHours: Parameter = {
   name: 'identity.recovery-hold-hours',
   title: { zh: '找回账号后暂停转出的时长', en: 'No payments after an account recovery' },
@@ -178,7 +178,7 @@ export const FORMER_MAILBOX_DAYS = 30
 /** Requests for mailbox links from one network: 256 bits cannot be guessed, but each request queries the database. */
 export const MAILBOX_LINKS = { count: 60, seconds: 3600 }
 
-/** How many days back sessions of two members are compared (rules/identity#linked). */
+/** How many days back sessions of two members are compared (rules/identity#linked-members). */
 export const LINKED_DAYS = 30
 
 /** All parameters of the module, for the operators' parameter screen. */

@@ -6,7 +6,7 @@ import { listMail } from '../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../testing/servers/identity-fixture.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
 
-// Guessing from any number of networks, while the owner can still sign in (decision 066).
+// Guessing passwords and codes from many networks is limited, while the owner can still sign in (decision 066).
 
 let fixture: TestIdentity
 const device = randomBytes(16).toString('hex')
@@ -28,42 +28,42 @@ const reset = (verificationCode: string, from: { ip?: string; device?: string } 
     body: { account, verificationCode, newPassword: 'dumplings-at-10' },
     ...from,
   })
-/** Each in a network of its own, within a /40 of different sites (/48). */
+/** Returns an address in another network and site (/48) for each number, all within a /40. */
 const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}:${n.toString(16)}::1`
 const later = (seconds: number) =>
   fixture.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
 const mails = () => listMail(fixture.db, { to: 'alice@example.com', limit: 50 })
 const newestCode = async () => /^(\d{6})$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 
-test('wrong passwords from many networks have to wait, the owner is told once and gets in from what is known', async () => {
+test('limits wrong passwords from many networks, mails the owner once, and admits known places', async () => {
   const answers = []
   for (let n = 0; n < 10; n += 1) answers.push((await logIn('not-it', { ip: stranger(n) })).code)
   expect(answers).toEqual(Array(10).fill(2001))
-  // As after twenty: the first waits are shorter than a busy machine may take.
+  // As after 20 wrong tries, since the first waits are so short that a busy machine may miss them.
   await fixture.pool.query('update identity.backoff set times = 20')
-  // Neither the username nor the address bypasses it, nor the right password from an unknown place.
+  // The limit counts username and email together.
   expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
-  const told = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
-  expect(told).toHaveLength(1)
-  // By the device from a new network, and by the network with a new browser.
+  const warnings = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
+  expect(warnings).toHaveLength(1)
+  // A known device in a new network, and a known network with a new browser.
   expect((await logIn(PASSWORD, { ip: '203.0.113.9', device })).code).toBe(200)
   expect((await logIn(PASSWORD, { ip: '198.51.100.7' })).code).toBe(200)
-  // A device identifier is no password: wrong tries with it are limited too.
+  // Wrong tries with a known device identifier are limited, too.
   for (let n = 0; n < 10; n += 1) await logIn('not-it', { ip: stranger(30 + n), device })
   expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(1006)
 })
 
-test('an account that is not there is answered as one that is', async () => {
+test('returns the same answers for an unknown account', async () => {
   const codes = async (account: string, from: number) => {
     const found = []
     for (let n = 0; n < 10; n += 1)
       found.push((await logIn('not-it', { ip: stranger(from + n) }, account)).code)
     return found
   }
-  expect(await codes('nobody-here', 100)).toEqual(await codes('alice', 200))
+  expect(await codes('unknown-account', 100)).toEqual(await codes('alice', 200))
 })
 
-test('all networks of one site have a limit together', async () => {
+test('limits all networks of one site (/48) together', async () => {
   await fixture.pool.query(
     "insert into platform.usage (key, window_start, used) values ('logins:site 2001:db8:7', platform.now(), 300)",
   )
@@ -71,7 +71,7 @@ test('all networks of one site have a limit together', async () => {
   expect((await logIn('not-it', { ip: '2001:db8:8:1::1' }, 'anybody')).code).toBe(2001)
 })
 
-test('strangers neither use up the owner’s codes nor make one void', async () => {
+test('strangers’ requests and tries do not use up or invalidate the owner’s code', async () => {
   for (let n = 0; n < 12; n += 1) {
     await askForCode(n % 2 ? 'alice' : 'alice@example.com', { ip: stranger(n) })
     await later(61)
@@ -86,7 +86,7 @@ test('strangers neither use up the owner’s codes nor make one void', async () 
   expect((await logIn('dumplings-at-10', { ip: '203.0.113.9', device })).code).toBe(200)
 })
 
-test('name and address are one account: one mail a minute for both', async () => {
+test('mails a code once a minute for username and email together', async () => {
   expect((await askForCode('alice', { ip: stranger(1) })).code).toBe(200)
   expect((await askForCode('alice@example.com', { ip: stranger(2) })).code).toBe(1006)
 })
@@ -96,7 +96,7 @@ const secondsNow = async () =>
 /** Returns the seconds of the Retry-After header. */
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after') ?? 0)
 
-test('what one stranger gets in a day is the figure that docs/security.md names, and the owner gets in all the while', async () => {
+test('allows the tries per day that docs/security.md states, while the owner signs in hourly', async () => {
   let network = 0
   // A /40 of IPv6 and a /24 of IPv4, with another network each time.
   const somewhere = () => {
@@ -106,7 +106,7 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
       : `203.0.113.${network % 256}`
   }
   const got = { logins: 0, mails: 0, codes: 0, owner: 0 }
-  /** Each does what is possible now, and returns the seconds until more is possible. */
+  /** Each makes all requests that are accepted now, and returns the seconds until the next. */
   const doing: (() => Promise<number>)[] = [
     async () => {
       for (;;) {
@@ -149,9 +149,9 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
   expect(got.owner).toBeGreaterThan(20)
   const payments = (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(paymentLockMinutes.default)
   const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8')
-  const said = /^An attacker with [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
-  expect(said).toContain(
+  const statement = /^An attacker with [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
+  expect(statement).toContain(
     `${got.logins} attempts at the login password, ${got.mails} mails with a code for a new one and ${got.codes} attempts at these codes`,
   )
-  expect(said).toContain(`${payments} at the payment password`)
+  expect(statement).toContain(`${payments} at the payment password`)
 }, 300_000)

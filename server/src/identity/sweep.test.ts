@@ -18,7 +18,7 @@ async function counts() {
   return rows[0]
 }
 
-test('clears away what is over and nothing that counts', async () => {
+test('deletes expired tokens and codes, and keeps valid ones and the sessions', async () => {
   const sweep = identitySweep(fixture.db)
   await fixture.login('alice')
   await fixture.ask('POST /user/send-reset-password-verification-code?account=alice')

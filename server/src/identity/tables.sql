@@ -89,9 +89,9 @@ create table identity.credential (
   payment_tried bigint not null default 0,
   payment_forgiven bigint not null default 0,
   payment_locked_until timestamptz,
-  -- Payments are held until then, after a reset by mail, so that the owner has time to notice.
+  -- Payments are on hold until then, after a reset by mail, so that the owner has time to notice.
   payment_hold_until timestamptz,
-  -- Payments are held until then, while a lost mailbox is being replaced; an objection clears this hold alone.
+  -- Payments are on hold until then, while a lost mailbox is being replaced; an objection clears this hold alone.
   mailbox_hold_until timestamptz,
   check (payment_tried - payment_forgiven between 0 and 5),
   check ((payment_locked_until is not null) = (payment_tried - payment_forgiven = 5))
@@ -106,13 +106,13 @@ create table identity.session (
     check (method in ('password', 'authenticator', 'recovery-code', 'passkey')),
   ip text not null,
   user_agent text not null,
-  -- Hash of the browser's identifier, which tells an account's own devices from strangers' (docs/decisions/066).
+  -- Hash of the browser's identifier, which distinguishes an account's own devices from strangers' (docs/decisions/066).
   device_hash bytea,
   created_at timestamptz not null default platform.now(),
   last_seen_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- Restricted to the counter (rules/identity#locked-to-the-counter).
+  -- Restricted to the counter (rules/identity#counter-lock).
   at_counter boolean not null default false,
   -- When the payment password was last verified in this session, and which version of it
   -- (rules/identity#verified-in-this-session).
@@ -277,7 +277,7 @@ create table identity.payment_proof (
   expires_at timestamptz not null
 );
 
--- Units that a member moved on a day without sending the second key, by allowance (rules/identity#without-the-key). The
+-- Units that a member moved on a day without sending the second key, by allowance (rules/identity#daily-allowance). The
 -- statement that adds to it also checks the limit.
 create table identity.allowance (
   member_id integer not null references identity.member,
@@ -333,7 +333,7 @@ create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
 create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id) where subscription_id is not null;
 
 -- Sign-ins from identifying networks: without loopback, private, link-local and carrier-grade NAT addresses, which may be
--- a proxy's (the same pattern is in identity/members/linked-members.ts), and without those of closed accounts.
+-- a proxy's (the same pattern is in identity/members/members.ts), and without those of closed accounts.
 create view identity.public_network_session as
   select member_id, ip, user_agent, created_at from identity.session
   where ip <> '' and ip !~ '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]';

@@ -16,55 +16,59 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('a sound ledger has no breach', async () => {
+test('reports no breach in an unchanged ledger', async () => {
   expect(await audit(database.pool, ledgerInvariants)).toEqual([])
 })
 
-/** Changes made directly in the database with triggers off: each is audited inside its transaction and rolled back. */
-const tampering: [what: string, statement: string, found: RegExp][] = [
-  ['a balance raised', 'update ledger.account set balance = balance + 1 where id = $account', /account \d+/],
+/** Changes made directly in the database with triggers off, each in a database of its own. */
+const tampering: [change: string, statement: string, row: RegExp][] = [
   [
-    'a posting changed',
+    'account balance raised',
+    'update ledger.account set balance = balance + 1 where id = $account',
+    /account \d+/,
+  ],
+  [
+    'posting amount changed',
     'update ledger.posting set amount = 101 where account_id = $account and seq = 2',
     /posting \d+\/2/,
   ],
   [
-    'a balance after changed',
+    'balance after a posting changed',
     'update ledger.posting set balance_after = 7 where account_id = $account and seq = 2',
     /posting \d+\/[23]/,
   ],
   [
-    'a posting deleted',
+    'posting deleted in the middle',
     'delete from ledger.posting where account_id = $account and seq = 2',
     /posting \d+\/3/,
   ],
   [
-    'the last posting deleted',
+    'last posting deleted',
     'delete from ledger.posting where account_id = $account and seq = 3',
     /account \d+/,
   ],
-  ['a journal deleted', "delete from ledger.journal where ref = '2'", /journal \d+/],
+  ['journal deleted', "delete from ledger.journal where ref = '2'", /journal \d+/],
   [
-    'a journal of nothing',
+    'journal without postings inserted',
     "insert into ledger.journal values (99999, 'grant', 'system', 'x', platform.now())",
     /journal 99999/,
   ],
-  ['earned raised', 'update ledger.account set earned = earned + 1 where id = $account', /account \d+/],
-  ['spent raised', 'update ledger.account set spent = spent + 1 where id = $account', /account \d+/],
+  ['earned sum raised', 'update ledger.account set earned = earned + 1 where id = $account', /account \d+/],
+  ['spent sum raised', 'update ledger.account set spent = spent + 1 where id = $account', /account \d+/],
   [
-    'a posting of nobody',
+    'posting of a missing account inserted',
     "insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind) values (88888, 1, 1, 5, 5, true, 'grant')",
     /account 88888/,
   ],
   [
-    'another kind',
+    'posting kind changed',
     "update ledger.posting set kind = 'payment' where account_id = $account and seq = 2",
     /posting \d+\/2/,
   ],
-  ['an account gone', 'delete from ledger.account where id = $account', /account \d+/],
+  ['account deleted', 'delete from ledger.account where id = $account', /account \d+/],
 ]
 
-test.each(tampering)('%s is found, with the row', async (_what, statement, found) => {
+test.each(tampering)('reports the row after tampering: %s', async (_change, statement, row) => {
   const client = await database.pool.connect()
   try {
     await client.query('begin; set local session_replication_role = replica')
@@ -74,5 +78,5 @@ test.each(tampering)('%s is found, with the row', async (_what, statement, found
     client.release()
   }
   const breaches = await audit(database.pool, ledgerInvariants)
-  expect(breaches.map((breach) => breach.id).join('\n')).toMatch(found)
+  expect(breaches.map((breach) => breach.id).join('\n')).toMatch(row)
 })

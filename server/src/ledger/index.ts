@@ -8,13 +8,13 @@
  */
 export {
   accountId,
+  lockedAccounts,
   openParty,
   type PartyBalances,
   PLATFORM,
   partyBalances,
   partyBalancesLoader,
 } from './accounts/accounts.ts'
-export { lockedAccounts } from './accounts/locked-accounts.ts'
 export {
   accountsOfParty,
   accountsOfPlatform,

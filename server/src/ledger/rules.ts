@@ -31,7 +31,7 @@ export const rewardWaitingDays: Parameter = {
   default: 7n,
   min: 0n,
   max: 90n,
-  source: 'rules/rewards#waiting',
+  source: 'rules/rewards#waiting-rewards',
 }
 
 /** PV released for one GF. With the exchange's 8 each exchange is exactly covered; the other reading of the spec is 1. */

@@ -23,7 +23,7 @@ create table ledger.account (
   balance bigint not null default 0,
   -- The number of postings: the last one's seq, and page numbers without counting.
   entries bigint not null default 0,
-  -- What came in and went out for good (rules/ledger#counted), without freezing, unfreezing and corrections.
+  -- What came in and went out for good (rules/ledger#lifetime-totals), without freezing, unfreezing and corrections.
   earned bigint not null default 0,
   spent bigint not null default 0,
   -- The latest time of its postings, not always the newest posting's: a clock may step back.
@@ -59,7 +59,7 @@ create table ledger.journal (
   at timestamptz not null
 );
 
--- The same event cannot be posted twice (rules/ledger#once).
+-- The same event cannot be posted twice (rules/ledger#posted-once).
 create unique index journal_ref_kind_key on ledger.journal (ref, kind);
 
 -- Lists are sorted, filtered and paged by time and id (decision 190). Without the id in the index, the journals of a batch,
@@ -155,10 +155,10 @@ create table ledger.reward_budget (
   budget bigint not null check (budget >= 0),
   -- What was minted on the day, less `returned`; below zero where refunds of earlier days gave back more than was minted.
   used bigint not null default 0 check (used <= budget),
-  -- Room that refunds of the day gave back, and what of that was left over at the end of the day before (ledger.carry_over_budget).
+  -- What refunds of the day gave back to the budget, and the unused rest of the day before (ledger.carry_over_budget).
   returned bigint not null default 0 check (returned >= 0),
-  -- When the day began no reward was waiting, and none had lapsed for which a refund could still make room. What was given
-  -- before then has cost no other member anything: its refund gives no room back.
+  -- When the day began no reward was waiting, and none had lapsed that a refund could still bring back. What was given
+  -- before then has cost no other member anything: its refund gives nothing back to the budget.
   without_backlog boolean not null default true,
   matures_on date not null check (matures_on >= day),
   -- The last day on which payments of this day can be refunded, and whether rewards from others' payments are kept until then.
@@ -174,8 +174,8 @@ create table ledger.reward_budget (
   kept_freed boolean not null default false
 );
 
--- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever room
--- gives them; `given` is less `returned`, the room that refunds gave back on the day. Of a member's: what is pending, so much of
+-- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever module
+-- grants them; `given` is less `returned`, what refunds gave back on the day. Of a member's: what is pending, so much of
 -- that was earned by other people's payments, and what of it became available and is kept.
 create table ledger.reward_day (
   day date not null,
@@ -214,7 +214,7 @@ create table ledger.reward_cut (
   granted bigint not null default 0 check (granted >= 0),
   returned bigint not null default 0 check (returned >= 0),
   lapsed bigint not null default 0 check (lapsed >= 0),
-  -- Of `lapsed`: what waited too long, and waits again where a refund gives back the room that it lacked.
+  -- Of `lapsed`: what waited too long, and waits again when a refund frees the budget that it lacked.
   expired bigint not null default 0 check (expired between 0 and lapsed),
   unique (ref, kind),
   check (given + waiting + granted + returned + lapsed <= wanted)

@@ -9,13 +9,13 @@ test.each([
   ['Ｌａｎｅ', 'lane'],
   ['B0B', 'bob'],
   ['老王・面馆', '老王面馆\u200b'],
-])('%j and %j look alike', (one, other) => {
+])('%j and %j have the same skeleton', (one, other) => {
   expect(nameSkeleton(one)).toBe(nameSkeleton(other))
 })
 
 test.each([
   ['老王面馆', '老王面馆二店'],
   ['Lane Coffee', 'Lane Cafe'],
-])('%j and %j do not', (one, other) => {
+])('%j and %j have different skeletons', (one, other) => {
   expect(nameSkeleton(one)).not.toBe(nameSkeleton(other))
 })

@@ -1,7 +1,7 @@
 import { tidyText } from '@torch/contract/text-rule.ts'
 import { fold } from '../platform/text/fold.ts'
 
-/** Small letters of other scripts, and digits, that a reader takes for a Latin letter (Unicode's confusables, the common ones). */
+/** Lower-case letters of other scripts, and digits, that look like a Latin letter (the common ones of Unicode's confusables). */
 const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -37,8 +37,8 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a reader sees of a name at a glance: two names with the same skeleton are taken for one. Case, width, traditional
- * characters, accents, blanks and punctuation do not count, and letters that look alike are one. Empty where nothing is left.
+ * Returns the skeleton of a name: readers confuse two names with the same skeleton. It ignores case, width, traditional
+ * characters, accents, spaces and punctuation, and maps confusable letters to one. Empty where nothing is left.
  */
 export function nameSkeleton(name: string): string {
   const bare = fold(tidyText(name))

@@ -10,13 +10,13 @@ interface Named {
   longitude: number
 }
 
-/** As far as a city reaches, in degrees: some 30 km to each side. An application names no city, but its point. */
+/** The extent of a city in degrees, some 30 km to each side: an application has a position, but no city. */
 const CITY_RADIUS_DEGREES = { latitude: 0.3, longitude: 0.35 }
 
 const skeletonsOf = ({ name, name_en }: Pick<Named, 'name' | 'name_en'>) =>
   [name, name_en ?? ''].map(nameSkeleton).filter((one) => one !== '')
 
-/** Shops in the same city whose name, in either language, a reader takes for this one; without the application's own shop. */
+/** Returns other shops in the same city whose name, in either language, can be confused with that of the application. */
 export async function sameNameShops(
   db: Db,
   application: Named & { shop_id: number | null },

@@ -8,7 +8,7 @@ const ALL_STATES: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stopp
 const OWNER_STATES: readonly ShopStatus[] = ['open', 'closed']
 
 /**
- * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#money). A
+ * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#operations-by-state). A
  * test requires an entry for every operation about a shop's money (payments/stopped-shop.test.ts).
  */
 export const SHOP_ACTS = {

@@ -45,14 +45,14 @@ const reject = (id: number, version = 1, by = auditor, remark = '执照看不清
 const inspect = (path: string, by = auditor) =>
   server.call('GET', `/api/operator/${path}`, { token: by.token })
 
-test('an auditor reads which shops of the same city have a name that looks the same', async () => {
+test('an application lists shops of the same city with a name that looks the same', async () => {
   const [first, twin] = [await anApplicant(), await anApplicant()]
   const { merchantId } = (await approve(first.application)).body.data
   const { sameNameShops } = (await inspect(`applications/${twin.application}`)).body.data
   expect(sameNameShops).toContainEqual(expect.objectContaining({ merchantId, shopName: '小巷咖啡' }))
 })
 
-test('an approved application becomes a shop that is found and paid', async () => {
+test('approving an application creates a shop that is listed nearby and can be paid', async () => {
   const applicant = await anApplicant()
   expect((await applicant.me()).isMerchant).toBe(false)
   const approved = await approve(applicant.application)
@@ -98,12 +98,12 @@ test('an approved application becomes a shop that is found and paid', async () =
     token: applicant.token,
   })
   expect(account.body.data).toMatchObject({ gfBalance: '3.5000', pvBalance: '0.0000' })
-  // The payment's notice follows its answer.
+  // The notice of the payment is written after its response.
   await vi.waitFor(async () => expect(await applicant.notices()).toHaveLength(2), { timeout: 60_000 })
   expect((await applicant.notices())[1].about).toEqual({ kind: 'application-approved', shop: '小巷咖啡' })
 })
 
-test('a rejected one is told with the remark', async () => {
+test('rejecting an application notifies the applicant with the remark, which is required', async () => {
   const applicant = await anApplicant()
   expect((await reject(applicant.application)).body.data).toEqual({
     id: applicant.application,
@@ -119,7 +119,7 @@ test('a rejected one is told with the remark', async () => {
     expect(codeOf(await reject(applicant.application, 1, auditor, remark))).toEqual([400, 1003])
 })
 
-test('standard reasons reach the applicant in the language of the account; the remark stays as it was written', async () => {
+test('shows standard reasons in the applicant’s language and the remark as the auditor wrote it', async () => {
   const applicant = await anApplicant()
   const declined = await server.call('POST', `/api/operator/applications/${applicant.application}/reject`, {
     token: auditor.token,
@@ -141,7 +141,7 @@ test('standard reasons reach the applicant in the language of the account; the r
   expect((await applicant.resend()).body.data).toMatchObject({ auditReasons: [], auditRemark: null })
 })
 
-test('a standard reason alone suffices; an unknown code is refused', async () => {
+test('accepts a rejection with a standard reason alone, and refuses an unknown reason', async () => {
   const { application, mine } = await anApplicant()
   const decline = (reasons: string[]) =>
     server.call('POST', `/api/operator/applications/${application}/reject`, {
@@ -153,7 +153,7 @@ test('a standard reason alone suffices; an unknown code is refused', async () =>
   expect(await mine()).toMatchObject({ auditReasons: [{ code: 'mismatch' }], auditRemark: null })
 })
 
-test('what is decided stays decided', async () => {
+test('refuses to approve or reject a decided application', async () => {
   const [one, other] = [await anApplicant(), await anApplicant()]
   await approve(one.application)
   await reject(other.application)
@@ -163,7 +163,7 @@ test('what is decided stays decided', async () => {
   }
 })
 
-test('what was sent again since the auditor looked at it is not judged unseen', async () => {
+test('refuses a decision on an older version of a resent application', async () => {
   const applicant = await anApplicant()
   await reject(applicant.application)
   await applicant.resend()
@@ -172,7 +172,7 @@ test('what was sent again since the auditor looked at it is not judged unseen', 
   expect((await approve(applicant.application, 2)).status).toBe(200)
 })
 
-test('an applicant who has left, or was disabled, gets no shop', async () => {
+test('refuses to approve the application of a disabled member', async () => {
   const applicant = await anApplicant()
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
     applicant.id,
@@ -183,7 +183,7 @@ test('an applicant who has left, or was disabled, gets no shop', async () => {
 
 const TRIALS = rounds(200, 20)
 
-test(`approve and reject at once: one outcome, ${TRIALS} times`, async () => {
+test(`decides an application once when it is approved and rejected at once, ${TRIALS} times`, async () => {
   const { db, pool } = server.database
   const applicant = await anApplicant()
   const outcomes = { approved: 0, rejected: 0 }
@@ -216,7 +216,7 @@ test(`approve and reject at once: one outcome, ${TRIALS} times`, async () => {
   expect(outcomes.approved + outcomes.rejected).toBe(TRIALS)
 })
 
-test('closing the account and approving at once: a shop with an owner, or neither', async () => {
+test('closing the account during an approval never leaves a shop without an owner', async () => {
   for (let trial = 0; trial < 10; trial++) {
     const applicant = await anApplicant()
     const [closed, approved] = await Promise.all([
@@ -243,8 +243,8 @@ test('closing the account and approving at once: a shop with an owner, or neithe
   }
 })
 
-describe('the queue', () => {
-  test('has the longest waiting first, and who was sent again at its end', async () => {
+describe('queue of applications', () => {
+  test('lists the longest waiting first, and resent applications last', async () => {
     const [first, next, last] = [await anApplicant(), await anApplicant(), await anApplicant()]
     await reject(first.application)
     await first.resend()
@@ -268,7 +268,7 @@ describe('the queue', () => {
     expect((await inspect('applications?after=999999999999999')).body.data).toEqual([])
   })
 
-  test('shows one with its licence, its applicant and what became of it so far', async () => {
+  test('shows an application with its licence, applicant and history', async () => {
     const applicant = await anApplicant()
     await reject(applicant.application, 1, second)
     await applicant.resend()
@@ -289,11 +289,11 @@ describe('the queue', () => {
   })
 })
 
-describe('the licence', () => {
+describe('link of the licence', () => {
   const licenceLink = async (applicant: { application: number }, by: TestOperator) =>
     server.url + (await inspect(`applications/${applicant.application}`, by)).body.data.businessLicense
 
-  test('is shown to an auditor for some minutes, and no longer than one is an auditor', async () => {
+  test('stops working when its operator loses the auditor role or is disabled', async () => {
     const applicant = await anApplicant()
     const leaving = await anOperator(server, ['auditor'])
     const link = await licenceLink(applicant, leaving)
@@ -309,7 +309,7 @@ describe('the licence', () => {
     expect((await fetch(link)).status).toBe(404)
   })
 
-  test('opens for no member of the same number, and for no other file', async () => {
+  test('rejects a member’s key as an operator’s, the reverse, and another file', async () => {
     const [applicant, other] = [await anApplicant(), await anApplicant()]
     const link = await licenceLink(applicant, auditor)
     expect((await fetch(link.replace('key=o', 'key='))).status).toBe(404)
@@ -321,11 +321,11 @@ describe('the licence', () => {
   })
 })
 
-describe('the log', () => {
+describe('audit log', () => {
   const logOf = async (operator: TestOperator) =>
     (await inspect(`log?operatorId=${operator.id}`, second)).body.data
 
-  test('says who did what, about whom, when and from where', async () => {
+  test('lists operator, act, member, time and address, newest first', async () => {
     const applicant = await anApplicant()
     const mine = await anOperator(server, ['auditor'])
     await inspect(`applications/${applicant.application}`, mine)
@@ -351,7 +351,7 @@ describe('the log', () => {
     expect((await inspect('log?operatorId=999999999999999', second)).body.data).toEqual([])
   })
 
-  test('has nothing of what was refused', async () => {
+  test('has no entry for a refused decision', async () => {
     const applicant = await anApplicant()
     const mine = await anOperator(server, ['auditor'])
     await approve(applicant.application, 7, mine)
@@ -366,7 +366,7 @@ describe('the log', () => {
     'delete from operators.act',
     'truncate operators.act',
     'truncate operators.operator cascade',
-  ])('can only grow: %s', async (statement) => {
+  ])('rejects %s', async (statement) => {
     await expect(server.database.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
   })
 })

@@ -7,18 +7,18 @@ import { aName } from '../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { type AccessGrant, areIndependent } from './access/independence.ts'
 
-// Tests whether one dishonest operator can become their own second person: all sequences of up to five acts (add, role,
-// reset, propose, approve, halt, lift, wait) of that operator and of accounts under their control, with honest colleagues
-// who approve everything. Control is modelled by knowledge of the password, not by the rule.
+// Searches for a way in which one dishonest operator approves a proposal of their own: all sequences of up to five acts
+// (add, change, reset, propose, approve, halt, lift, wait) of that operator and of accounts under their control, while
+// honest colleagues approve everything. An account is controlled by who knows its password, not by the rule under test.
 
 interface World {
   roles: ReadonlyMap<number, readonly OperatorRole[]>
   /** Accounts whose password the dishonest operator knows. */
-  held: ReadonlySet<number>
+  controlled: ReadonlySet<number>
   grants: readonly AccessGrant[]
-  /** Open proposals, waiting for a second owner or for their time. */
+  /** Open proposals, which wait for an approval or, if `alone`, for their due time. */
   open: readonly Asked[]
-  /** A part is halted: one operator can halt, two are needed to lift. */
+  /** Whether a part is halted. One operator can halt; lifting takes two. */
   halted: boolean
 }
 interface Asked {
@@ -37,11 +37,11 @@ const owners = (world: World) =>
   [...world.roles].filter(([, roles]) => roles.includes('owner')).map(([id]) => id)
 const has = (world: World, id: number, role: OperatorRole) => world.roles.get(id)?.includes(role) ?? false
 
-/** Returns everything the dishonest operator can do, and honest colleagues on their behalf. */
+/** Returns all possible acts of the controlled accounts, and all approvals. */
 function acts(world: World): Act[] {
   const found: Act[] = [{ do: 'wait' }]
   const next = Math.max(...world.roles.keys()) + 1
-  for (const by of world.held) {
+  for (const by of world.controlled) {
     if (has(world, by, 'treasurer')) found.push({ do: 'ask', by, what: 'gf' })
     if (world.halted) found.push({ do: 'ask', by, what: 'lift' })
     else found.push({ do: 'halt', by })
@@ -88,8 +88,8 @@ function carryOut(world: World, asked: Asked): World {
     halted: world.halted,
     roles: new Map([...world.roles, [of, roles]]),
     grants: [...world.grants, { to: of, by: asked.by }],
-    // The giver of a first password may be the first to use it.
-    held: act === 'change' ? world.held : new Set([...world.held, of]),
+    // The operator who sets an initial password may be the first to use it.
+    controlled: act === 'change' ? world.controlled : new Set([...world.controlled, of]),
   }
 }
 
@@ -99,17 +99,23 @@ interface Found {
   tried: Act[][]
 }
 
-/** Returns all sequences of up to `depth` acts, and those that end in a second signature under the same control. */
+/**
+ * Counts all sequences of up to `depth` acts. `broken`: those that end in an accepted approval by an account under the
+ * same control as the proposer. `tried`: those whose last approval was rejected.
+ */
 function search(world: World, depth: number, rule = areIndependent, way: Act[] = []): Found {
   const found: Found = { ways: 0, broken: [], tried: [] }
   if (depth === 0) return found
   for (const act of acts(world)) {
     const [then, path] = [after(world, act, rule), [...way, act]]
     const asked = act.do === 'approve' ? world.open[act.index] : undefined
-    const sameHands =
-      asked !== undefined && world.held.has(asked.by) && act.do === 'approve' && world.held.has(act.by)
+    const sameControl =
+      asked !== undefined &&
+      world.controlled.has(asked.by) &&
+      act.do === 'approve' &&
+      world.controlled.has(act.by)
     found.ways += 1
-    if (sameHands) (then ? found.broken : found.tried).push(path)
+    if (sameControl) (then ? found.broken : found.tried).push(path)
     if (!then) continue
     const deeper = search(then, depth - 1, rule, path)
     found.ways += deeper.ways
@@ -121,7 +127,7 @@ function search(world: World, depth: number, rule = areIndependent, way: Act[] =
 
 const worldOf = (dishonest: number, roles: OperatorRole[][]): World => ({
   roles: new Map(roles.map((own, index) => [index + 1, own])),
-  held: new Set([dishonest]),
+  controlled: new Set([dishonest]),
   grants: [],
   open: [],
   halted: false,
@@ -134,13 +140,13 @@ test.each([
   ['an only owner', ALONE, 5],
   ['one of two owners', WITH_AN_OWNER, 5],
   ['a treasurer', AS_TREASURER, 5],
-])('%s never signs twice', (_who, world, depth) => {
+])('%s never approves a proposal of their own', (_who, world, depth) => {
   const { ways, broken } = search(world, depth)
   expect(broken).toEqual([])
   expect(ways).toBeGreaterThan(100)
 })
 
-test('without the rule an only owner has a second hand after three acts', () => {
+test('without the rule, an only owner approves a proposal of their own as the fourth act', () => {
   const { broken } = search(ALONE, 4, (_given, one, other) => one !== other)
   expect(Math.min(...broken.map((way) => way.length))).toBe(4)
 })
@@ -148,8 +154,8 @@ test('without the rule an only owner has a second hand after three acts', () => 
 let server: TestServer | undefined
 afterAll(() => server?.close())
 
-/** Performs one sequence of each shape that the model refuses on a real server. */
-test('the server refuses what the model refuses', async () => {
+/** Performs one sequence of each shape that the model rejects on a real server. */
+test('the server rejects every shape of sequence that the model rejects', async () => {
   const { tried } = search(ALONE, 4)
   const shape = (way: Act[]) =>
     way.map((act) => (act.do === 'ask' && typeof act.what === 'object' ? act.what.act : act.do)).join(' ')
@@ -165,10 +171,10 @@ test('the server refuses what the model refuses', async () => {
   }
 }, 60_000)
 
-/** Not independent, without the role, access newer than the proposal, or expired. */
+/** Error codes: not independent, access newer than the proposal, expired, missing role. */
 const REFUSED = [9071, 9035, 9032, 1005]
 
-/** Performs a sequence of an only owner on the server, and returns the last act's answer. */
+/** Performs a sequence that begins with an only owner on the server. Returns the answer to the last act. */
 async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
   const calls = governanceCalls(on)
   const people = new Map([[1, await anOperator(on, ['owner', 'treasurer'])]])
@@ -182,7 +188,7 @@ async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
       continue
     }
     const by = people.get(act.by)
-    if (!by) throw new Error(`nobody holds ${act.by}`)
+    if (!by) throw new Error(`no operator ${act.by}`)
     if (act.do === 'halt') {
       await calls.haltPart(by, 'wealth')
       continue
@@ -210,7 +216,7 @@ async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
       of: typeof act.what === 'object' ? act.what.of : 0,
     })
   }
-  if (!answer) throw new Error('nothing was asked for')
+  if (!answer) throw new Error('the sequence sent no request')
   return answer
 }
 

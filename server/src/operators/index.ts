@@ -1,6 +1,6 @@
 /** Public API of the operators module, for the start and the demo only: no other module may use it. */
 
-export { createFirstOwner, type FirstOwner } from './access/first-owner.ts'
+export { createFirstOwner, type FirstOwner } from './access/access.ts'
 export { hasTwoIndependentOwners } from './access/independence.ts'
 export { createOperator } from './account/account.ts'
 export { reencryptOperatorApps } from './account/reencrypt-apps.ts'
@@ -11,6 +11,6 @@ export { followDesk, publishDeskEvents } from './desk/follow-desk.ts'
 export { thresholdMailJob } from './desk/threshold-mail-job.ts'
 export { dueAccessJob } from './governance/due-access-job.ts'
 export { parameterCatalogue } from './governance/parameter-catalogue.ts'
+export { operatorsHandlers } from './handlers.ts'
 export { deleteNotes } from './notes/note-act.ts'
 export { operatorMayRead } from './operator-may-read.ts'
-export { operatorsRoutes } from './routes.ts'

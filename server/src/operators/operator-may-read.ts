@@ -4,7 +4,7 @@ import type { OperatorMayRead } from '../files/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
-/** The role that needs each category of private files (rules/files#private, rules/operators#roles). */
+/** The role that needs each category of private files (rules/files#private-files, rules/operators#roles). */
 const READERS: Partial<Record<CategoryName, OperatorRole>> = {
   licence: 'auditor',
   'payment-proof': 'arbiter',

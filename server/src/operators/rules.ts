@@ -12,7 +12,7 @@ export const feedbackPerHour: Parameter = {
   source: 'rules/operators#feedback',
 }
 
-/** How long a member's part stands still where the operator names no time. */
+/** Default length of a restriction. */
 export const restrictionHours: Parameter = {
   name: 'operators.restriction-hours',
   title: { zh: '暂停会员一项功能的默认时长', en: 'Usual length of a restriction of a member' },
@@ -23,7 +23,7 @@ export const restrictionHours: Parameter = {
   source: 'rules/operators#restrictions',
 }
 
-/** A session ends when nothing was asked for so long, and after a working day in any case. */
+/** Idle and maximum lifetime of a session. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8
 /** The last use is recorded at most this often, so a session may end that much earlier. */
@@ -50,7 +50,7 @@ export const independentDays: Parameter = {
   default: 30n,
   min: 7n,
   max: 365n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long a change that one owner asks for alone is announced before it takes effect. */
@@ -64,7 +64,7 @@ export const aloneHours: Parameter = {
   default: 72n,
   min: 24n,
   max: 720n,
-  source: 'rules/operators#independent',
+  source: 'rules/operators#independent-operators',
 }
 
 /** How long an owner whose access was removed or reset may contest that by the mailed link. */
@@ -124,7 +124,7 @@ export const treasuryLow: Parameter = {
   default: 1_000_000_000n,
   min: 0n,
   max: 1_000_000_000_000n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 /** Upper bound above which treasurers are mailed, since rewards earned later that day may be cut. */
@@ -138,7 +138,7 @@ export const budgetHighPercent: Parameter = {
   default: 80n,
   min: 1n,
   max: 100n,
-  source: 'rules/operators#lines',
+  source: 'rules/operators#threshold-mails',
 }
 
 export const thresholdParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]

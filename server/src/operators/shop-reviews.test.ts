@@ -37,7 +37,7 @@ const close = (id: number, version: number, remark = '一致') =>
     json: { version, remark },
   })
 
-test('auditors see what changed, with both licences, and close it once', async () => {
+test('a review shows the changes and both licences, and is closed once', async () => {
   const owner = await anOwner()
   const [first, next] = [
     await uploadPicture(server, owner.token, 'licence'),
@@ -82,7 +82,7 @@ test('auditors see what changed, with both licences, and close it once', async (
   expect((await owner.change({ shopName: '老王总店' })).reviewPending).toBe(false)
 })
 
-test('what changed again since it was looked at is not closed unseen', async () => {
+test('rejects closing an older version of a review', async () => {
   const owner = await anOwner()
   await owner.change({ shopName: '第一次' })
   const { id } = await reviewOf(owner)

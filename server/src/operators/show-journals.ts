@@ -20,8 +20,8 @@ export async function latestJournalsOf(db: Db, party: number): Promise<JournalIn
   return (await searchJournals(db, { accounts: accountsOfParty(party), size: 10 })).map(journalInList)
 }
 
-export function shownBalances(held: PartyBalances | undefined) {
-  const { gf = 0n, frozenGf = 0n, pv = 0n, frozenPv = 0n } = held ?? {}
+export function shownBalances(balances: PartyBalances | undefined) {
+  const { gf = 0n, frozenGf = 0n, pv = 0n, frozenPv = 0n } = balances ?? {}
   return {
     gf: writeUnits(gf),
     frozenGf: writeUnits(frozenGf),

@@ -8,7 +8,7 @@ import { anOperator } from '../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Standard reasons reach their readers in the readers' language (rules/operators#standard-reasons).
+// Standard reasons are shown in the reader's language (rules/operators#standard-reasons).
 
 let server: TestServer
 beforeAll(async () => {

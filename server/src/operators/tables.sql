@@ -71,7 +71,7 @@ create table operators.desk_mail (
   primary key (operator_id, desk)
 );
 
--- Figures with a threshold and the last mail to treasurers (rules/operators#lines).
+-- Figures with a threshold and the last mail to treasurers (rules/operators#threshold-mails).
 create table operators.threshold (
   name text primary key check (name in ('treasury', 'cover', 'budget')),
   crossed boolean not null,
@@ -180,7 +180,7 @@ create unique index removal_contested on operators.removal (operator_id) where c
 create trigger removal_notify after insert or update on operators.removal
   for each row execute function platform.notify_servers('desk:proposals');
 
--- Changes that need two operators (rules/operators#two-people).
+-- Changes that need two operators (rules/operators#two-operators).
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'hold-rewards', 'lift-rewards', 'take-rewards', 'access',

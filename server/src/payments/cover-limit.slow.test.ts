@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const server of servers.reverse()) await server.close()
 })
 
-test('rewards end with the cover and not one unit later, on two servers at once', async () => {
+test('gives rewards up to exactly the cover when two servers pay concurrently', async () => {
   const [first] = servers
   if (!first) throw new Error('no server')
   const { db, pool } = first.database
@@ -64,7 +64,7 @@ test('rewards end with the cover and not one unit later, on two servers at once'
     // Whole GF units of the pool cover `divisor` units of PV each; the remainder is issued as PV.
     const [out, rest] = [(taken - units) / divisor, (taken - units) % divisor]
     await issue('drain', 'GF', accountId(PLATFORM, 'release-pool', 'GF'), -out)
-    await issue('promise', 'PV', accountId(shops[0]?.shop as number, 'available', 'PV'), rest)
+    await issue('remainder', 'PV', accountId(shops[0]?.shop as number, 'available', 'PV'), rest)
     await pool.query('update ledger.reward_budget set budget = used + 1000000000000000')
     expect(await freeCover()).toBe(units)
   }

@@ -12,6 +12,7 @@ export type {
   RefundListener,
 } from './context.ts'
 export { customerScreenEvent, followCustomerScreen } from './customer-screens/customer-screens.ts'
+export { paymentsHandlers } from './handlers.ts'
 export { finalizePayments, finalJob } from './pay/final-job.ts'
 export { openPaymentBatcher, type PaymentBatcher, type RewardRules } from './pay/pay-batch.ts'
 export { payeesOf } from './pay/payees-of.ts'
@@ -32,7 +33,6 @@ export {
 export { pendingAtShopsOnHold } from './pending-at-shops-on-hold.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
-export { paymentsRoutes } from './routes.ts'
 export {
   customerRewardTenths,
   exchangeTenths,

@@ -26,20 +26,20 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('sound payments have no breach', async () => {
+test('reports no breach for untampered payments', async () => {
   expect(await audit(database.pool, paymentsInvariants)).toEqual([])
 })
 
 test.each([
-  ['an amount changed', 'update payments.payment set amount = amount + 1', /payment T\d+/],
-  ['a reward changed', 'update payments.payment set reward = reward + 1', /rewards of party \d+/],
-  ['another payer', 'update payments.payment set payer_id = 999', /payment T\d+/],
-  ['a payment gone', 'delete from payments.payment', /payment T\d+/],
-  ['a time changed', "update payments.payment set paid_at = paid_at - interval '1 second'", /payment T\d+/],
-  ['a day’s rewards forgotten', 'update ledger.reward_day set given = 0', /rewards of party \d+/],
-  ['an answer made up', "update platform.idempotency_key set answer = '{}'", /key a-key-of-this-test/],
-])('%s is found, with the row', async (_what, statement, found) => {
+  ['amount changed', 'update payments.payment set amount = amount + 1', /payment T\d+/],
+  ['reward changed', 'update payments.payment set reward = reward + 1', /rewards of party \d+/],
+  ['payer changed', 'update payments.payment set payer_id = 999', /payment T\d+/],
+  ['payment deleted', 'delete from payments.payment', /payment T\d+/],
+  ['time changed', "update payments.payment set paid_at = paid_at - interval '1 second'", /payment T\d+/],
+  ['rewards of a day cleared', 'update ledger.reward_day set given = 0', /rewards of party \d+/],
+  ['stored answer changed', "update platform.idempotency_key set answer = '{}'", /key a-key-of-this-test/],
+])('reports the row after tampering: %s', async (_change, statement, row) => {
   await database.pool.query(statement)
   const breaches = await audit(database.pool, paymentsInvariants)
-  expect(breaches.map((breach) => breach.id).join('\n')).toMatch(found)
+  expect(breaches.map((breach) => breach.id).join('\n')).toMatch(row)
 })

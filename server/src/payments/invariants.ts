@@ -115,8 +115,8 @@ export const paymentsInvariants: Invariant[] = [
           (g.shop_id::bigint * 16 + 1)::text, -g.amount, (g.to_id::bigint * 16 + 1)::text, g.amount)`,
   },
   {
-    name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less the room that refunds gave back',
-    // Of days that no refund reaches any more it is forgotten (ledger/rewards/mature-rewards.ts).
+    name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less what refunds gave back to the caps',
+    // The rows of days that no refund can reach are deleted (ledger/rewards/mature-rewards.ts).
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
       ), firsts as (

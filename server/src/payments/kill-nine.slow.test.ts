@@ -95,18 +95,18 @@ async function expectSound(): Promise<void> {
   })
 }
 
-test(`kill -9 of the server, ${ROUNDS} times under load`, async () => {
+test(`loses and repeats no acknowledged payment when the server is killed ${ROUNDS} times under load`, async () => {
   await server.killInTheMiddle(ROUNDS, load)
   expect(attempts.length).toBeGreaterThanOrEqual(ROUNDS * payers.length)
   await expectSound()
 })
 
-test(`kill -9 of the database, ${ROUNDS} times under load`, async () => {
+test(`loses and repeats no acknowledged payment when the database is killed ${ROUNDS} times`, async () => {
   await server.killDatabaseInTheMiddle(ROUNDS, load)
   await expectSound()
 })
 
-test('an acknowledged payment gives the same bytes after all of it', async () => {
+test('returns the same bytes for each acknowledged payment afterwards', async () => {
   for (const attempt of attempts.filter((_, index) => index % 97 === 0))
     expect(await send(attempt)).toBe(attempt.acknowledged)
 })

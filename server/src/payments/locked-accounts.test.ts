@@ -11,34 +11,34 @@ import { aMember, aShop } from '../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { openPaymentBatcher } from './pay/pay-batch.ts'
 
-// Another transaction holds a lock, such as a long manual one: which payments wait, how long, and what others notice.
+// Another transaction, such as a long manual one, holds a row lock: which payments wait, how long, and which are not affected.
 
 /** Five seconds, plus tolerance for a busy machine. */
 const IN_TIME = MAX_WAIT_MS / 1000 + 2
 let database: TestDatabase
 let batches: Database
 let parameters: Parameters
-let holder: pg.Client
+let lockHolder: pg.Client
 
 beforeAll(async () => {
   database = await openTestDatabase()
   batches = openDatabase(database.url, { max: 1, limits: RUN_LIMITS })
   parameters = await openParameters(database.db)
   await post(database.db, [issue('start', 'treasury', 10_000_000n * GF, 'operator:treasurer')])
-  holder = new pg.Client(database.url)
-  await holder.connect()
+  lockHolder = new pg.Client(database.url)
+  await lockHolder.connect()
 })
-afterEach(() => holder.query('rollback'))
+afterEach(() => lockHolder.query('rollback'))
 afterAll(async () => {
-  await holder.end()
+  await lockHolder.end()
   await batches.close()
   await database.close()
 })
 
-const hold = (account: bigint) =>
-  holder
+const lock = (account: bigint) =>
+  lockHolder
     .query('begin')
-    .then(() => holder.query('select from ledger.account where id = $1 for update', [account]))
+    .then(() => lockHolder.query('select from ledger.account where id = $1 for update', [account]))
 
 async function payers(count: number): Promise<number[]> {
   const members: number[] = []
@@ -48,8 +48,8 @@ async function payers(count: number): Promise<number[]> {
 const newShop = async () => aShop(database.db, (await aMember(database.db)).id)
 
 /** Pays for all payers concurrently; returns each outcome and its time in seconds. */
-function openCounter() {
-  const till = openPaymentBatcher(batches.pool, rewardRules(parameters))
+function openBatcher() {
+  const batcher = openPaymentBatcher(batches.pool, rewardRules(parameters))
   return async (payer: number, shop: number) => {
     const began = performance.now()
     const key = {
@@ -57,7 +57,7 @@ function openCounter() {
       route: 'POST /merchants/payment/pay-with-gf',
       value: `key-of-${payer}-for-${shop}`,
     }
-    const said = await till({
+    const outcome = await batcher({
       payer,
       shop,
       firstShop: shop,
@@ -69,7 +69,7 @@ function openCounter() {
       ({ outcome }) => outcome,
       (error) => error.reason,
     )
-    return { said, seconds: (performance.now() - began) / 1000 }
+    return { outcome, seconds: (performance.now() - began) / 1000 }
   }
 }
 
@@ -79,24 +79,25 @@ async function paymentsOf(shop: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('one shop’s lock stops that shop alone', async () => {
-  const pay = openCounter()
+test('a locked shop account delays only payments to that shop', async () => {
+  const pay = openBatcher()
   const [locked, open] = [await newShop(), await newShop()]
   const [unlucky = 0, ...others] = await payers(12)
-  await hold(accountId(locked, 'available', 'GF'))
+  await lock(accountId(locked, 'available', 'GF'))
   const waits = pay(unlucky, locked)
-  for (const { said } of await Promise.all(others.map((payer) => pay(payer, open)))) expect(said).toBe('paid')
-  const { said, seconds } = await waits
-  expect([said, seconds < IN_TIME]).toEqual(['unavailable', true])
+  for (const { outcome } of await Promise.all(others.map((payer) => pay(payer, open))))
+    expect(outcome).toBe('paid')
+  const { outcome, seconds } = await waits
+  expect([outcome, seconds < IN_TIME]).toEqual(['unavailable', true])
   expect(await paymentsOf(locked)).toBe(0)
-  // The same request again, once the lock is released.
-  await holder.query('rollback')
-  expect((await pay(unlucky, locked)).said).toBe('paid')
+  // The same request succeeds once the lock is released.
+  await lockHolder.query('rollback')
+  expect((await pay(unlucky, locked)).outcome).toBe('paid')
   expect(await paymentsOf(locked)).toBe(1)
 })
 
-test('the lock of somebody who earns by what another spends of a gift stops that payer alone', async () => {
-  const pay = openCounter()
+test('a locked account of a gift’s giver delays only the payer who spends that gift', async () => {
+  const pay = openBatcher()
   const [other = 0, giver = 0] = await payers(2)
   const { id: payer } = await aMember(database.db, { gf: 100n * GF, upline: giver })
   const shop = await newShop()
@@ -105,21 +106,21 @@ test('the lock of somebody who earns by what another spends of a gift stops that
     values (1, ${giver}, ${payer}, ${GF}, ${GF}, ${GF}, ${now}, ${now} + interval '1 day')`.execute(
     database.db,
   )
-  await hold(accountId(giver, 'pending', 'PV'))
-  const [held, free] = await Promise.all([pay(payer, shop), pay(other, shop)])
-  expect([held.said, free.said]).toEqual(['unavailable', 'paid'])
+  await lock(accountId(giver, 'pending', 'PV'))
+  const [waiting, free] = await Promise.all([pay(payer, shop), pay(other, shop)])
+  expect([waiting.outcome, free.outcome]).toEqual(['unavailable', 'paid'])
 })
 
-test('the lock that every payment needs: all are refused within the longest wait, and nothing was paid', async () => {
-  const pay = openCounter()
+test('refuses all payments within the maximum wait while the issuance account is locked', async () => {
+  const pay = openBatcher()
   const shop = await newShop()
   const members = await payers(8)
-  await hold(accountId(PLATFORM, 'issuance', 'PV'))
-  for (const { said, seconds } of await Promise.all(members.map((payer) => pay(payer, shop))))
-    expect([said, seconds < IN_TIME]).toEqual(['unavailable', true])
+  await lock(accountId(PLATFORM, 'issuance', 'PV'))
+  for (const { outcome, seconds } of await Promise.all(members.map((payer) => pay(payer, shop))))
+    expect([outcome, seconds < IN_TIME]).toEqual(['unavailable', true])
   expect(await paymentsOf(shop)).toBe(0)
-  await holder.query('rollback')
-  for (const { said } of await Promise.all(members.map((payer) => pay(payer, shop))))
-    expect(said).toBe('paid')
+  await lockHolder.query('rollback')
+  for (const { outcome } of await Promise.all(members.map((payer) => pay(payer, shop))))
+    expect(outcome).toBe('paid')
   expect(await paymentsOf(shop)).toBe(8)
 })

@@ -8,13 +8,13 @@ import { aShop } from '../testing/people/people.ts'
 import type { TestServer } from '../testing/servers/server.ts'
 import { startTwoServers } from '../testing/servers/two-servers.ts'
 
-// Owner, manager and customer are one person with two shops who tries to gain by discounts, tips, refunds, tills and shifts.
+// One person with two shops acts as owner, manager and customer and tries to gain by discounts, tips, refunds, tills and shifts.
 
 const CAP = 100n
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let callThere: ReturnType<typeof shopCalls>
+let callSecond: ReturnType<typeof shopCalls>
 let owner: TestMember
 let manager: TestMember
 let shops: [number, number]
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   server = both.server
   call = shopCalls(server)
-  callThere = shopCalls(both.there)
+  callSecond = shopCalls(both.there)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -43,8 +43,8 @@ beforeEach(async () => {
 
 const customer = () => newMember(server, { gf: 100n * GF })
 const totalBalanceOf = async (who: TestMember) => {
-  const held = await partyBalances(server.database.db, who.id)
-  return [held?.gf, held?.pv, held?.pendingPv]
+  const balances = await partyBalances(server.database.db, who.id)
+  return [balances?.gf, balances?.pv, balances?.pendingPv]
 }
 async function paidWithTip(payer: TestMember, shop: number, paidAt = call) {
   const off = { typed: '10', discount: { kind: 'percent', percent: 20, reason: '熟客' } }
@@ -56,18 +56,18 @@ async function paidWithTip(payer: TestMember, shop: number, paidAt = call) {
   return { paymentNo, reward: Number(rewardPv) }
 }
 
-test('discounts, tips and refunds in parts at two shops go in a circle and leave nothing, not even of the cap', async () => {
+test('refunding discounted payments with tips at two shops restores all balances and the cap', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, customer))
   const paid = await Promise.all(
-    people.map((who, n) => paidWithTip(who, shops[n % 2] ?? 0, n % 3 ? call : callThere)),
+    people.map((who, n) => paidWithTip(who, shops[n % 2] ?? 0, n % 3 ? call : callSecond)),
   )
   // 32 PV each, for 16 paid instead of 10 asked, within the owner's cap.
   expect(paid.map(({ reward }) => reward).sort((one, other) => one - other)).toEqual([0, 0, 4, 32, 32, 32])
-  // In two parts, concurrently from two devices: first the bill, then the tip.
+  // Refunds in two parts, each concurrently on both servers: first the bill's amount, then the tip's.
   for (const part of ['8', '8'])
     await Promise.all(
       paid.map(async ({ paymentNo }, n) => {
-        const back = await (n % 2 ? call : callThere).refundPayment(owner, paymentNo, part)
+        const back = await (n % 2 ? call : callSecond).refundPayment(owner, paymentNo, part)
         expect(back.body.code, back.text).toBe(200)
       }),
     )
@@ -81,7 +81,7 @@ test('discounts, tips and refunds in parts at two shops go in a circle and leave
   expect(again.sort((one, other) => one - other)).toEqual([4, 32, 32, 32])
 })
 
-test('a refund of yesterday’s payment gives nothing back of today’s cap', async () => {
+test('refunding yesterday’s payment gives nothing back to today’s cap', async () => {
   const [, second] = shops
   const who = await customer()
   const { paymentNo } = (await call.payWithGf(who, second, '50')).body.data
@@ -92,7 +92,7 @@ test('a refund of yesterday’s payment gives nothing back of today’s cap', as
   expect((await call.payWithGf(await customer(), second, '10')).body.data.rewardPv).toBe('0.0000')
 })
 
-test('a till, a bill and a shift of one shop are none of the other’s, whoever works at both', async () => {
+test('refuses tills, bills and shifts of one shop at the owner’s other shop', async () => {
   const [first, second] = shops
   const { tillId } = (await call.addTill(owner, first, '吧台')).body.data
   expect((await call.createBill(manager, second, '5', { tillId })).body.code).toBe(6040)
@@ -102,8 +102,8 @@ test('a till, a bill and a shift of one shop are none of the other’s, whoever 
   // A sale and refund at the other shop are not part of this shift.
   const { paymentNo } = await paidWithTip(who, second)
   await call.refundPayment(manager, paymentNo, '3')
-  const nobodyElse = [owner, await newMember(server)]
-  for (const one of nobodyElse) expect((await call.closeShift(one, shiftId)).body.success).toBe(false)
+  const others = [owner, await newMember(server)]
+  for (const one of others) expect((await call.closeShift(one, shiftId)).body.success).toBe(false)
   const here = await paidWithTip(who, first)
   await call.refundPayment(manager, here.paymentNo, '1')
   expect((await call.closeShift(manager, shiftId)).body.data).toMatchObject({
@@ -117,7 +117,7 @@ test('a till, a bill and a shift of one shop are none of the other’s, whoever 
   })
   // What happens after the shift was closed is not part of it.
   await call.refundPayment(manager, here.paymentNo, '5')
-  expect((await callThere.closeShift(manager, shiftId)).body.data).toMatchObject({ netGf: '15.0000' })
+  expect((await callSecond.closeShift(manager, shiftId)).body.data).toMatchObject({ netGf: '15.0000' })
   // A bill of one shop cannot be paid at another.
   const { billNo } = (await call.createBill(manager, first, '5')).body.data
   expect((await call.payWithGf(who, second, '5', { billNo })).body.success).toBe(false)

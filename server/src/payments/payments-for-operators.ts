@@ -9,7 +9,7 @@ import {
   cursorCondition,
   type ListOrder,
   orderByColumns,
-} from '../platform/database/list-order.ts'
+} from '../platform/database/pagination.ts'
 import { toBillDiscount } from './bills/discount.ts'
 import { tables } from './tables.ts'
 

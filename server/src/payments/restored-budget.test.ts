@@ -13,8 +13,8 @@ import { toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Room for rewards that a refund gives back counts on the day of the refund, so a payment that is refunded after midnight costs
-// nobody else a reward (rules/rewards#waiting).
+// Budget that a refund gives back counts on the day of the refund, so a payment that is refunded after midnight takes no reward
+// from other members (rules/rewards#waiting-rewards).
 
 let server: TestServer
 let parameters: Parameters
@@ -60,8 +60,8 @@ async function refund(owner: TestMember, paymentNo: string, amount: number): Pro
 }
 /** All PV of a member, available or pending, in whole points. */
 const pvOf = async ({ id }: { id: number }) => {
-  const held = await partyBalances(server.database.db, id)
-  return (Number(held?.pv) + Number(held?.pendingPv)) / 10_000
+  const kept = await partyBalances(server.database.db, id)
+  return (Number(kept?.pv) + Number(kept?.pendingPv)) / 10_000
 }
 async function waitingOf({ id }: { id: number }): Promise<number> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -72,32 +72,32 @@ async function waitingOf({ id }: { id: number }): Promise<number> {
 }
 /** PV of today's budget that is left, with what refunds gave back. */
 async function remainingBudget(): Promise<number> {
-  const { rows } = await sql<{ room: bigint }>`
-    select budget - used as room from ledger.reward_budget order by day desc limit 1`.execute(
+  const { rows } = await sql<{ remaining: bigint }>`
+    select budget - used as remaining from ledger.reward_budget order by day desc limit 1`.execute(
     server.database.db,
   )
-  return Number(rows[0]?.room) / 10_000
+  return Number(rows[0]?.remaining) / 10_000
 }
 async function nextDay(): Promise<void> {
   await toNextDay(server.database.db)
   await grant()
 }
 
-test('accounts that pay, and refund after each midnight, cost other members no reward', async () => {
+test('paying and refunding after each midnight takes no reward from other members', async () => {
   await begin({ ...SMALL_BUDGET, 'ledger.reward-waiting-days': 3n })
   const own = await aShopAndOwner(server)
   const { shop } = await aShopAndOwner(server)
   const attackers: TestMember[] = []
   for (let n = 0; n < 3; n += 1) attackers.push(await newMember(server, { gf: 3_900n * GF }))
   const others: TestMember[] = []
-  const held = new Map<TestMember, string>()
+  const kept = new Map<TestMember, string>()
   for (let day = 0; day < 16; day += 1) {
-    // What was granted has used its room: the payment is refunded, and made again at the end of the queue.
+    // A granted reward has used budget: the payment is refunded and made again at the end of the queue.
     for (const one of attackers) {
-      const paymentNo = held.get(one)
+      const paymentNo = kept.get(one)
       if (paymentNo && (await waitingOf(one)) > 0) continue
       if (paymentNo) await refund(own.owner, paymentNo, 3_900)
-      held.set(one, await pay(one, own.shop, 3_900))
+      kept.set(one, await pay(one, own.shop, 3_900))
     }
     if (day < 9) {
       const other = await newMember(server, { gf: 3_900n * GF })
@@ -109,7 +109,7 @@ test('accounts that pay, and refund after each midnight, cost other members no r
   expect(await Promise.all(others.map(pvOf))).toEqual(others.map(() => 7_800))
 })
 
-test('a reward that lapsed waits again when the payments that used up the budget are refunded', async () => {
+test('requeues a lapsed reward when the payments that used up the budget are refunded', async () => {
   await begin({ ...SMALL_BUDGET, 'ledger.reward-waiting-days': 2n })
   const own = await aShopAndOwner(server)
   const { shop, owner } = await aShopAndOwner(server)
@@ -119,22 +119,22 @@ test('a reward that lapsed waits again when the payments that used up the budget
     await newMember(server, { gf: 100n * GF }),
     await newMember(server, { gf: 100n * GF }),
   ]
-  const held = [await pay(attacker, own.shop, 20_000)]
+  const kept = [await pay(attacker, own.shop, 20_000)]
   await pay(bob, shop, 100)
   const refunded = await pay(carol, shop, 100)
   await pay(dave, shop, 100)
   for (let day = 0; day < 3; day += 1) await nextDay()
   expect([await waitingOf(bob), await pvOf(bob)]).toEqual([0, 0])
-  // What lapsed of a payment that is refunded stays lapsed.
+  // The lapsed reward of a refunded payment stays lapsed.
   await refund(owner, refunded, 1)
-  for (const paymentNo of held) await refund(own.owner, paymentNo, 20_000)
+  for (const paymentNo of kept) await refund(own.owner, paymentNo, 20_000)
   expect(await waitingOf(bob)).toBe(200)
   await grant()
   expect(await Promise.all([bob, carol, dave].map(pvOf))).toEqual([200, 0, 200])
   expect(await waitingOf(carol)).toBe(0)
 })
 
-test('room that a refund gives back just before midnight is there on the next day, for what waits', async () => {
+test('carries budget refunded just before midnight over to the next day for waiting rewards', async () => {
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
   const { shop } = await aShopAndOwner(server)
@@ -148,18 +148,18 @@ test('room that a refund gives back just before midnight is there on the next da
   await pay(bob, shop, 3_900)
   await pay(carol, second.shop, 3_900)
   await refund(own.owner, paid, 3_900)
-  // No round of grants comes between the refund and midnight.
+  // No grants run between the refund and midnight.
   await nextDay()
   expect(await Promise.all([bob, carol].map(pvOf))).toEqual([7_800, 7_800])
 })
 
-test('a refund gives room to what waits once, and none where nothing has waited since the payment', async () => {
+test('gives refunded budget to waiting rewards once, and none when nothing has waited since', async () => {
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
   const attacker = await newMember(server, { gf: 4_000n * GF })
   const first = await pay(attacker, own.shop, 3_900)
   await nextDay()
-  // Midnight found nothing waiting: the budget of the day before hurt no one.
+  // Nothing was waiting at midnight, so the refund frees no budget.
   const idle = await newMember(server, { gf: 1n * GF })
   await pay(idle, own.shop, 1)
   const before = await remainingBudget()
@@ -170,25 +170,25 @@ test('a refund gives room to what waits once, and none where nothing has waited 
   const other = await newMember(server, { gf: 10_000n * GF })
   await pay(other, own.shop, 10_000)
   await nextDay()
-  const room = await remainingBudget()
+  const remaining = await remainingBudget()
   await refund(own.owner, second, 1_000)
-  expect(await remainingBudget()).toBe(room + 2_000)
+  expect(await remainingBudget()).toBe(remaining + 2_000)
   await refund(own.owner, second, 2_900)
-  expect(await remainingBudget()).toBe(room + 7_800)
+  expect(await remainingBudget()).toBe(remaining + 7_800)
   const again = await shops.refundPayment(own.owner, second, '1')
   expect(again.status).toBe(409)
-  expect(await remainingBudget()).toBe(room + 7_800)
-  // A reward that waits gives no room back: it used none.
+  expect(await remainingBudget()).toBe(remaining + 7_800)
+  // A waiting reward has used no budget, so its refund frees none.
   const waits = await pay(attacker, own.shop, 3_900)
   await refund(own.owner, waits, 3_900)
-  expect(await remainingBudget()).toBe(room + 7_800)
-  // The member's own cap parts it over three days.
+  expect(await remainingBudget()).toBe(remaining + 7_800)
+  // The member's own cap spreads it over three days.
   await nextDay()
   await nextDay()
   expect(await pvOf(other)).toBe(20_000)
 })
 
-test('the caps of a shop and of a member have room again where refunds give back what used them on days before', async () => {
+test('restores the caps of shop and member when earlier payments are refunded', async () => {
   await begin({
     ...SMALL_BUDGET,
     'ledger.reward-budget-ppm': 10n,
@@ -209,7 +209,7 @@ test('the caps of a shop and of a member have room again where refunds give back
   await grant()
   expect(await waitingOf(dave)).toBe(0)
 
-  // A member's own cap: by what the member paid and is refunded on the next day.
+  // A member's own cap is freed by a refund on the next day.
   const { shop: other, owner: otherOwner } = await aShopAndOwner(server)
   const first = await pay(carol, other, 1_900)
   await pay(carol, other, 4_000)
@@ -220,7 +220,7 @@ test('the caps of a shop and of a member have room again where refunds give back
   expect(waits - (await waitingOf(carol))).toBeCloseTo(3_800, 0)
 })
 
-test('refunds, payments and grants at the same moment after midnight give no more than there is room for', async () => {
+test('keeps within the budget when refunds, payments and grants run concurrently after midnight', async () => {
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
   const people: TestMember[] = []

@@ -35,16 +35,16 @@ async function pay(
   return paid.body.data
 }
 const pvOf = async (who: TestMember) => {
-  const held = await partyBalances(server.database.db, who.id)
-  return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
+  const balances = await partyBalances(server.database.db, who.id)
+  return [balances?.pv, balances?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const night = (count = 1) => passNights(server.database.db, count)
 /** A session expires long before a reward is available. */
-const again = async (...people: TestMember[]) => {
+const signInAgain = async (...people: TestMember[]) => {
   for (const who of people) who.token = await server.login(who.name)
 }
 
-test('a reward waits seven days, and then it is there and counts', async () => {
+test('a reward is pending for seven days and then available', async () => {
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 1000n * GF })
   const paid = await shops.payWithGf(payer, shop, '100')
@@ -74,24 +74,24 @@ test('a reward waits seven days, and then it is there and counts', async () => {
   expect(await pvOf(payer)).toEqual([200, 0])
   await night()
   expect(await pvOf(payer)).toEqual([200, 0])
-  await again(payer)
+  await signInAgain(payer)
   const history = await points.listTransactions(payer)
   expect(history.body.data.records.map((one: { event: string }) => one.event)).toContain('reward-matured')
   const matured = history.body.data.records.find((one: { event: string }) => one.event === 'reward-matured')
-  const told = await server.call('GET', `/api/points/transactions/${payer.id}/${matured.id}`, {
+  const detail = await server.call('GET', `/api/points/transactions/${payer.id}/${matured.id}`, {
     token: payer.token,
   })
-  // Other members' rewards in the same journal are not shown.
-  expect(told.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
+  // The journal number names the day, not the chunk of members who share the journal.
+  expect(detail.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
 })
 
-test('counts kept PV as frozen and names it, in the account and in the story of the balance', async () => {
+test('counts kept PV as frozen in the account and in the balance explanation', async () => {
   const { shop } = await aShopAndOwner(server)
   const inviter = await newMember(server)
   const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   await pay(friend, shop, '100')
   await night(15)
-  await again(inviter)
+  await signInAgain(inviter)
   const get = async (path: string) =>
     (await server.call('GET', `/api/points/${path}`, { token: inviter.token })).body.data
   expect(await get(`account/${inviter.id}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('counts kept PV as frozen and names it, in the account and in the story of 
   expect(await get(`pending-rewards/${inviter.id}`)).toMatchObject({ kept: '300.0000' })
 })
 
-test('a refund while rewards are pending undoes all of it, and cannot fail for want of PV', async () => {
+test('refunding while rewards are pending takes all of them back', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 1000n * GF })
   const { paymentNo } = await pay(payer, shop, '100')
@@ -125,13 +125,13 @@ test('a refund while rewards are pending undoes all of it, and cannot fail for w
   expect(await pvOf(payer)).toEqual([0, 0])
 })
 
-test('a refund after that takes the PV, what it accrued, and GF for what of it was released', async () => {
+test('refunding later takes the PV, its accrual and the released GF', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 10_000n * GF })
   const { paymentNo } = await pay(payer, shop, '8000')
   await night(7)
   await night(30)
-  await again(payer, owner)
+  await signInAgain(payer, owner)
   const released = await points.manualRelease(payer)
   // 16,000 PV at one per mille for thirty days.
   expect(released.body.data).toMatchObject({ releasedPv: '480.0000', gf: '60.0000' })
@@ -144,7 +144,7 @@ test('a refund after that takes the PV, what it accrued, and GF for what of it w
   expect(left.body.data.releasable).toBe('0.0000')
 })
 
-test('a friend is valid, and brings a reward, when the payment is final, for what is left of it', async () => {
+test('a friend becomes valid and earns the inviter a reward when the payment is final', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const inviter = await newMember(server)
   const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
@@ -158,7 +158,7 @@ test('a friend is valid, and brings a reward, when the payment is final, for wha
   expect(await validFriends(inviter)).toBe(1)
   await night(7)
   expect(await pvOf(inviter)).toEqual([900, 0])
-  await again(owner)
+  await signInAgain(owner)
   expect((await shops.refundPayment(owner, paymentNo, '300')).status).toBe(200)
   expect([await pvOf(inviter), await validFriends(inviter)]).toEqual([[0, 0], 0])
 })
@@ -169,14 +169,14 @@ const validFriends = async (who: TestMember) => {
   return rows[0]?.n ?? 0
 }
 
-test('what friends brought stays while a refund may take it back: it is neither moved nor released', async () => {
+test('keeps rewards from friends’ payments untransferable and unreleased until refunds end', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const { owner: inviter, shop: own } = await aShopAndOwner(server)
   const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const { paymentNo } = await pay(friend, shop, '1000')
   await night(14)
   expect(await pvOf(inviter)).toEqual([3000, 0])
-  await again(inviter)
+  await signInAgain(inviter)
   const moved = await server.call(
     'POST',
     `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${inviter.id}&amount=1`,
@@ -185,20 +185,20 @@ test('what friends brought stays while a refund may take it back: it is neither 
   expect([moved.status, moved.body.code]).toEqual([422, 3013])
   expect(own).toBeGreaterThan(0)
   await night(10)
-  await again(inviter)
+  await signInAgain(inviter)
   expect((await points.previewRelease(inviter)).body.data.releasable).toBe('0.0000')
   await night(60)
-  await again(owner)
+  await signInAgain(owner)
   const late = await shops.refundPayment(owner, paymentNo, '10')
   expect([late.status, await pvOf(inviter)]).toEqual([200, [2970, 0]])
   await night(30)
-  await again(inviter, owner)
+  await signInAgain(inviter, owner)
   expect((await points.previewRelease(inviter)).body.data.releasable).not.toBe('0.0000')
   const tooLate = await shops.refundPayment(owner, paymentNo, '10')
   expect([tooLate.status, tooLate.body.code]).toEqual([422, 6008])
 })
 
-test('a gift earns as its receiver spends it, oldest first, and once', async () => {
+test('a gift earns its giver PV as the receiver spends it, oldest first', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const giver = await newMember(server, { gf: 10_000n * GF })
   const friend = await newMember(server, { upline: giver.id })
@@ -219,7 +219,7 @@ test('a gift earns as its receiver spends it, oldest first, and once', async () 
   expect(await pvOf(giver)).toEqual([0, 3000])
 })
 
-test('GF that comes back shrinks the gift first: a transfer, and a payment at the giver’s own shop', async () => {
+test('GF returned to the giver by transfer or at the own shop reduces the gift first', async () => {
   const { shop: other } = await aShopAndOwner(server)
   const { owner: giver, shop: own } = await aShopAndOwner(server, { gf: 0n })
   const rich = await newMember(server, { gf: 10_000n * GF })
@@ -239,19 +239,23 @@ test('GF that comes back shrinks the gift first: a transfer, and a payment at th
   expect(await pvOf(giver)).toEqual([0, 1500])
 })
 
-test('nothing is promised that the pool does not cover, and the payer is told before', async () => {
+test('cuts rewards to what the pool covers and shows the cut in the preview', async () => {
   const alone = await startTestServer()
   try {
     const own = shopCalls(alone)
     const { shop, owner } = await aShopAndOwner(alone)
     const payer = await newMember(alone, { gf: 10_000n * GF })
-    const look = async (amount: string) =>
+    const previewOf = async (amount: string) =>
       (
         await alone.call('GET', `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=${amount}`, {
           token: payer.token,
         })
       ).body.data
-    expect(await look('100')).toMatchObject({ rewardPv: '200.0000', fullRewardPv: '200.0000', cutBy: null })
+    expect(await previewOf('100')).toMatchObject({
+      rewardPv: '200.0000',
+      fullRewardPv: '200.0000',
+      cutBy: null,
+    })
     // The pool is reduced to cover 8,080 PV: a day's budget is one percent of that.
     await alone.database.pool.query(
       `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
@@ -260,14 +264,14 @@ test('nothing is promised that the pool does not cover, and the payer is told be
       [10_000_000_000_000n - 1010n * GF],
     )
     // One member gets a twentieth of it.
-    expect(await look('100')).toMatchObject({
+    expect(await previewOf('100')).toMatchObject({
       rewardPv: '4.0400',
       cutBy: 'member-cap',
       waitingPv: '195.9600',
     })
     const paid = await own.payWithGf(payer, shop, '100')
     expect(paid.body.data).toMatchObject({ rewardPv: '4.0400', waitingPv: '195.9600' })
-    expect(await look('1')).toMatchObject({ rewardPv: '0.0000', cutBy: 'member-cap', rewardDay: null })
+    expect(await previewOf('1')).toMatchObject({ rewardPv: '0.0000', cutBy: 'member-cap', rewardDay: null })
     expect((await own.payWithGf(payer, shop, '100')).body.data).toMatchObject({
       rewardPv: '0.0000',
       rewardDay: null,
@@ -281,7 +285,7 @@ test('nothing is promised that the pool does not cover, and the payer is told be
   }
 })
 
-test('what cut a reward is said as it was, whatever the day brought after it', async () => {
+test('explains each reward by the limit that cut it at the time', async () => {
   const { server: alone, close } = await startTwoServers({ 'ledger.reward-waiting-days': 0n })
   try {
     const [first, second] = [await aShopAndOwner(alone), await aShopAndOwner(alone)]
@@ -292,15 +296,15 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
         `select journal_id::float8 * 2 + 1 as id from ledger.entry where account_id = $1::bigint * 16 + 15 order by seq desc limit 1`,
         [who.id],
       )
-      const told = await alone.call('GET', `/api/points/transactions/${who.id}/${rows[0]?.id}`, {
+      const detail = await alone.call('GET', `/api/points/transactions/${who.id}/${rows[0]?.id}`, {
         token: who.token,
       })
-      return told.body.data.steps.map(({ label }: { label: string }) => label)
+      return detail.body.data.steps.map(({ label }: { label: string }) => label)
     }
     const [plain, few, rest, other, covered] = await Promise.all(
       Array.from({ length: 5 }, () => newMember(alone, { gf: 2_000_000n * GF })),
     )
-    if (!plain || !few || !rest || !other || !covered) throw new Error('five people')
+    if (!plain || !few || !rest || !other || !covered) throw new Error('fewer than five members')
     await own.payWithGf(plain, first.shop, '10')
     // The member's cap, reached by a second payment.
     await own.payWithGf(few, first.shop, '49999.99')
@@ -320,18 +324,18 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
       select ledger.free_cover(d.divisor) as free, d.divisor from (select divisor::bigint from ledger.reward_budget) d`.execute(
       db,
     )
-    const [room] = rows
-    if (!room) throw new Error('no budget')
+    const [cover] = rows
+    if (!cover) throw new Error('no budget')
     await pool.query(
       `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
         array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
         array[-$1::bigint, $1::bigint], array[true, true])`,
-      [(room.free - 30_000n) / room.divisor],
+      [(cover.free - 30_000n) / cover.divisor],
     )
     await own.payWithGf(covered, second.shop, '10')
-    const said = await Promise.all([plain, few, rest, other, covered].map(steps))
+    const explanations = await Promise.all([plain, few, rest, other, covered].map(steps))
     const between = ['base', 'times']
-    expect(said).toEqual([
+    expect(explanations).toEqual([
       [...between, 'result'],
       [...between, 'capped-at', 'result'],
       [...between, 'capped-at', 'result'],
@@ -345,7 +349,7 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
   }
 })
 
-test('the same mailbox is somebody’s new friend once', async () => {
+test('one mailbox counts as a new friend of an inviter once', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)
   const inviter = await newMember(server)
@@ -360,7 +364,7 @@ test('the same mailbox is somebody’s new friend once', async () => {
   expect(db).toBeDefined()
 })
 
-test('VIP that rested on a payment goes with its refund', async () => {
+test('a refund revokes VIP that was reached by the payment', async () => {
   const { shop, owner } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 4000n * GF })
   const { paymentNo } = await pay(payer, shop, '4000')
@@ -372,7 +376,7 @@ test('VIP that rested on a payment goes with its refund', async () => {
   expect(await vip()).toBe(false)
   await night(7)
   expect(await vip()).toBe(true)
-  await again(owner)
+  await signInAgain(owner)
   await shops.refundPayment(owner, paymentNo, '10')
   expect(await vip()).toBe(false)
 })

@@ -13,12 +13,12 @@ import { anOperator, isPerhaps, type TestOperator } from '../testing/people/oper
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 
-// Every act that takes money into a shop or moves it out, in every state of the shop (rules/merchants#money).
+// Every call that moves money into or out of a shop, in every status of the shop (rules/merchants#operations-by-state).
 
 const REASON = '投诉 <b>多</b>'
 const AMOUNT = '1'
-let here: TestServer
-let there: TestServer
+let first: TestServer
+let second: TestServer
 let call: ReturnType<typeof shopCalls>
 let programs: ReturnType<typeof programCalls>
 let support: TestOperator
@@ -28,31 +28,31 @@ let payer: TestMember
 let friend: TestMember
 
 beforeAll(async () => {
-  here = await startTestServer()
-  there = await startTestServer(here.database)
-  call = shopCalls(here)
-  programs = programCalls(here)
-  support = await anOperator(here, ['support'])
-  auditor = await anOperator(here, ['auditor'])
-  treasurer = await anOperator(here, ['treasurer'])
-  payer = await newMember(here, { gf: 100_000n * GF })
-  friend = await newMember(here)
-  await post(here.database.db, [issue('pool', 'release-pool', 100_000n * GF, 'operator:treasurer')])
+  first = await startTestServer()
+  second = await startTestServer(first.database)
+  call = shopCalls(first)
+  programs = programCalls(first)
+  support = await anOperator(first, ['support'])
+  auditor = await anOperator(first, ['auditor'])
+  treasurer = await anOperator(first, ['treasurer'])
+  payer = await newMember(first, { gf: 100_000n * GF })
+  friend = await newMember(first)
+  await post(first.database.db, [issue('pool', 'release-pool', 100_000n * GF, 'operator:treasurer')])
 })
 afterAll(async () => {
-  expect(await auditOf(here)).toEqual([])
-  await there.close()
-  await here.close()
+  expect(await auditOf(first)).toEqual([])
+  await second.close()
+  await first.close()
 })
 
-const ofOperator = (by: TestOperator, path: string, json: object = {}, server = here) =>
+const ofOperator = (by: TestOperator, path: string, json: object = {}, server = first) =>
   server.call('POST', `/api/operator/${path}`, { token: by.token, json: { reason: REASON, ...json } })
 const refundForShop = (
   by: TestOperator,
   paymentNo: string,
   amount: string,
   refundedBefore = '0.0000',
-  server = here,
+  server = first,
 ) => ofOperator(by, `payments/${paymentNo}/refund`, { amount, refundedBefore }, server)
 async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']['data']> {
   const { body } = await answer
@@ -60,15 +60,15 @@ async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']['da
   return body.data
 }
 
-/** Creates a shop with everything the acts need: points, a payment, an open bill, a paid bill of a program, a manager. */
+/** Creates a shop with everything the calls need: points, a payment, an open bill, a paid bill of a program, a manager. */
 async function aShopInUse() {
-  const { owner, shop } = await aShopAndOwner(here, { gf: 100n, pv: 100n })
-  const manager = await aManagerOf(here, owner, shop)
+  const { owner, shop } = await aShopAndOwner(first, { gf: 100n, pv: 100n })
+  const manager = await aManagerOf(first, owner, shop)
   const legs = [
     { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -100n * PV, counted: false },
     { account: accountId(owner.id, 'available', 'PV'), amount: 100n * PV, counted: false },
   ]
-  await post(here.database.db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `pv-${shop}`, legs }])
+  await post(first.database.db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `pv-${shop}`, legs }])
   const scopes = { refundLimit: '50' }
   const { token } = await done(
     programs.createApiKey(owner, shop, ['bills:create', 'bills:read', 'refunds:create'], scopes),
@@ -78,7 +78,7 @@ async function aShopInUse() {
   const { billNo: ofProgram } = await done(programs.createShopBill(token, '10'))
   await pay('10', { billNo: ofProgram })
   const { billNo } = await done(call.createBill(manager, shop, AMOUNT))
-  const { rows } = await here.database.pool.query<{ code: string }>(
+  const { rows } = await first.database.pool.query<{ code: string }>(
     'select payment_code as code from merchants.shop where id = $1',
     [shop],
   )
@@ -86,11 +86,11 @@ async function aShopInUse() {
 }
 type ShopInUse = Awaited<ReturnType<typeof aShopInUse>>
 
-/** How a shop gets into each state; a stopped one may be suspended, too. */
-const WAYS = {
+/** Puts a shop into each status. */
+const ENTER = {
   open: async () => {},
   closed: async ({ owner }: ShopInUse) => {
-    await done(here.call('PUT', '/api/merchants/close', { token: owner.token, json: { reason: '盘点' } }))
+    await done(first.call('PUT', '/api/merchants/close', { token: owner.token, json: { reason: '盘点' } }))
   },
   suspended: async ({ shop }: ShopInUse) => {
     await done(ofOperator(support, `shops/${shop}/suspend`))
@@ -99,14 +99,14 @@ const WAYS = {
     await done(ofOperator(support, `members/${owner.id}/disable`, { stopShops: [shop] }))
   },
 } satisfies Record<ShopStatus, (of: ShopInUse) => Promise<void>>
-const STATES = Object.keys(WAYS) as ShopStatus[]
+const STATES = Object.keys(ENTER) as ShopStatus[]
 
-/** Each act as a call, with its caller. */
+/** Each act of SHOP_ACTS as calls of different callers. */
 const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAnswer>][] = [
   [
     'a customer looks up the code',
     'findByCode',
-    ({ code }) => here.call('GET', `/api/merchants/qr/${code}`, { token: payer.token }),
+    ({ code }) => first.call('GET', `/api/merchants/qr/${code}`, { token: payer.token }),
   ],
   ['a customer pays', 'payWithGf', ({ shop }) => call.payWithGf(payer, shop, AMOUNT)],
   [
@@ -118,15 +118,23 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
   ['a manager makes a bill', 'createBill', ({ manager, shop }) => call.createBill(manager, shop, AMOUNT)],
   ['a program makes a bill', 'createShopBill', ({ token }) => programs.createShopBill(token, AMOUNT)],
   [
-    'the owner puts PV in',
+    'the owner moves PV in',
     'transferPvFromPersonal',
     ({ owner, shop }) =>
       call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=1&merchantId=${shop}`, {
         paymentPassword: PASSWORD,
       }),
   ],
-  ['option 1', 'transferShopGf', ({ owner, shop }) => call.transferShopGf(owner, shop, AMOUNT, 1)],
-  ['option 2', 'transferShopGf', ({ owner, shop }) => call.transferShopGf(owner, shop, AMOUNT, 2)],
+  [
+    'the owner exchanges GF into PV',
+    'transferShopGf',
+    ({ owner, shop }) => call.transferShopGf(owner, shop, AMOUNT, 1),
+  ],
+  [
+    'the owner pays GF out',
+    'transferShopGf',
+    ({ owner, shop }) => call.transferShopGf(owner, shop, AMOUNT, 2),
+  ],
   ['the owner gives PV', 'giftPv', ({ owner, shop }) => call.giftPv(owner, shop, friend.code, AMOUNT)],
   [
     'the owner refunds',
@@ -146,8 +154,8 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
   ['an operator refunds', 'refundForShop', ({ paymentNo }) => refundForShop(treasurer, paymentNo, AMOUNT)],
 ]
 
-/** The answer to each act, by state. Disabled owners have no session, and their programs no key. */
-const IN_ITS_PLACE = ['shopCanRefund', 'shopCanRefund', null, null] as const
+/** The expected answer to each call, by the shop's status. Disabled owners have no session, and their programs no key. */
+const BY_OPERATOR = ['shopCanRefund', 'shopCanRefund', null, null] as const
 const PAYABLE = [null, 'merchantClosed', 'merchantPaused', 'merchantPaused'] as const
 const BY_OWNER = [null, null, 'shopMoneyHeld', 'notSignedIn'] as const
 const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
@@ -157,32 +165,32 @@ const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
   'the owner makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
   'a manager makes a bill': PAYABLE,
   'a program makes a bill': [null, 'merchantClosed', 'merchantPaused', 'notSignedIn'],
-  'the owner puts PV in': BY_OWNER,
-  'option 1': BY_OWNER,
-  'option 2': BY_OWNER,
+  'the owner moves PV in': BY_OWNER,
+  'the owner exchanges GF into PV': BY_OWNER,
+  'the owner pays GF out': BY_OWNER,
   'the owner gives PV': BY_OWNER,
   'the owner refunds': [null, null, null, 'notSignedIn'],
   'a manager refunds': [null, null, null, null],
   'a program refunds': [null, null, null, 'notSignedIn'],
-  'an operator refunds': IN_ITS_PLACE,
+  'an operator refunds': BY_OPERATOR,
 }
 
 async function moneyOf(shop: number): Promise<unknown> {
-  const { rows } = await here.database.pool.query(
+  const { rows } = await first.database.pool.query(
     'select id, balance from ledger.balance where id / 16 = $1 order by id',
     [shop],
   )
   return rows
 }
 
-describe.each(STATES)('a shop that is %s', (state) => {
+describe.each(STATES)('at a shop that is %s, returns the listed outcome when', (state) => {
   test.each(CALLS)('%s', async (name, _act, run) => {
     const of = await aShopInUse()
-    await WAYS[state](of)
+    await ENTER[state](of)
     const before = await moneyOf(of.shop)
     const answer = await run(of)
     const expected = ANSWERS[name]?.[STATES.indexOf(state)]
-    if (expected === undefined) throw new Error(`no answer is written for "${name}"`)
+    if (expected === undefined) throw new Error(`no expected answer for "${name}"`)
     const wanted = expected === null ? [200, 200] : [errors[expected].status, errors[expected].code]
     expect(codeOf(answer)).toEqual(wanted)
     if (expected !== null) expect(await moneyOf(of.shop)).toEqual(before)
@@ -197,7 +205,7 @@ const MOVES_NOTHING = [
   ...['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'],
 ]
 
-test('every operation about a shop that writes is in the table of acts or is known to move nothing', () => {
+test('every writing operation on shops is listed in SHOP_ACTS or in MOVES_NOTHING', () => {
   const about = Object.entries(api).filter(
     ([, { method, path }]) =>
       method !== 'GET' && /^\/(merchants|shop-api)\/|^\/operator\/payments\//.test(path),
@@ -211,8 +219,8 @@ test('every operation about a shop that writes is in the table of acts or is kno
   expect(new Set(CALLS.map(([, act]) => act))).toEqual(new Set(Object.keys(SHOP_ACTS)))
 })
 
-test('the journals that move points of shops are those of the acts in the table and of operators', async () => {
-  const { rows } = await here.database.pool.query<{ kind: string }>(`
+test('only the listed kinds of journals move points of shops', async () => {
+  const { rows } = await first.database.pool.query<{ kind: string }>(`
     select distinct j.kind from ledger.journal j join ledger.posting p on p.journal_id = j.id
     where p.account_id / 16 in (select id from merchants.shop) order by kind`)
   expect(rows.map(({ kind }) => kind)).toEqual([
@@ -221,71 +229,71 @@ test('the journals that move points of shops are those of the acts in the table 
 })
 
 const statusOf = async (shop: number): Promise<ShopStatus> => {
-  const { rows } = await here.database.pool.query('select status from merchants.shop where id = $1', [shop])
+  const { rows } = await first.database.pool.query('select status from merchants.shop where id = $1', [shop])
   return rows[0].status
 }
 const disable = (id: number, ...stopShops: number[]) =>
   ofOperator(support, `members/${id}/disable`, { stopShops })
 const enable = (id: number) => ofOperator(support, `members/${id}/enable`)
 
-test('an owner is disabled only together with the shops, which the operator has to say', async () => {
-  const { owner, shop } = await aShopAndOwner(here)
+test('disabling an owner requires the operator to list the shops to stop', async () => {
+  const { owner, shop } = await aShopAndOwner(first)
   const { memberHasShops } = errors
   const refused = await disable(owner.id)
   expect(codeOf(refused)).toEqual([memberHasShops.status, memberHasShops.code])
   expect(refused.body.message).toContain('测试小店')
   expect(await statusOf(shop)).toBe('open')
-  expect((await here.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
+  expect((await first.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
   expect(await done(disable(owner.id, shop))).toMatchObject({ status: 'disabled', shopsStopped: 1 })
   expect(await statusOf(shop)).toBe('stopped')
-  const other = await newMember(here)
+  const other = await newMember(first)
   expect(await done(disable(other.id))).toMatchObject({ status: 'disabled', shopsStopped: 0 })
 })
 
-test('refuses to disable a member whose shops are not those that the operator saw, and changes nothing', async () => {
-  const { owner, shop } = await aShopAndOwner(here)
-  const opened = await aShop(here.database.db, owner.id)
-  const elses = await aShopAndOwner(here)
+test('refuses to disable a member when the listed shops differ from the actual ones', async () => {
+  const { owner, shop } = await aShopAndOwner(first)
+  const opened = await aShop(first.database.db, owner.id)
+  const elses = await aShopAndOwner(first)
   const { memberHasShops } = errors
   for (const seen of [[shop], [shop, opened, elses.shop], [shop, elses.shop], [2_000_000_000]]) {
     const refused = await disable(owner.id, ...seen)
     expect(codeOf(refused)).toEqual([memberHasShops.status, memberHasShops.code])
     expect(await Promise.all([shop, opened, elses.shop].map(statusOf))).toEqual(['open', 'open', 'open'])
   }
-  expect((await here.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
-  const other = await newMember(here)
+  expect((await first.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
+  const other = await newMember(first)
   expect(codeOf(await disable(other.id, shop))).toEqual([memberHasShops.status, memberHasShops.code])
   expect(await done(disable(owner.id, opened, shop, shop))).toMatchObject({ shopsStopped: 2 })
   expect(await Promise.all([shop, opened].map(statusOf))).toEqual(['stopped', 'stopped'])
 })
 
-test('customers of a stopped shop read that it takes no payments, in both languages, without the reason', async () => {
+test('customers of a stopped shop see in both languages that it takes no payments, not the reason', async () => {
   const of = await aShopInUse()
-  await WAYS.stopped(of)
+  await ENTER.stopped(of)
   for (const [language, text] of [
     ['CN', errors.merchantPaused.zh],
     ['EN', errors.merchantPaused.en],
   ] as const) {
     const headers = { 'accept-language': language }
     const answers = [
-      await here.call('GET', `/api/merchants/qr/${of.code}`, { token: payer.token, headers }),
+      await first.call('GET', `/api/merchants/qr/${of.code}`, { token: payer.token, headers }),
       await call.payWithGf(payer, of.shop, AMOUNT, {}, headers),
     ]
     expect(answers.map(({ body }) => body.message)).toEqual([text, text])
   }
-  const found = await here.call('GET', `/api/merchants/${of.shop}`)
+  const found = await first.call('GET', `/api/merchants/${of.shop}`)
   expect(found.status).toBe(404)
-  expect((await here.call('GET', '/api/merchants/nearby?size=100')).text).not.toContain(`"id":${of.shop},`)
+  expect((await first.call('GET', '/api/merchants/nearby?size=100')).text).not.toContain(`"id":${of.shop},`)
   expect((await done(call.listWorkplaces(of.manager)))[0]).toMatchObject({ merchantId: of.shop, open: false })
 })
 
-test('enabling the owner gives each shop back the state that it had', async () => {
-  const { owner, shop: open } = await aShopAndOwner(here)
+test('enabling the owner restores each shop’s earlier status', async () => {
+  const { owner, shop: open } = await aShopAndOwner(first)
   const [closed, suspended] = [
-    await aShop(here.database.db, owner.id),
-    await aShop(here.database.db, owner.id),
+    await aShop(first.database.db, owner.id),
+    await aShop(first.database.db, owner.id),
   ]
-  await done(here.call('PUT', `/api/merchants/close?merchantId=${closed}`, { token: owner.token, json: {} }))
+  await done(first.call('PUT', `/api/merchants/close?merchantId=${closed}`, { token: owner.token, json: {} }))
   await done(ofOperator(support, `shops/${suspended}/suspend`))
   await done(disable(owner.id, open, closed, suspended))
   const states = async () => [await statusOf(open), await statusOf(closed), await statusOf(suspended)]
@@ -293,7 +301,7 @@ test('enabling the owner gives each shop back the state that it had', async () =
   await done(enable(owner.id))
   expect(await states()).toEqual(['open', 'closed', 'suspended'])
   await done(disable(owner.id, open, closed, suspended))
-  // Suspended and restored while the owner is disabled, a shop stays stopped and keeps what it was.
+  // A shop suspended and restored while the owner is disabled stays stopped and keeps its earlier status.
   for (const shop of [open, closed]) await done(ofOperator(support, `shops/${shop}/suspend`))
   for (const shop of [open, closed, suspended])
     expect(await done(ofOperator(auditor, `shops/${shop}/restore`))).toEqual({ id: shop, status: 'stopped' })
@@ -302,12 +310,12 @@ test('enabling the owner gives each shop back the state that it had', async () =
   expect((await call.payWithGf(payer, open, AMOUNT)).status).toBe(200)
 })
 
-test('a suspension and a transfer at once: what was transferred was transferred before', async () => {
+test('a transfer concurrent with a suspension either completes before it or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { owner, shop } = await aShopAndOwner(here, { gf: 100n })
+    const { owner, shop } = await aShopAndOwner(first, { gf: 100n })
     const [moved, suspended] = await Promise.all([
       call.transferShopGf(owner, shop, '10', 1),
-      ofOperator(support, `shops/${shop}/suspend`, {}, there),
+      ofOperator(support, `shops/${shop}/suspend`, {}, second),
     ])
     expect(suspended.status).toBe(200)
     expect([200, errors.shopMoneyHeld.code]).toContain(moved.body.code)
@@ -317,26 +325,26 @@ test('a suspension and a transfer at once: what was transferred was transferred 
   }
 })
 
-test('of an approval and the disabling of its applicant at the same moment one is refused', async () => {
+test('refuses either the approval or the disabling of its applicant when both run concurrently', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const who = await newMember(here)
-    const form = await applicationForm(here, who.token)
+    const who = await newMember(first)
+    const form = await applicationForm(first, who.token)
     const { id, version } = await done(
-      here.call('POST', '/api/merchants/onboarding', { token: who.token, json: form }),
+      first.call('POST', '/api/merchants/onboarding', { token: who.token, json: form }),
     )
     const [approved, disabled] = await Promise.all([
-      here.call('POST', `/api/operator/applications/${id}/approve`, {
+      first.call('POST', `/api/operator/applications/${id}/approve`, {
         token: auditor.token,
         json: { version: version ?? 1 },
       }),
-      ofOperator(support, `members/${who.id}/disable`, {}, there),
+      ofOperator(support, `members/${who.id}/disable`, {}, second),
     ])
-    const { rows } = await here.database.pool.query(
+    const { rows } = await first.database.pool.query(
       `select m.status, (select count(*)::integer from merchants.shop where owner_id = m.id) as shops
        from identity.member m where m.id = $1`,
       [who.id],
     )
-    // The operator saw no shop: one that was approved first is not stopped unseen.
+    // The operator listed no shop, so the disabling fails if the approval came first.
     expect([approved.body.code, disabled.body.code, rows]).toEqual(
       approved.body.code === 200
         ? [200, errors.memberHasShops.code, [{ status: 'active', shops: 1 }]]
@@ -345,14 +353,14 @@ test('of an approval and the disabling of its applicant at the same moment one i
   }
 })
 
-test('operators refund the customers of a shut shop once, whole, and with what was earned', async () => {
+test('an operator’s full refund at a stopped shop is made once and takes the rewards back', async () => {
   const of = await aShopInUse()
-  await WAYS.stopped(of)
-  const { db, pool } = here.database
+  await ENTER.stopped(of)
+  const { db, pool } = first.database
   const before = await partyBalances(db, payer.id)
   const answers = await Promise.all([
     refundForShop(treasurer, of.paymentNo, '20'),
-    refundForShop(treasurer, of.paymentNo, '20', '0.0000', there),
+    refundForShop(treasurer, of.paymentNo, '20', '0.0000', second),
   ])
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.fullyRefunded.code])
   const after = await partyBalances(db, payer.id)
@@ -374,32 +382,32 @@ test('operators refund the customers of a shut shop once, whole, and with what w
   expect(receipt.refunds).toMatchObject([{ gfAmount: '20.0000', madeBy: null }])
 })
 
-test('the same partial refund of an operator twice at once refunds once', async () => {
+test('a partial refund by an operator that is sent twice concurrently is made once', async () => {
   const of = await aShopInUse()
-  await WAYS.suspended(of)
+  await ENTER.suspended(of)
   const answers = await Promise.all([
     refundForShop(treasurer, of.paymentNo, '5'),
-    refundForShop(treasurer, of.paymentNo, '5', '0.0000', there),
+    refundForShop(treasurer, of.paymentNo, '5', '0.0000', second),
   ])
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.refundChanged.code])
   expect((await refundForShop(treasurer, of.paymentNo, '5', '5.0000')).status).toBe(200)
 })
 
-test('an operator who shut the shop or is one of the people concerned does not refund, and nobody beyond the limit', async () => {
-  const both = await anOperator(here, ['support', 'treasurer'])
-  for (const shut of ['suspended', 'stopped'] as const) {
+test('refuses an operator who stopped the shop, has an interest, or exceeds the refund limit', async () => {
+  const both = await anOperator(first, ['support', 'treasurer'])
+  for (const blocked of ['suspended', 'stopped'] as const) {
     const of = await aShopInUse()
-    const path = shut === 'suspended' ? `shops/${of.shop}/suspend` : `members/${of.owner.id}/disable`
-    await done(ofOperator(both, path, shut === 'suspended' ? {} : { stopShops: [of.shop] }))
+    const path = blocked === 'suspended' ? `shops/${of.shop}/suspend` : `members/${of.owner.id}/disable`
+    await done(ofOperator(both, path, blocked === 'suspended' ? {} : { stopShops: [of.shop] }))
     const own = await refundForShop(both, of.paymentNo, AMOUNT)
     expect(codeOf(own)).toEqual([errors.refundBySuspender.status, errors.refundBySuspender.code])
-    const kin = await anOperator(here, ['treasurer'])
-    await isPerhaps(here, kin, shut === 'suspended' ? payer.id : of.owner.id)
+    const kin = await anOperator(first, ['treasurer'])
+    await isPerhaps(first, kin, blocked === 'suspended' ? payer.id : of.owner.id)
     expect((await refundForShop(kin, of.paymentNo, AMOUNT)).body.code).toBe(errors.conflictOfInterest.code)
-    await here.database.pool.query(
+    await first.database.pool.query(
       "insert into platform.parameter (name, value, set_by, reason) values ('payments.operator-refund-limit-units', '30000', 'test', 'test')",
     )
-    const fresh = await anOperator(here, ['treasurer'])
+    const fresh = await anOperator(first, ['treasurer'])
     expect((await refundForShop(fresh, of.paymentNo, '2')).status).toBe(200)
     const beyond = await refundForShop(fresh, of.paymentNo, '1.01', '2.0000')
     expect(beyond.body.code).toBe(errors.operatorRefundLimitReached.code)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what nobody used goes in time, what was paid stays', async () => {
+test('deletes expired bills and invitations after their retention and keeps paid bills', async () => {
   const { db, pool } = server.database
   const call = shopCalls(server)
   const { owner, shop } = await aShopAndOwner(server)

@@ -110,11 +110,11 @@ create table payments.bill (
   amount bigint not null check (amount > 0),
   reference text not null,
   remark text not null,
-  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 027).
+  -- The discount, its percentage if it was given as one, and the reason. `amount` is after the discount (decision 027).
   discount bigint not null default 0 check (discount >= 0),
   discount_percent integer check (discount_percent between 1 and 99),
   discount_reason text,
-  -- What the payer added with the payment (decision 152).
+  -- The tip that the payer added (decision 152).
   tip bigint not null default 0 check (tip between 0 and amount),
   status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
   -- A bill is paid once, and a payment pays one bill.
@@ -132,7 +132,7 @@ create index bill_of_shop on payments.bill (shop_id, made_at desc);
 -- For finding open bills that expired.
 create index bill_open on payments.bill (expires_at) where status = 'open';
 
--- What a bill is for, as it was when the bill was made (decision 027). The lines of a bill come to its amount and what was taken off.
+-- What a bill is for, as it was when the bill was made (decision 027). The lines sum to the amount plus the discount.
 create table payments.bill_line (
   bill_no text collate "C" not null references payments.bill on delete cascade,
   line_no integer not null,

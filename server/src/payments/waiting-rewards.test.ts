@@ -21,7 +21,7 @@ import { passNights, runNightlyJobs, toNextDay } from '../testing/rewards/nights
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Rewards that caps or a day's budget cut wait, oldest first, and are granted as there is room again (rules/rewards#waiting).
+// Rewards that caps or a day's budget cut wait and are granted, oldest first, when the budget allows (rules/rewards#waiting-rewards).
 
 let server: TestServer
 let parameters: Parameters
@@ -73,8 +73,8 @@ async function refund(owner: TestMember, paymentNo: string, amount: string): Pro
 }
 /** Available and pending PV, in whole points. */
 const pvOf = async ({ id }: { id: number }) => {
-  const held = await partyBalances(server.database.db, id)
-  return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
+  const balances = await partyBalances(server.database.db, id)
+  return [balances?.pv, balances?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const cutsOf = async ({ id }: { id: number }) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -88,21 +88,21 @@ const cutsOf = async ({ id }: { id: number }) => {
 }
 
 test.each([
-  ['with the shares as they are', {}, '200.0000', '0.0000'],
-  ['with shares that let a few use up the budget', BUDGET_ALONE, '0.0000', '200.0000'],
+  ['with the default shares', {}, '200.0000', '0.0000'],
+  ['with shares that let one member use up the budget', BUDGET_ALONE, '0.0000', '200.0000'],
 ])(
-  'a budget that seven accounts use up and give back leaves bob his 200 PV: %s',
-  async (_what, shares, atOnce, waiting) => {
+  'seven payments that use up the budget and are refunded leave another payer’s reward whole, %s',
+  async (_case, shares, atOnce, waiting) => {
     await begin({ ...budgetOf(400n), ...shares })
-    const tills = [await aShopAndOwner(server), await aShopAndOwner(server)]
+    const ownShops = [await aShopAndOwner(server), await aShopAndOwner(server)]
     const other = await aShopAndOwner(server)
     const payments: { owner: TestMember; paymentNo: string; amount: string }[] = []
     for (let n = 0; n < 7; n += 1) {
       const accomplice = await newMember(server, { gf: 29_100n * GF })
-      const till = tills[n % 2]
-      if (!till) throw new Error('two shops')
-      const { paymentNo } = await pay(accomplice, till.shop, '29071.42')
-      payments.push({ owner: till.owner, paymentNo, amount: '29071.42' })
+      const busyShop = ownShops[n % 2]
+      if (!busyShop) throw new Error('two shops')
+      const { paymentNo } = await pay(accomplice, busyShop.shop, '29071.42')
+      payments.push({ owner: busyShop.owner, paymentNo, amount: '29071.42' })
     }
     const bob = await newMember(server, { gf: 100n * GF })
     expect(await pay(bob, other.shop, '100')).toMatchObject({ rewardPv: atOnce, waitingPv: waiting })
@@ -114,13 +114,13 @@ test.each([
   },
 )
 
-test('the payer is told before how much is earned at once and how much waits, and the payment does that', async () => {
+test('previews how much is earned at once and how much waits, as the payment then does', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 10_000n * GF })
   const path = `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=5000`
   const { body } = await server.call('GET', path, { token: payer.token })
-  const told = {
+  const preview = {
     rewardPv: body.data.rewardPv,
     cutBy: body.data.cutBy,
     waitingPv: body.data.waitingPv,
@@ -128,13 +128,13 @@ test('the payer is told before how much is earned at once and how much waits, an
   }
   expect(Number(body.data.rewardPv) + Number(body.data.waitingPv)).toBe(10_000)
   const paid = await pay(payer, shop, '5000')
-  expect(paid).toMatchObject(told)
+  expect(paid).toMatchObject(preview)
   expect(body.data.waitingUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
   const again = (await server.call('GET', path, { token: payer.token })).body.data
   expect(again).toMatchObject({ rewardPv: '0.0000', rewardDay: null, waitingPv: '10000.0000' })
 })
 
-test('a refund takes what waits first, then what was granted, then what was given at once, to the unit', async () => {
+test('a refund takes the waiting part first, then the granted, then what was given at once', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop, owner } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 20_000n * GF })
@@ -142,7 +142,7 @@ test('a refund takes what waits first, then what was granted, then what was give
   const budget = Number(rewardPv)
   expect(budget).toBeGreaterThan(7_900)
   await refund(owner, paymentNo, '1000')
-  // 16,000 PV for 8,000 GF: taken from the 2,000 that wait, and nothing from what was given.
+  // Of 16,000 PV for 8,000 GF, 2,000 are asked back: taken from the waiting part, not from what was given.
   expect(await pvOf(payer)).toEqual([0, budget])
   await toNextDay(server.database.db)
   await grant()
@@ -158,7 +158,7 @@ test('a refund takes what waits first, then what was granted, then what was give
   expect(await pvOf(payer)).toEqual([0, 0])
 })
 
-test('what waits is granted oldest first by the budgets of the next days, and new rewards wait behind it', async () => {
+test('grants waiting rewards oldest first on later days, and new rewards wait behind them', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const [first, second, third] = await Promise.all(
@@ -170,8 +170,8 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await toNextDay(server.database.db)
   // Before the day's first round of grants the budget is reserved for waiting rewards.
   third.token = await server.login(third.name)
-  const { shop: elsewhere } = await aShopAndOwner(server)
-  expect(await pay(third, elsewhere, '100')).toMatchObject({
+  const { shop: another } = await aShopAndOwner(server)
+  expect(await pay(third, another, '100')).toMatchObject({
     rewardPv: '0.0000',
     cutBy: 'day-budget',
     waitingPv: '200.0000',
@@ -184,7 +184,7 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await toNextDay(server.database.db)
   await grant()
   expect([(await pvOf(second))[1], (await pvOf(third))[1]]).toEqual([6_000, 200])
-  // A grant is available seven days later.
+  // A granted reward is available seven days later.
   await passNights(server.database.db, 5, parameters)
   expect((await pvOf(first))[0]).toBeGreaterThan(7_900)
   expect((await pvOf(first))[0]).toBeLessThanOrEqual(8_000)
@@ -197,16 +197,16 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   ])
 })
 
-test('a member’s and a shop’s cap are shares of the day’s budget, and others have their part', async () => {
+test('caps a member and a shop at their shares of the budget and leaves the rest to others', async () => {
   await begin(budgetOf(80n))
   const { shop } = await aShopAndOwner(server)
   const { shop: other } = await aShopAndOwner(server)
-  const [whale, second, third, bob] = await Promise.all(
+  const [biggest, second, third, bob] = await Promise.all(
     Array.from({ length: 4 }, () => newMember(server, { gf: 100_000n * GF })),
   )
-  if (!whale || !second || !third || !bob) throw new Error('four people')
-  expect(await pay(whale, shop, '50000')).toMatchObject({ cutBy: 'member-cap' })
-  const [, share = 0] = await pvOf(whale)
+  if (!biggest || !second || !third || !bob) throw new Error('four people')
+  expect(await pay(biggest, shop, '50000')).toMatchObject({ cutBy: 'member-cap' })
+  const [, share = 0] = await pvOf(biggest)
   expect(share).toBeGreaterThan(3_900)
   expect(share).toBeLessThanOrEqual(4_000)
   await pay(second, shop, '50000')
@@ -222,37 +222,37 @@ test('a member’s and a shop’s cap are shares of the day’s budget, and othe
   })
   await toNextDay(server.database.db)
   await grant()
-  // Again a twentieth for each, in order of time, which is the shop's tenth: the third keeps waiting.
-  expect((await pvOf(whale))[1]).toBeLessThanOrEqual(8_000)
+  // 5 % for each of the first two uses up the shop's 10 %, so the third keeps waiting.
+  expect((await pvOf(biggest))[1]).toBeLessThanOrEqual(8_000)
   expect((await cutsOf(third))[0]).toMatchObject({ waiting: 200, waits_for: 'shop-cap' })
-  // At the shop where rewards wait Bob waits behind them, elsewhere he does not.
+  // Bob's reward waits at the shop where others wait, and is given at once at another shop.
   bob.token = await server.login(bob.name)
   expect(await pay(bob, shop, '10')).toMatchObject({ rewardPv: '0.0000', cutBy: 'shop-cap' })
   expect(await pay(bob, other, '10')).toMatchObject({ rewardPv: '20.0000' })
 })
 
-test('what waited through seven days with a budget lapses; days on which no server lived do not count', async () => {
+test('a waiting reward lapses after seven days with a budget; days without a server do not count', async () => {
   await begin({ ...budgetOf(80n), 'payments.shop-reward-share-ppm': 1_000_000n })
   const { shop } = await aShopAndOwner(server)
-  const whale = await newMember(server, { gf: 100_000n * GF })
-  await pay(whale, shop, '50000')
-  // Ten days without a server, and then a share on each of seven.
+  const biggest = await newMember(server, { gf: 100_000n * GF })
+  await pay(biggest, shop, '50000')
+  // Ten days without a server, then a member's share on each of seven days.
   for (let n = 0; n < 10; n += 1) await toNextDay(server.database.db)
   for (let n = 0; n < 7; n += 1) {
     await grant()
-    expect((await cutsOf(whale))[0]).toMatchObject({ lapsed: 0 })
+    expect((await cutsOf(biggest))[0]).toMatchObject({ lapsed: 0 })
     await toNextDay(server.database.db)
   }
-  const [, before] = await pvOf(whale)
+  const [, before] = await pvOf(biggest)
   await grant()
-  const [one] = await cutsOf(whale)
+  const [one] = await cutsOf(biggest)
   expect(one).toMatchObject({ waiting: 0 })
   expect(Number(one?.lapsed)).toBeGreaterThan(60_000)
-  // The round of the last day grants first.
-  expect((await pvOf(whale))[1]).toBeGreaterThan(before ?? 0)
+  // The last day's run grants before it lapses the rest.
+  expect((await pvOf(biggest))[1]).toBeGreaterThan(before ?? 0)
 })
 
-test('two servers that grant at the same moment grant once', async () => {
+test('grants once when several servers run the job concurrently', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const people = await Promise.all(Array.from({ length: 11 }, () => newMember(server, { gf: 2_000n * GF })))
@@ -267,7 +267,7 @@ test('two servers that grant at the same moment grant once', async () => {
   expect(await Promise.all(people.map(async (one) => (await pvOf(one))[1]))).toEqual(Array(11).fill(2000))
 })
 
-test('an inviter’s reward waits, counts when it is granted, and a refund takes it back', async () => {
+test('an inviter’s reward waits, counts when it is granted, and is taken back by a refund', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop, owner } = await aShopAndOwner(server)
   const inviter = await newMember(server, { gf: 2_000n * GF })
@@ -277,9 +277,9 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
   await passNights(server.database.db, 6, parameters)
   const other = await newMember(server, { gf: 20_000n * GF })
   const midnight = await toNextDay(server.database.db)
-  const till = await aShopAndOwner(server)
+  const busyShop = await aShopAndOwner(server)
   other.token = await server.login(other.name)
-  const used = await pay(other, till.shop, '9000')
+  const used = await pay(other, busyShop.shop, '9000')
   await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(inviter)).toMatchObject([{ kind: 'referral-reward', waiting: 18_000, granted: 0 }])
   const received = async () => {
@@ -290,7 +290,7 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
     return Number(rows[0]?.n)
   }
   expect(await received()).toBe(0)
-  await refund(till.owner, used.paymentNo, '9000')
+  await refund(busyShop.owner, used.paymentNo, '9000')
   await grant()
   const [, granted = 0] = await pvOf(inviter)
   expect(granted).toBeGreaterThan(7_900)
@@ -300,7 +300,7 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
   expect(await cutsOf(inviter)).toMatchObject([{ waiting: 0, returned: expect.any(Number) }])
 })
 
-test('what waits stays pending while operators hold it, is taken back with the rest, and ends with the account', async () => {
+test('a waiting reward can be on hold, can be taken by operators and ends with the account', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const [one, two] = await Promise.all(
@@ -335,7 +335,7 @@ test('what waits stays pending while operators hold it, is taken back with the r
   expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
 })
 
-test('a receipt names the day on which all that was given at once and later is available', async () => {
+test('a receipt shows the day on which the whole reward is available', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
   const [first, second] = [
@@ -382,7 +382,7 @@ async function giftOf(giver: TestMember): Promise<Record<string, number>> {
   const { spentGf, openGf, earnedPv, maxPv } = body.data.records[0]
   return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(maxPv) }
 }
-/** What the member's list of pending rewards says of those that were granted later. */
+/** Returns the descriptions of rewards granted later in the member's list of pending rewards. */
 async function grantsIn(who: TestMember): Promise<string[]> {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', `/api/points/pending-rewards/${who.id}`, {
@@ -401,11 +401,11 @@ async function give(giver: TestMember, friend: TestMember, amount: string): Prom
 }
 
 test.each([
-  ['in part', 2_000],
+  ['partly', 2_000],
   ['wholly', 5_000],
 ])(
-  'a giver’s reward that the budget cuts %s waits, is granted and listed, and a refund takes the waiting part first',
-  async (_what, paid) => {
+  'a giver’s reward cut %s waits, is granted and listed, and a refund takes the waiting part first',
+  async (_case, paid) => {
     await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
     const { shop, owner } = await aShopAndOwner(server)
     const giver = await newMember(server, { gf: 5_000n * GF })
@@ -444,7 +444,7 @@ test.each([
   },
 )
 
-test('a team reward that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
+test('a team reward cut by the budget waits, is granted, and a refund takes the waiting part first', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
   const { shop, owner } = await aShopAndOwner(server)
   const bearer = await newMember(server)
@@ -469,12 +469,12 @@ test('a team reward that the budget cuts waits, is granted, and a refund takes t
   expect(await pvOf(bearer)).toEqual([0, 0])
 })
 
-test('a dividend that the budget cuts waits, is granted, and a refund takes the waiting part first', async () => {
+test('a dividend cut by the budget waits, is granted, and a refund takes the waiting part first', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE, 'referrals.reward-base-units': 0n })
   const { shop, owner } = await aShopAndOwner(server)
   const bearer = await newMember(server)
   await makeBearer(bearer)
-  // Below the bearer's friend, whose payment brings no team reward, since the friend has the same level.
+  // The friend has the same level as the bearer, so the friend's payment earns no team reward.
   const friend = await newMember(server, { gf: 3_000n * GF, upline: bearer.id })
   await makeBearer(friend)
   const { paymentNo } = await pay(friend, shop, '3000')
@@ -482,13 +482,13 @@ test('a dividend that the budget cuts waits, is granted, and a refund takes the 
   // On the day it becomes final another payment uses up the budget first.
   const midnight = await toNextDay(server.database.db)
   const other = await newMember(server, { gf: 9_000n * GF })
-  const till = await aShopAndOwner(server)
-  const used = await pay(other, till.shop, '9000')
+  const busyShop = await aShopAndOwner(server)
+  const used = await pay(other, busyShop.shop, '9000')
   await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(bearer)).toMatchObject([{ kind: 'dividend', waiting: 150, granted: 0 }])
   await refund(owner, paymentNo, '1000')
   expect(await cutsOf(bearer)).toMatchObject([{ waiting: 100, returned: 50 }])
-  await refund(till.owner, used.paymentNo, '9000')
+  await refund(busyShop.owner, used.paymentNo, '9000')
   await grant()
   expect(await pvOf(bearer)).toEqual([0, 100])
   await refund(owner, paymentNo, '1000')
@@ -497,7 +497,7 @@ test('a dividend that the budget cuts waits, is granted, and a refund takes the 
   expect(await pvOf(bearer)).toEqual([0, 0])
 })
 
-test('what is owed of a reward that was granted later is listed as of the kind of that reward', async () => {
+test('lists an owed reward that was granted later under the kind of the reward', async () => {
   await begin({
     ...budgetOf(8n),
     ...BUDGET_ALONE,

@@ -5,10 +5,10 @@ import { auditOf, calls, fillPool, newMember } from '../testing/calls/points-cal
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer } from '../testing/servers/server.ts'
 
-test('6.6 PV for each GF are said beforehand, given to the unit, and explained', async () => {
+test('an exchange rate of 6.6 PV per GF is shown in the terms, applied exactly and explained', async () => {
   const database = await openTestDatabase()
   await sql`insert into platform.parameter (name, value, set_by, reason)
-    values ('points.exchange-tenths', '66', 'test', 'the documents plan it')`.execute(database.db)
+    values ('points.exchange-tenths', '66', 'test', 'planned in the spec')`.execute(database.db)
   const server = await startTestServer(database)
   try {
     const call = calls(server)

@@ -1,18 +1,18 @@
-/** Public API of the points module, for the start, operators and the demo. */
+/** Public API of the points module, for the server start, operators and the demo. */
 
 export type { PointsContext } from './context.ts'
 export { getPointsAccount } from './get-points-account.ts'
 export { endGiftCredits, giftRefundListener } from './gifts/gift-credit.ts'
+export { pointsHandlers } from './handlers.ts'
 export { hasSentGf } from './has-sent-gf.ts'
 export type { Explained, Explainer, Explanation } from './history/explanation.ts'
 export { listHistory } from './history/list-history.ts'
 export { extendRedPackets, redPacketsJob } from './packets/red-packets-job.ts'
 export { accrualJob } from './release/accrual-job.ts'
-export { autoReleaseNotices } from './release/auto-release-notices.ts'
+export { autoReleaseNotices } from './release/auto-release.ts'
 export { releaseJob } from './release/release-job.ts'
 export { type RateVersion, rateOn, rateVersions } from './release/release-rates.ts'
 export { reverseAccrualListener } from './release/reverse-accrual.ts'
-export { pointsRoutes } from './routes.ts'
 export {
   bandLastDays,
   bandRates,

@@ -42,8 +42,8 @@ async function daysLater(days: number, ...people: TestMember[]) {
   for (const one of people) one.token = await server.login(one.name)
 }
 
-describe('a flash exchange', () => {
-  test('gives eight PV for each GF, which go to the release pool', async () => {
+describe('flashExchange', () => {
+  test('gives eight PV per GF and moves the GF to the release pool', async () => {
     const answer = await call.flashExchange(alice, '1200')
     expect(answer.body.data).toMatchObject({ gfAmount: '1200.0000', pvAmount: '9600.0000' })
     expect(answer.body.data.exchangeNo).toMatch(/^E\d{22}$/)
@@ -55,7 +55,7 @@ describe('a flash exchange', () => {
     })
   })
 
-  test('moves once for a key, and answers the same again', async () => {
+  test('moves once per key and returns the first answer when it is repeated', async () => {
     const headers = key()
     const first = await call.flashExchange(alice, '100', headers)
     const second = await call.flashExchange(alice, '100', headers)
@@ -65,14 +65,14 @@ describe('a flash exchange', () => {
   })
 
   test.each(['99', '150', '0', '100.01', '-100', '1e3', '', '100000000'])(
-    'of %s is malformed',
+    'refuses the malformed amount %s',
     async (amount) => {
       expect((await call.flashExchange(alice, amount)).status).toBe(400)
       expect((await balances(alice))?.gf).toBe(5000n * GF)
     },
   )
 
-  test('of more than there is is refused, and the key pays later', async () => {
+  test('refuses more than the balance, and accepts the key again later', async () => {
     const headers = key()
     expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(3001)
     await call.transferGf(alice, bob.code, '100')
@@ -80,8 +80,8 @@ describe('a flash exchange', () => {
   })
 })
 
-describe('a transfer', () => {
-  test('reaches whoever has the code, small letters and blanks or not', async () => {
+describe('transferGf', () => {
+  test('accepts a referral code in lower case and with spaces', async () => {
     const answer = await call.transferGf(alice, ` ${bob.code.toLowerCase()} `, '300')
     expect(answer.body.data).toMatchObject({
       amount: '300.0000',
@@ -97,7 +97,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('to the own downline is a gift that may earn three PV for one GF; upwards it earns nothing', async () => {
+  test('opens a gift credit of three PV per GF to the downline, none to the upline', async () => {
     const carol = await newMember(server, { upline: bob.id })
     expect((await call.transferGf(alice, carol.code, '500')).body.data.maxPv).toBe('1500.0000')
     expect((await call.transferGf(carol, alice.code, '200')).body.data.maxPv).toBe('0.0000')
@@ -105,19 +105,19 @@ describe('a transfer', () => {
     expect((await call.findRecipient(alice, carol.code)).body.data).toMatchObject({ isDownline: true })
   })
 
-  test('counts up to the day’s limit, and again the next day', async () => {
+  test('opens credits up to the daily limit, which resets the next day', async () => {
     const rich = await newMember(server, { gf: 30_000n * GF })
     const friend = await newMember(server, { upline: rich.id })
     expect((await call.transferGf(rich, friend.code, '9900')).body.data.maxPv).toBe('29700.0000')
-    const look = await call.findRecipient(rich, friend.code)
-    expect(look.body.data.rewardableGf).toBe('100.0000')
+    const found = await call.findRecipient(rich, friend.code)
+    expect(found.body.data.rewardableGf).toBe('100.0000')
     expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('300.0000')
     expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('0.0000')
     await daysLater(1, rich)
     expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('1500.0000')
   })
 
-  test('in a circle of any length leaves nobody more to earn than what lies with the last', async () => {
+  test('leaves no open gift credit after transfers in a circle', async () => {
     const carol = await newMember(server, { upline: bob.id })
     for (let round = 0; round < 4; round += 1)
       for (const [from, to] of [
@@ -136,21 +136,21 @@ describe('a transfer', () => {
   })
 
   test.each(['99', '150', '0', '100.01', '-100', '1e3', ''])(
-    'with an amount of %j is malformed',
+    'refuses the malformed amount %j',
     async (amount) => {
       expect((await call.transferGf(alice, bob.code, amount)).status).toBe(400)
       expect((await balances(alice))?.gf).toBe(5000n * GF)
     },
   )
 
-  test('is refused in the promise’s order, each with its own message', async () => {
+  test('checks code, own code, password and balance in this order', async () => {
     const disabled = await aMember(server.database.db)
     const { rows } = await server.database.pool.query<{ referral_code: string }>(
       "update identity.member set status = 'disabled' where id = $1 returning referral_code",
       [disabled.id],
     )
     const cases: [code: string, amount: string, password: string, refused: number][] = [
-      ['SFNOBODY22', '99900', 'wrong!', 3005],
+      ['SFUNKNWN22', '99900', 'wrong!', 3005],
       [rows[0]?.referral_code ?? '', '99900', 'wrong!', 3005],
       ['SF000001', '99900', 'wrong!', 3005],
       [alice.code, '99900', 'wrong!', 3006],
@@ -163,13 +163,13 @@ describe('a transfer', () => {
         refused,
       ])
     const answers = await Promise.all(
-      ['SFNOBODY22', rows[0]?.referral_code ?? ''].map((code) => call.findRecipient(alice, code)),
+      ['SFUNKNWN22', rows[0]?.referral_code ?? ''].map((code) => call.findRecipient(alice, code)),
     )
     expect(answers[0]?.text).toBe(answers[1]?.text)
     expect((await balances(alice))?.gf).toBe(5000n * GF)
   })
 
-  test('that went through is told again, even when its receiver cannot be found any more', async () => {
+  test('replays the answer for a key after the receiver was disabled', async () => {
     const headers = key()
     const first = await call.transferGf(alice, bob.code, '100', headers)
     await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
@@ -179,7 +179,7 @@ describe('a transfer', () => {
     expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
-  test('codes cannot be tried out: thirty looks a minute, and wrong transfers count as looks', async () => {
+  test('limits unknown codes to thirty a minute, in look-ups and transfers together', async () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
       n % 2 ? call.findRecipient(bob, `SFTRY${n}`) : call.transferGf(bob, `SFTRY${n}`, '100'),
     )
@@ -190,8 +190,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('a manual release', () => {
-  test('gives GF for what has accrued since the day after, for a fee', async () => {
+describe('manualRelease', () => {
+  test('releases for a fee what accrued since the day after the exchange', async () => {
     await call.flashExchange(alice, '1000')
     expect((await call.previewRelease(alice)).body.data).toMatchObject({
       day: 1,
@@ -200,7 +200,7 @@ describe('a manual release', () => {
     })
     expect((await call.manualRelease(alice)).body.code).toBe(3008)
     await daysLater(100, alice)
-    // 89 days at 1 per mille of 8,000 PV, 11 at 0.8.
+    // 89 days at 1 per mille of 8,000 PV, and 11 days at 0.8.
     const preview = (await call.previewRelease(alice)).body.data
     expect(preview).toMatchObject({
       day: 101,
@@ -239,7 +239,7 @@ describe('a manual release', () => {
     ])
   })
 
-  test('the fee may be paid out of what was just released, and not by less', async () => {
+  test('accepts a fee paid from the released GF, if the sum covers it exactly', async () => {
     const carol = await newMember(server, { gf: 20_000n * GF })
     await call.flashExchange(carol, '20000')
     await daysLater(5, carol)
@@ -251,7 +251,7 @@ describe('a manual release', () => {
     expect((await balances(carol))?.gf).toBe(0n)
   })
 
-  test('PV that arrived at the last second of a day earns from the next day on', async () => {
+  test('PV received in the last second of a day accrues from the next day on', async () => {
     const { db } = server.database
     const { rows } = await sql<{ day: string }>`
       select (platform.day_of(platform.now()) + 2)::text as day`.execute(db)
@@ -266,7 +266,7 @@ describe('a manual release', () => {
     expect((await call.previewRelease(alice)).body.data).toMatchObject({ releasable: '24.0000' })
   })
 
-  test('looking writes nothing', async () => {
+  test('previews and forecasts write nothing', async () => {
     await call.flashExchange(alice, '1000')
     await call.previewRelease(alice)
     await call.getPointsForecast(alice)
@@ -277,8 +277,8 @@ describe('a manual release', () => {
   })
 })
 
-describe('auto-release', () => {
-  test('is bought once at a time, for its price, to the same day months later', async () => {
+describe('purchaseAutoRelease', () => {
+  test('buys one package at a time at its price, until the same day months later', async () => {
     const headers = key()
     const answer = await call.purchaseAutoRelease(alice, '6', headers)
     expect(answer.body.data.price).toBe('160.0000')
@@ -295,14 +295,14 @@ describe('auto-release', () => {
   })
 
   test.each(['0', '-1', '1.5', '06', '6.0', '+6', '１２', '2', '', 'six'])(
-    'for %s months is malformed',
+    'refuses %s as the number of months',
     async (months) => {
       expect((await call.purchaseAutoRelease(alice, encodeURIComponent(months))).status).toBe(400)
     },
   )
 })
 
-test('PV goes to the own shop and counts neither as spent nor as earned', async () => {
+test('moving PV to the own shop counts neither as spent nor as earned', async () => {
   const shop = await aShop(server.database.db, alice.id)
   await call.flashExchange(alice, '100')
   const path = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${alice.id}&amount=`

@@ -18,7 +18,7 @@ import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { accrue } from './release/accrual.ts'
 
-// The model of the pump search must behave as the platform: both play the same sequences here, and all balances agree to the
+// The model of the pump search must behave like the platform: both play the same sequences, and all balances agree to the
 // unit after every move.
 
 const rules = settledRules()
@@ -64,7 +64,7 @@ afterAll(async () => {
   await server.close()
 })
 
-interface World {
+interface TestWorld {
   people: TestMember[]
   shops: number[]
   /** The platform's ids, in the model's order. */
@@ -72,14 +72,14 @@ interface World {
   orders: number[]
 }
 
-test('sequences drawn at random do on the platform what they do in the model', {
+test('random sequences leave the same balances on the platform and in the model', {
   timeout: 900_000,
 }, async () => {
   const below = drawing(17)
   const seen = new Set<string>()
   for (let trial = 0; trial < 15; trial += 1) {
     const world = await newWorld()
-    // The platform's own pool, so that the cover does not limit.
+    // As large as the pool of the test platform, so that the cover does not limit.
     let state = startOf({ pool: readUnits('99999999.99'), parameters: {} })
     const path: string[] = []
     const opening = OPENINGS[trial % OPENINGS.length] ?? []
@@ -88,11 +88,15 @@ test('sequences drawn at random do on the platform what they do in the model', {
       if (!move) continue
       const next = applyMove(state, move, rules)
       path.push(describeMove(move))
-      const status = await make(world, move)
+      const status = await perform(world, move)
       expect({ trial, path, status }).toEqual({ trial, path, status: next ? 200 : 422 })
       note(seen, move, state, next)
       state = next ?? state
-      expect({ trial, path, held: await heldBy(world) }).toEqual({ trial, path, held: heldIn(state) })
+      expect({ trial, path, balances: await platformBalances(world) }).toEqual({
+        trial,
+        path,
+        balances: modelBalances(state),
+      })
     }
   }
   expect([...seen].sort()).toEqual(
@@ -110,7 +114,7 @@ function note(seen: Set<string>, move: Move, before: State, next: State | undefi
   if (next.pool > before.pool) seen.add('GF for what was released')
 }
 
-async function newWorld(): Promise<World> {
+async function newWorld(): Promise<TestWorld> {
   const gf = 10_000n * UNIT
   const a = await newMember(server, { gf })
   const b = await newMember(server, { gf, upline: a.id })
@@ -129,7 +133,7 @@ function draw(state: State, below: (limit: number) => number): Move | undefined 
   return moves[below(moves.length)]
 }
 
-/** Returns whether the platform accepts the move: whole hundreds in places, orders of at least a thousand, taken whole. */
+/** Returns whether the platform accepts the move: whole hundreds in transfers, orders of at least a thousand, taken in full. */
 function isAsked(state: State, move: Move): boolean {
   // Orders expire by themselves after three days.
   if (move.kind === 'nights') return move.count < 90 && state.orders.every(({ rest }) => rest === 0n)
@@ -143,13 +147,13 @@ function isAsked(state: State, move: Move): boolean {
 /** Two decimals, as typed. */
 const asTyped = (units: bigint) => writeUnits(units).slice(0, -2)
 
-function person(world: World, who: number): TestMember {
+function person(world: TestWorld, who: number): TestMember {
   const found = world.people[who]
-  if (!found) throw new Error(`nobody ${who}`)
+  if (!found) throw new Error(`no person ${who}`)
   return found
 }
 
-async function make(world: World, move: Move): Promise<number> {
+async function perform(world: TestWorld, move: Move): Promise<number> {
   const [points, shops] = [calls(server), shopCalls(server)]
   const shopOf = (who: number) => world.shops[who] ?? Number.NaN
   switch (move.kind) {
@@ -215,11 +219,11 @@ async function make(world: World, move: Move): Promise<number> {
       for (const one of world.people) one.token = await server.login(one.name)
       return 200
     default:
-      return inTheHall(world, move)
+      return makeTrade(world, move)
   }
 }
 
-async function refund(world: World, payment: number, amount: string): Promise<number> {
+async function refund(world: TestWorld, payment: number, amount: string): Promise<number> {
   const paymentNo = world.payments[payment] ?? ''
   const { rows } = await server.database.pool.query<{ shop_id: number }>(
     'select shop_id from payments.payment where payment_no = $1',
@@ -229,7 +233,7 @@ async function refund(world: World, payment: number, amount: string): Promise<nu
   return (await shopCalls(server).refundPayment(owner, paymentNo, amount)).status
 }
 
-async function inTheHall(world: World, move: Move): Promise<number> {
+async function makeTrade(world: TestWorld, move: Move): Promise<number> {
   const hall = tradingCalls(server)
   if (move.kind === 'offer') {
     const { status, body } = await hall.publishSellOrder(person(world, move.who), asTyped(move.amount))
@@ -244,7 +248,7 @@ async function inTheHall(world: World, move: Move): Promise<number> {
     [order],
   )
   const seller = world.people.find(({ id }) => id === rows[0]?.owner_id)
-  if (!seller) throw new Error(`nobody's order ${order}`)
+  if (!seller) throw new Error(`no member owns order ${order}`)
   if (move.kind === 'cancel') return (await hall.cancelOrder(seller, order)).status
   const buyer = person(world, move.buyer)
   const taken = await hall.takeOrder(buyer, order)
@@ -261,7 +265,7 @@ async function latest(table: 'order' | 'trade'): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-interface Held {
+interface Balances {
   gf: bigint
   frozen: bigint
   pv: bigint
@@ -275,7 +279,7 @@ interface Held {
   shopPv: bigint
 }
 
-function heldIn(state: State): Held[] {
+function modelBalances(state: State): Balances[] {
   return [0, 1, 2].map((who) => {
     const place = accountOf(state, who)
     const { gf, frozen, pv, owed, accrued, shop } = the(state, place)
@@ -295,11 +299,11 @@ function heldIn(state: State): Held[] {
   })
 }
 
-function heldBy({ people, shops }: World): Promise<Held[]> {
+function platformBalances({ people, shops }: TestWorld): Promise<Balances[]> {
   const { db, pool } = server.database
   return Promise.all(
     people.map(async ({ id }, n) => {
-      const { rows } = await pool.query<Omit<Held, 'accrued'> & { registered: string; today: string }>(
+      const { rows } = await pool.query<Omit<Balances, 'accrued'> & { registered: string; today: string }>(
         `select
           (select balance from ledger.balance where id = $1::bigint * 16) as gf,
           (select balance from ledger.balance where id = $1::bigint * 16 + 2) as frozen,
@@ -316,9 +320,9 @@ function heldBy({ people, shops }: World): Promise<Held[]> {
       )
       const [row] = rows
       if (!row) throw new Error(`no member ${id}`)
-      const { registered, today, ...held } = row
+      const { registered, today, ...balances } = row
       const { accrued } = await accrue(db, await openParameters(db), id, registered, today)
-      return { ...held, accrued }
+      return { ...balances, accrued }
     }),
   )
 }

@@ -15,7 +15,7 @@ import { STARTS } from '../testing/pumps/starts.ts'
 import { type State, startOf } from '../testing/pumps/state.ts'
 import { today } from '../testing/pumps/today.ts'
 
-// Three members in collusion, A above B above C, try to gain value for nothing (decision 072). pump-platform.slow.test.ts
+// Three colluding members, A the upline of B and B of C, try to gain value for nothing (decision 072). pump-platform.slow.test.ts
 // compares the model with the real platform. `npm run test:pumps` searches longer.
 
 const WALKS = Number(process.env.PUMP_WALKS ?? 2000)
@@ -52,15 +52,15 @@ const comesBackAsNew: Move[] = [
   nights(14),
 ]
 
-describe('the rules as they were', () => {
-  test('a gift that is bought back in the hall earns 3,000 PV a lap', () => {
+describe('the first rules', () => {
+  test('let a gift that is bought back earn 3,000 PV per lap', () => {
     const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
     const { state } = playMoves(startOf(), laps, today)
     expect(state.accounts.map((one) => one.gf)).toEqual([gf(10_000), gf(10_000), gf(10_000)])
     expect(gained(startOf(), state)).toBe(9000)
   })
 
-  test('a new friend pays, is refunded and registers again: 30,000 PV a lap', () => {
+  test('let a friend who is refunded and registers again earn 30,000 PV per lap', () => {
     const lap = (payment: number): Move[] => [
       { kind: 'pay', from: C, to: A, amount: gf(10_000) },
       { kind: 'pv-to-shop', who: B, amount: gf(30_000) },
@@ -77,7 +77,7 @@ describe('the rules as they were', () => {
     expect(gained(start, state)).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('a payment before midnight and its refund after it leave the dividend', () => {
+  test('leave the dividend when a payment is refunded after midnight', () => {
     const { state } = playMoves(
       bearer,
       [
@@ -87,12 +87,12 @@ describe('the rules as they were', () => {
       ],
       today,
     )
-    // A twentieth; the accounts hold the same as before.
+    // 5 % of the payment; the balances are the same as before.
     expect(state.rewards.find(({ kind }) => kind === 'dividend')?.amount).toBe(gf(1000))
     expect(gained(bearer, state)).toBe(1000)
   })
 
-  test('PV that a refund takes back keeps what it accrued, and valid friend and VIP stay', () => {
+  test('leave accrual, valid friend and VIP when a refund takes the PV back', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 5 }
     const trace = refundTrace(startOf(), probe, today)
     expect(trace).toMatch(/vip true.*instead of/)
@@ -108,7 +108,7 @@ describe('the rules as they were', () => {
     expect(state.accounts[B]).toMatchObject({ pv: 0n, accrued: 50n * UNIT * MILLION, valid: true, vip: true })
   })
 
-  test('the search finds the shortest by itself', () => {
+  test('searchAll finds the shortest pumps', () => {
     expect(searchAll(startOf(), 2, today).found?.path).toEqual(['transfer from 0, to 1, amount 1000'])
     const without =
       (...kinds: Move['kind'][]) =>
@@ -123,7 +123,7 @@ describe('the rules as they were', () => {
 })
 
 describe('the settled rules', () => {
-  test('none of the three earns anything', () => {
+  test('earn nothing with the three pumps of the first rules', () => {
     const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
     const gifts = playMoves(startOf(), [...laps, nights(30)], settledRules())
     expect([gifts.wrong, gifts.state.rewards]).toEqual([undefined, []])
@@ -145,13 +145,17 @@ describe('the settled rules', () => {
     expect([dividend.wrong, dividend.state.accounts[A]?.pv]).toEqual([undefined, gf(200_000)])
   })
 
-  test.each(Object.entries(STARTS))('no sequence breaks anything: %s', { timeout: 900_000 }, (_, start) => {
-    const { found, tried } = searchAll(start, DEPTH, settledRules())
-    expect(found).toBeUndefined()
-    expect(tried).toBeGreaterThan(20 ** DEPTH)
-  })
+  test.each(Object.entries(STARTS))(
+    'allow no pump in any sequence from: %s',
+    { timeout: 900_000 },
+    (_, start) => {
+      const { found, tried } = searchAll(start, DEPTH, settledRules())
+      expect(found).toBeUndefined()
+      expect(tried).toBeGreaterThan(20 ** DEPTH)
+    },
+  )
 
-  test('nor does any walk of forty moves', { timeout: HOUR_MS }, () => {
+  test('allow no pump in random walks of forty moves', { timeout: HOUR_MS }, () => {
     const starts = Object.entries(STARTS)
     for (let seed = 1; seed <= WALKS; seed += 1) {
       const [name, start] = starts[seed % starts.length] ?? ['', startOf()]
@@ -161,8 +165,8 @@ describe('the settled rules', () => {
   })
 })
 
-// Without any one guard there is a pump, so the search shows the purpose of each.
-describe('what each guard is for', () => {
+// Each guard prevents a pump that exists without it.
+describe('guards', () => {
   const pays: Move = { kind: 'pay', from: C, to: A, amount: gf(9000) }
   const back: Extract<Move, { kind: 'refund' }> = { kind: 'refund', payment: 0, amount: gf(9000) }
   const collected = startOf({ accrued: gf(30_000) * MILLION, parameters: { releaseFee: 0n } })
@@ -239,7 +243,7 @@ describe('what each guard is for', () => {
     // Payments of eight days' budgets come first, C's reward lapses behind them, and then they are refunded.
     [
       'returnBudget',
-      /a reward lapsed for room that refunds gave back/,
+      /a reward lapsed although refunds freed the budget for it/,
       startOf({
         gf: gf(40_000),
         pool: gf(100_000),
@@ -261,7 +265,7 @@ describe('what each guard is for', () => {
     ],
     ['newOnce', /rewarded as new twice/, friendless, comesBackAsNew],
   ]
-  test.each(cases)('%s', (guard, wrong, start, moves) => {
+  test.each(cases)('without %s a pump exists, with it none does', (guard, wrong, start, moves) => {
     expect(playMoves(start, moves, settledRules({ [guard]: false })).wrong).toMatch(wrong)
     // With the guard the refused move is skipped, and the rest is harmless.
     let state = start
@@ -269,14 +273,14 @@ describe('what each guard is for', () => {
     expect(brokenInvariant(start, state)).toBeUndefined()
   })
 
-  test('payments that are refunded after each midnight and made again cost the third no reward', () => {
+  test('repaying after refunds at midnight takes no reward from a third member', () => {
     const ofC = ({ rewards }: State) =>
       rewards.reduce((sum, { to, amount, taken }) => (to === C ? sum + amount - taken : sum), 0n)
-    expect(ofC(heldHostage(settledRules()))).toBe(gf(20 * 7800))
-    expect(ofC(heldHostage(settledRules({ returnBudget: false })))).toBeLessThan(gf(20 * 7800))
+    expect(ofC(repayAfterRefunds(settledRules()))).toBe(gf(20 * 7800))
+    expect(ofC(repayAfterRefunds(settledRules({ returnBudget: false })))).toBeLessThan(gf(20 * 7800))
   })
 
-  test('a customer multiple above the divisor would be worth money: GF of the refund cannot pay for all of it', () => {
+  test('a customer multiple above the divisor lets a refund leave value', () => {
     const start = startOf({ parameters: { customerMultiple: 10n } })
     const moves: Move[] = [
       { kind: 'pay', from: C, to: A, amount: gf(1000) },
@@ -287,11 +291,11 @@ describe('what each guard is for', () => {
     expect(playMoves(start, moves, settledRules()).wrong).toMatch(/value for nothing: 2000 PV/)
   })
 
-  test('the search finds by itself that a gift goes by a third person back to its giver', () => {
+  test('searchAll finds a gift that returns to its giver through a third member', () => {
     const ways = ({ kind }: Move) => kind === 'transfer' || kind === 'packet'
     const { found } = searchAll(startOf(), 3, settledRules({ followGifts: false }), ways)
     expect(found?.what).toMatch(/^a gift that came back goes on earning/)
-    // From the giver down, on without being a gift, and back.
+    // From the giver to the downline, on to a third member, and back to the giver.
     const laps = (path: Move[]) => playMoves(startOf(), path, settledRules({ followGifts: false })).wrong
     const give: Move = { kind: 'transfer', from: A, to: B, amount: gf(1000) }
     const on: Move = { kind: 'packet', from: B, to: C, amount: gf(1000) }
@@ -299,7 +303,7 @@ describe('what each guard is for', () => {
     expect(laps([give, on, { kind: 'transfer', from: C, to: A, amount: gf(1000) }])).toMatch(/came back/)
   })
 
-  test('reopenCredits', () => {
+  test('without reopenCredits a refund leaves a trace, with it none', () => {
     const { state } = playMoves(
       startOf(),
       [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }],
@@ -310,7 +314,7 @@ describe('what each guard is for', () => {
     expect(refundTrace(state, probe, settledRules({ reopenCredits: false }))).toMatch(
       /gifts 0 .*gifts 10000000 /,
     )
-    // At the giver's own shop the GF came back, and is given again.
+    // At the giver's own shop the GF returns to the giver and is refunded again.
     const own = { ...probe, to: A }
     expect(refundTrace(state, own, settledRules())).toBeUndefined()
     expect(refundTrace(state, own, settledRules({ reopenCredits: false }))).toMatch(
@@ -318,7 +322,7 @@ describe('what each guard is for', () => {
     )
   })
 
-  test('a credit that a refund opens again earns once, though other GF was sent back to the giver meanwhile', () => {
+  test('a reopened credit earns once, even if other GF was returned to the giver meanwhile', () => {
     const to = (from: number, other: number): Move => ({
       kind: 'transfer',
       from,
@@ -343,7 +347,7 @@ describe('what each guard is for', () => {
     expect(ofGiver([to(A, C), spend, spend, refund, to(C, A), spend])).toEqual([undefined, 0n, 0n])
   })
 
-  test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {
+  test('a level reached by a payment refunded later keeps only its dividends on other payments', () => {
     const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
     const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
     const { state } = playMoves(
@@ -361,12 +365,12 @@ describe('what each guard is for', () => {
     expect(dividends(playMoves(state, [nights(16)], settledRules()).state)).toEqual([])
     expect(refundTrace(state, own, settledRules())).toBeUndefined()
     expect(refundTrace(state, own, settledRules({ undoAccrual: false }))).toMatch(/accrued/)
-    // It goes back with the payment that it is a share of.
+    // A refund of the payment takes its dividend back.
     const both = playMoves(stands.state, [{ kind: 'refund', payment: 1, amount: gf(9000) }], settledRules())
     expect([both.wrong, dividends(both.state)]).toEqual([undefined, [0n]])
   })
 
-  test('undoAccrual', () => {
+  test('without undoAccrual a refund leaves a trace, with it none', () => {
     const probe = { from: B, to: C, amount: gf(5000), nights: 20 }
     expect(refundTrace(startOf(), probe, settledRules())).toBeUndefined()
     expect(refundTrace(startOf(), probe, settledRules({ undoAccrual: false }))).toMatch(/accrued/)
@@ -377,10 +381,10 @@ describe('what each guard is for', () => {
  * A pays B with claims on three days' budgets, is refunded what was granted and pays it again at the end of the queue, every day;
  * C pays through twenty days, with rewards of nearly a day's budget each.
  */
-function heldHostage(rules: Rules): State {
+function repayAfterRefunds(rules: Rules): State {
   const parameters = { dailyBudgetPpm: 100n, memberSharePpm: MILLION, shopSharePpm: MILLION }
   let state = startOf({ gf: gf(100_000), pool: gf(10_000_000), parameters })
-  let held: number[] = []
+  let payments: number[] = []
   const make = (move: Move) => {
     const next = applyMove(state, move, rules)
     if (!next) throw new Error(describeMove(move))
@@ -390,11 +394,11 @@ function heldHostage(rules: Rules): State {
   const waits = (payment: number) =>
     state.waiting.some(({ payments, left }) => payments.includes(payment) && left > 0n)
   for (let day = 0; day < 40; day += 1) {
-    for (const payment of held.filter((one) => !waits(one)))
+    for (const payment of payments.filter((one) => !waits(one)))
       make({ kind: 'refund', payment, amount: gf(3900) })
-    held = held.filter(waits)
-    while (held.length < 3) {
-      held.push(state.payments.length)
+    payments = payments.filter(waits)
+    while (payments.length < 3) {
+      payments.push(state.payments.length)
       pay(A, B)
     }
     if (day < 20) pay(C, B)

@@ -13,45 +13,45 @@ import { releaseDay } from './release/release-job.ts'
 // on one database, so that no guard within a process can help.
 
 const TRIALS = rounds(200, 20)
-let here: TestServer
-let there: TestServer
+let server: TestServer
+let secondServer: TestServer
 let parameters: Parameters
 let one: ReturnType<typeof calls>
-let other: ReturnType<typeof calls>
+let callSecond: ReturnType<typeof calls>
 
 beforeAll(async () => {
-  here = await startTestServer()
-  there = await startTestServer(here.database)
-  parameters = await openParameters(here.database.db)
-  one = calls(here)
-  other = calls(there)
-  await fillPool(here.database.db, 1_000_000n * GF)
+  server = await startTestServer()
+  secondServer = await startTestServer(server.database)
+  parameters = await openParameters(server.database.db)
+  one = calls(server)
+  callSecond = calls(secondServer)
+  await fillPool(server.database.db, 1_000_000n * GF)
 })
 afterAll(async () => {
-  expect(await auditOf(here)).toEqual([])
-  await there.close()
-  await here.close()
+  expect(await auditOf(server)).toEqual([])
+  await secondServer.close()
+  await server.close()
 })
 
 const codes = (answers: TestAnswer[]) => answers.map((answer) => answer.body?.code).sort()
-const balances = async (who: TestMember) => partyBalances(here.database.db, who.id)
+const balances = async (who: TestMember) => partyBalances(server.database.db, who.id)
 
 /** Creates members with GF, one set per trial, so that trials do not wait for each other. */
 async function people(count: number, gf: bigint): Promise<TestMember[]> {
   const found: TestMember[] = []
-  for (let n = 0; n < count; n += 1) found.push(await newMember(here, { gf: gf * GF }))
+  for (let n = 0; n < count; n += 1) found.push(await newMember(server, { gf: gf * GF }))
   return found
 }
 
-test('two manual releases: one gives, the other finds nothing left', async () => {
+test('of two manual releases one succeeds and the other finds nothing to release', async () => {
   const many = await people(20, 60_000n)
   for (const who of many) await one.flashExchange(who, '10000')
   for (let day = 0; day < TRIALS / many.length; day += 1) {
-    await later(here.database.db, { days: 1 })
+    await later(server.database.db, { days: 1 })
     for (const who of many) {
-      who.token = await here.login(who.name)
+      who.token = await server.login(who.name)
       const before = await balances(who)
-      const answers = await Promise.all([one.manualRelease(who), other.manualRelease(who)])
+      const answers = await Promise.all([one.manualRelease(who), callSecond.manualRelease(who)])
       expect(codes(answers)).toEqual([200, 3008])
       const given = answers.find((answer) => answer.status === 200)?.body.data
       expect((await balances(who))?.gf).toBe((before?.gf ?? 0n) + units(given.net))
@@ -59,27 +59,27 @@ test('two manual releases: one gives, the other finds nothing left', async () =>
   }
 })
 
-test('a manual release and the daily job: whoever comes first', async () => {
+test('releases each day once when a manual release and the daily job run concurrently', async () => {
   const many = await people(20, 30_000n)
   for (const who of many) await one.flashExchange(who, '10000')
   let byJob = 0
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const who = many[trial % many.length]
-    if (!who) throw new Error('nobody')
+    if (!who) throw new Error('no member')
     if (trial % many.length === 0) {
-      await later(here.database.db, { days: 31 })
+      await later(server.database.db, { days: 31 })
       for (const someone of many) {
-        someone.token = await here.login(someone.name)
+        someone.token = await server.login(someone.name)
         expect((await one.purchaseAutoRelease(someone, '1')).body.code).toBe(200)
       }
-      await later(here.database.db, { days: 1 })
-      for (const someone of many) someone.token = await here.login(someone.name)
+      await later(server.database.db, { days: 1 })
+      for (const someone of many) someone.token = await server.login(someone.name)
     }
-    const day = dayOf(await momentNow(here.database.db))
+    const day = dayOf(await momentNow(server.database.db))
     const before = await balances(who)
     const [answer] = await Promise.all([
       one.manualRelease(who),
-      releaseDay({ db: there.database.db, parameters, alert: async () => {} }, day),
+      releaseDay({ db: secondServer.database.db, parameters, alert: async () => {} }, day),
     ])
     expect(answer.body.code).toBe(3007)
     const after = await balances(who)
@@ -87,7 +87,7 @@ test('a manual release and the daily job: whoever comes first', async () => {
     if ((after?.pv ?? 0n) < (before?.pv ?? 0n)) byJob += 1
   }
   expect(byJob).toBeGreaterThan(0)
-  const { rows } = await here.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `select account_id, split_part(j.ref, ':', 2) as day from ledger.posting p join ledger.journal j on j.id = p.journal_id
      where p.kind = 'release' and j.ref like 'release:%' and p.amount < 0 and p.account_id > 32
      group by 1, 2 having count(*) > 1`,
@@ -95,17 +95,17 @@ test('a manual release and the daily job: whoever comes first', async () => {
   expect(rows).toEqual([])
 })
 
-test('two packages: one is bought, the other is refused', async () => {
+test('of two purchases of auto-release one succeeds and the other is refused', async () => {
   const many = await people(25, 10_000n)
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const who = many[trial % many.length]
-    if (!who) throw new Error('nobody')
-    if (trial > 0 && trial % many.length === 0) await later(here.database.db, { days: 400 })
-    who.token = await here.login(who.name)
+    if (!who) throw new Error('no member')
+    if (trial > 0 && trial % many.length === 0) await later(server.database.db, { days: 400 })
+    who.token = await server.login(who.name)
     const before = await balances(who)
     const answers = await Promise.all([
       one.purchaseAutoRelease(who, '1'),
-      other.purchaseAutoRelease(who, '12'),
+      callSecond.purchaseAutoRelease(who, '12'),
     ])
     expect(codes(answers)).toEqual([200, 3007])
     const price = units(answers.find((answer) => answer.status === 200)?.body.data.price)
@@ -113,34 +113,34 @@ test('two packages: one is bought, the other is refused', async () => {
   }
 })
 
-test('A to B and B to A: both go through, nobody waits for ever', async () => {
-  const alice = await newMember(here, { gf: 1000n * GF })
-  const bob = await newMember(here, { gf: 1000n * GF, upline: alice.id })
+test('transfers in both directions succeed without deadlock', async () => {
+  const alice = await newMember(server, { gf: 1000n * GF })
+  const bob = await newMember(server, { gf: 1000n * GF, upline: alice.id })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
       one.transferGf(alice, bob.code, '100'),
-      other.transferGf(bob, alice.code, '100'),
+      callSecond.transferGf(bob, alice.code, '100'),
     ])
     expect(codes(answers)).toEqual([200, 200])
   }
   expect([(await balances(alice))?.gf, (await balances(bob))?.gf]).toEqual([1000n * GF, 1000n * GF])
   // However often it went back and forth, nothing was earned, and the open credit is at most the GF that bob still has.
   expect([(await balances(alice))?.pv, (await balances(alice))?.pendingPv]).toEqual([0n, 0n])
-  const { rows } = await here.database.pool.query<{ open: bigint }>(
+  const { rows } = await server.database.pool.query<{ open: bigint }>(
     'select sum(left_over)::bigint as open from points.gift_credit where giver_id = $1',
     [alice.id],
   )
   expect(Number(rows[0]?.open)).toBeLessThanOrEqual(100 * Number(GF))
 })
 
-test('an exchange and a transfer over one balance: one of them', async () => {
-  const alice = await newMember(here, { gf: 100n * GF })
-  const bob = await newMember(here, { gf: 100_000n * GF })
+test('of an exchange and a transfer of the whole balance one succeeds', async () => {
+  const alice = await newMember(server, { gf: 100n * GF })
+  const bob = await newMember(server, { gf: 100_000n * GF })
   const allowed: Record<string, number> = {}
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
       one.flashExchange(alice, '100'),
-      other.transferGf(alice, bob.code, '100'),
+      callSecond.transferGf(alice, bob.code, '100'),
     ])
     expect(codes(answers)).toEqual([200, 3001])
     const won = answers[0].status === 200 ? 'exchange' : 'transfer'

@@ -37,7 +37,7 @@ const gfOf = async (who: TestMember) => (await partyBalances(server.database.db,
 const disable = (who: TestMember) =>
   server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [who.id])
 
-test('a member without any rank is sent GF by the receiving code', async () => {
+test('accepts the receiving code of a member who is no friend', async () => {
   const code = await codeOf(bob)
   expect(code).not.toBe(bob.code)
   expect((await call.findRecipient(alice, code)).body.data).toMatchObject({ maskedName: masked(bob) })
@@ -54,7 +54,7 @@ test.each([
   (code: string) => `${code.slice(0, 4)}-${code.slice(4)}\u200b`,
   (code: string) =>
     code.replace(/[A-Z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
-])('a receiving code is read out of what stands around and within it: %s', async (written) => {
+])('extracts the receiving code from surrounding text and separators: %s', async (written) => {
   const code = await codeOf(bob)
   expect((await call.findRecipient(alice, written(code))).body.data).toMatchObject({
     maskedName: masked(bob),
@@ -63,7 +63,7 @@ test.each([
   expect(await gfOf(bob)).toBe(100n * GF)
 })
 
-test('a renewed code reaches its owner, the old one nobody; a referral code stays what it was', async () => {
+test('rejects the old receiving code after a renewal and keeps the referral code', async () => {
   const old = await codeOf(bob)
   const { receivingCode } = (await renew(bob)).body.data
   expect(receivingCode).not.toBe(old)
@@ -74,7 +74,7 @@ test('a renewed code reaches its owner, the old one nobody; a referral code stay
   expect(await gfOf(bob)).toBe(200n * GF)
 })
 
-test('a code is renewed twenty times a day at most', async () => {
+test('limits renewals to twenty a day', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => renew(bob)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -82,13 +82,13 @@ test('a code is renewed twenty times a day at most', async () => {
   expect(codes).toContain(await codeOf(bob))
 })
 
-test('nobody registers by a receiving code', async () => {
+test('refuses a receiving code as a referral code', async () => {
   const inviter = (code: string) => server.call('GET', `/api/user/inviter?code=${code}`)
   expect((await inviter(bob.code)).body.data.maskedName).toBe(masked(bob))
   expect((await inviter(await codeOf(bob))).body.code).toBe(2005)
 })
 
-test('a code of somebody disabled or of a closed account reaches nobody', async () => {
+test('refuses the code of a disabled member or a closed account', async () => {
   const code = await codeOf(bob)
   await disable(bob)
   expect((await call.transferGf(alice, code, '100')).body.code).toBe(3005)
@@ -104,7 +104,7 @@ test('a code of somebody disabled or of a closed account reaches nobody', async 
   expect(rows).toEqual([{ receiving_code: null }])
 })
 
-test('an id names friends and people paid before, and tells nothing of anybody else', async () => {
+test('accepts ids of friends and members paid before, and no others', async () => {
   const friend = await newMember(server, { upline: alice.id })
   const below = await newMember(server, { upline: friend.id })
   expect((await call.findRecipient(alice, `ID${friend.id}`)).body.data.maskedName).toBe(masked(friend))
@@ -121,14 +121,14 @@ test('an id names friends and people paid before, and tells nothing of anybody e
   expect(await gfOf(bob)).toBe(300n * GF)
 })
 
-test('ids cannot be tried out any faster than codes', async () => {
+test('limits the rate of unknown ids like that of unknown codes', async () => {
   const tries = Array.from({ length: 35 }, (_, n) => call.transferGf(alice, `ID${bob.id + n}`, '100'))
   const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
   expect(codes.filter((code) => code === 3005)).toHaveLength(30)
   expect(codes.filter((code) => code === 1006)).toHaveLength(5)
 })
 
-test('people paid before: each once, the latest first, ten at most, and only who can be sent something', async () => {
+test('lists members paid before once each, latest first, at most ten, without disabled ones', async () => {
   expect(await knownTo(alice)).toEqual([])
   const people: TestMember[] = []
   for (let n = 0; n < 12; n += 1) people.push(await newMember(server))
@@ -143,7 +143,7 @@ test('people paid before: each once, the latest first, ten at most, and only who
   expect(await knownTo(first)).toEqual([])
 })
 
-test('a note is read by both, and by nobody else', async () => {
+test('shows a transfer’s note to both parties and limits its length and characters', async () => {
   const transfer = (note: unknown) =>
     server.call('POST', `/api/points/transfer-gf?fromUserId=${alice.id}`, {
       token: alice.token,

@@ -44,11 +44,11 @@ const balances = async (who: TestMember) => {
   return { gf, pv }
 }
 
-test('forty members through 130 days, across the 29th of February', async () => {
+test('releases match the simulation for forty members over 130 days including February 29', async () => {
   await simulateReleases({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
 })
 
-test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
+test('an empty pool releases in member order while it covers them, and the rest keeps accruing', async () => {
   const { db, pool } = server.database
   const people = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 10_000n * GF })))
   // The pool is used in the order of member ids.
@@ -92,13 +92,13 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   expect((await call.manualRelease(poor)).body.data.releasedPv).toBe('128.0000')
 })
 
-test('several servers at once, cut off and run again, late: each day once and as of itself', async () => {
+test('releases each missed day once when several servers run late and repeatedly', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const [late, onTime] = [
     await newMember(server, { gf: 2000n * GF }),
     await newMember(server, { gf: 2000n * GF }),
   ]
-  const others = [
+  const otherDatabases = [
     openDatabase(server.database.url, { max: 2 }),
     openDatabase(server.database.url, { max: 2 }),
   ]
@@ -111,10 +111,10 @@ test('several servers at once, cut off and run again, late: each day once and as
   await daysLater(3, late)
   for (let n = 1; n <= 3; n += 1) {
     const day = addDays(first, n)
-    await Promise.all([run(day), ...others.map(({ db }) => run(day, db)), run(day)])
+    await Promise.all([run(day), ...otherDatabases.map(({ db }) => run(day, db)), run(day)])
     await run(day)
   }
-  for (const other of others) await other.close()
+  for (const other of otherDatabases) await other.close()
   // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a remainder.
   expect(await balances(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
   expect(await balances(onTime)).toEqual(await balances(late))
@@ -135,7 +135,7 @@ test('several servers at once, cut off and run again, late: each day once and as
   )
 })
 
-test('PV that moves while the day is under way is counted as it stands then', async () => {
+test('uses the balance at the moment of writing when PV moves during the run', async () => {
   const { pool } = server.database
   await fillPool(server.database.db, 1000n * GF)
   const [giver, taker] = [
@@ -173,7 +173,7 @@ test('PV that moves while the day is under way is counted as it stands then', as
   expect(await balances(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
 })
 
-test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
+test('a package releases at each midnight after its purchase and before its end', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const who = await newMember(server, { gf: 3000n * GF })
   await call.flashExchange(who, '1000')
@@ -190,7 +190,7 @@ test('a package runs at the midnights after it was bought and before it ends, an
   expect(total).toBe(midnights)
 })
 
-test('each release, worked out as it is read, comes to what was released', async () => {
+test('explains every release with the amount that was released', async () => {
   const kinds = await checkExplanations(server.database.db, askServer(server))
   expect(kinds).toEqual(expect.arrayContaining(['release GF', 'release PV', 'release-fee GF']))
 })

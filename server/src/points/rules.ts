@@ -39,7 +39,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
   default: last,
   min: 1n,
   max: 36_500n,
-  source: 'rules/points#bands',
+  source: 'rules/points#release-bands',
 }))
 
 /** What a day releases, in millionths of the PV at its beginning, by band. */
@@ -50,7 +50,7 @@ export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((ra
   default: rate,
   min: 0n,
   max: 100_000n,
-  source: 'rules/points#bands',
+  source: 'rules/points#release-bands',
 }))
 
 export type PackageMonths = (typeof AUTO_RELEASE_MONTHS)[number]
@@ -74,7 +74,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
   }),
 )
 
-/** PV for one GF given to somebody in the own downline, in tenths; the other reading is 20. */
+/** PV per GF given to a member of the own downline, in tenths of a PV; the alternative is 20. */
 export const giftTenths: Parameter = {
   name: 'points.gift-tenths',
   title: { zh: '赠送团队成员每 GF 所得 PV', en: 'Gift reward: PV per GF' },

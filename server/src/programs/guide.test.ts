@@ -5,7 +5,7 @@ import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const guide = programsGuide('https://torch.example')
 
-test('the worked example of a signature is right, and the snippet beside it agrees', async () => {
+test('the signature example is correct and the verification snippet accepts only valid signatures', async () => {
   const [, t = '', v1] = /Torch-Signature: t=(\d+),v1=([0-9a-f]{64})/.exec(guide) ?? []
   const [, secret = ''] = /^secret {2}(.+)$/m.exec(guide) ?? []
   const [, body = ''] = /^body {4}(.+)$/m.exec(guide) ?? []
@@ -31,7 +31,7 @@ test('the worked example of a signature is right, and the snippet beside it agre
   expect(isGenuine('whsec_other', both, body)).toBe(false)
 })
 
-test('both languages tell of the same', () => {
+test('both languages mention the same headers, events, scopes and codes', () => {
   const [zh = '', en = ''] = guide.split('# English')
   for (const word of [
     ...['Authorization: Bearer tk_', 'Idempotency-Key', 'Torch-Signature', 'Retry-After', 'gfPaymentQrCode'],

@@ -54,7 +54,7 @@ function parts(publicUrl: string): (BilingualText | string)[] {
     },
     {
       zh: `- 每个应答都是 \`{success, code, message, data}\`。\`code\` 为 200 表示成功；HTTP 状态码说明类别，\`code\` 说明原因，\`message\` 按 \`Accept-Language\`（\`CN\` 或 \`EN\`）给出。`,
-      en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status tells the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
+      en: `- Every answer is an envelope \`{success, code, message, data}\`. \`code\` 200 is success; the HTTP status gives the class, \`code\` the reason, and \`message\` is in the language of \`Accept-Language\` (\`CN\` or \`EN\`).`,
     },
     {
       zh: `- 金额在应答里是四位小数的字符串，如 \`"12.5000"\`，或数字 \`12.5000\`：由请求头 \`${AMOUNTS_HEADER}\`（\`text\` 或 \`number\`）决定，每个接口列有默认值；\`/shop-api/...\` 默认是字符串，回调总是字符串。请求里最多两位小数。时间是 UTC 的 ISO 8601。`,
@@ -87,7 +87,7 @@ function parts(publicUrl: string): (BilingualText | string)[] {
     },
     {
       zh: `**回调。** 事件：\`payment.received\`（每一笔到账，含未开账单的）、\`bill.paid\`、\`bill.cancelled\`、\`bill.expired\`、\`refund.created\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${RETENTION_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
-      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.created\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${RETENTION_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
+      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.created\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner notified. The log is kept for ${RETENTION_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
     },
     {
       zh: `**签名。** 每次回调带 \`Torch-Signature: t=<秒>,v1=<十六进制>\`，\`v1\` 是以回调的签名密钥对 \`t\`、一个点和原始内容计算的 HMAC-SHA-256。请核对签名，并拒绝超过五分钟的时间。例：`,

@@ -1,12 +1,12 @@
-/** The module's public API, for the start and for operators. */
+/** The module's public API, for the server start and for operators. */
 
 export type { ProgramsContext } from './context.ts'
 export { programsGuide } from './guide.ts'
-export { programAuthenticator } from './keys/authenticate-program.ts'
-export { programsRoutes } from './routes.ts'
+export { programsHandlers } from './handlers.ts'
+export { programAuthenticator } from './keys/keys.ts'
 export { oldSecretHours } from './rules.ts'
 export { programsSweep } from './sweep.ts'
 export { expiredBillsJob, notifyBillCancelled, notifyBillPaid, notifyRefundMade } from './webhooks/events.ts'
-export { failingWebhooks } from './webhooks/failing-webhooks.ts'
 export { openWebhookDelivery } from './webhooks/webhook-delivery.ts'
 export { resealWebhookSecrets } from './webhooks/webhook-secret.ts'
+export { failingWebhooks } from './webhooks/webhooks.ts'

@@ -1,13 +1,13 @@
-/** Public API of the referrals module, for the start, operators and the demo. */
+/** Public API of the referrals module, for the server start, operators and the demo. */
 export { dividendJob, payDividends } from './dividends/dividends.ts'
-export { friendFiguresOf } from './friends/friend-figures.ts'
+export { friendFiguresOf } from './friends/friends.ts'
+export { referralsHandlers } from './handlers.ts'
 export { standingOf } from './levels/standing.ts'
 export { standingJob } from './levels/standing-job.ts'
 export { explainRewards } from './rewards/explain-rewards.ts'
 export { openReturns } from './rewards/open-returns.ts'
 export { referralRefundListener } from './rewards/refund-listener.ts'
 export { countGrants, pvChangeListener, rewardsTakenBackListener } from './rewards/reward-listeners.ts'
-export { referralsRoutes } from './routes.ts'
 export {
   levelPv,
   levels,

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = async (id: number) =>
+const noticesOf = async (id: number) =>
   (
     await server.database.pool.query(
-      `select about, array(select channel from identity.notice_delivery d where d.notice_id = n.id) as ways
+      `select about, array(select channel from identity.notice_delivery d where d.notice_id = n.id) as channels
        from identity.notice n where member_id = $1 order by id`,
       [id],
     )
-  ).rows.map(({ about, ways }) => ({ about: noticeAbout.parse(about), ways }))
+  ).rows.map(({ about, channels }) => ({ about: noticeAbout.parse(about), channels }))
 
 const change = (member: number, rank: number, at = 'platform.now()') =>
   server.database.pool.query(
@@ -34,10 +34,10 @@ const change = (member: number, rank: number, at = 'platform.now()') =>
     [member, rank],
   )
 
-test('a level that is reached, left for a lower one, or lost is told as what it is', async () => {
+test('notifies of each level reached, lowered or lost', async () => {
   const { id } = await aMember(server.database.db)
   for (const rank of [1, 3, 2, 0, 2]) await change(id, rank)
-  expect((await told(id)).map(({ about }) => about)).toEqual([
+  expect((await noticesOf(id)).map(({ about }) => about)).toEqual([
     { kind: 'level-reached', level: 'STARTUP' },
     { kind: 'level-reached', level: 'ENDURANCE' },
     { kind: 'level-lost', level: 'ENDURANCE', left: 'ATHLETIC' },
@@ -46,7 +46,7 @@ test('a level that is reached, left for a lower one, or lost is told as what it 
   ])
 })
 
-test('an inviter hears of a friend when the payment is final, once, with what it brought in the end', async () => {
+test('notifies the inviter of a new friend once, when the payment is final, with the reward', async () => {
   const { db } = server.database
   const { shop, owner } = await aShopAndOwner(server)
   const inviter = await aMember(db)
@@ -57,10 +57,10 @@ test('an inviter hears of a friend when the payment is final, once, with what it
   }
   const first = await pay('10')
   await passNights(db, 6)
-  expect(await told(inviter.id)).toEqual([])
+  expect(await noticesOf(inviter.id)).toEqual([])
   await passNights(db, 1)
-  const heard = [{ kind: 'referral-reward', friend: '小***客', amount: '30.0000' }]
-  expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
+  const expected = [{ kind: 'referral-reward', friend: '小***客', amount: '30.0000' }]
+  expect((await noticesOf(inviter.id)).map(({ about }) => about)).toEqual(expected)
 
   // The friend becomes invalid and valid again: no second notice, and no second reward.
   owner.token = await server.login(owner.name)
@@ -69,10 +69,10 @@ test('an inviter hears of a friend when the payment is final, once, with what it
   await pay('50')
   await passNights(db, 7)
   expect(await isValid(friend.id)).toBe(true)
-  expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
+  expect((await noticesOf(inviter.id)).map(({ about }) => about)).toEqual(expected)
 })
 
-test('of a friend who brought nothing the inviter hears that', async () => {
+test('notifies the inviter of a friend also when the reward is zero', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const inviter = await aMember(db)
@@ -85,12 +85,12 @@ test('of a friend who brought nothing the inviter hears that', async () => {
     [inviter.id, 100_000n * GF],
   )
   await passNights(db, 1)
-  expect((await told(inviter.id)).map(({ about }) => about)).toEqual([
+  expect((await noticesOf(inviter.id)).map(({ about }) => about)).toEqual([
     { kind: 'referral-reward', friend: `${friend.name[0]}***${friend.name.at(-1)}`, amount: '0.0000' },
   ])
 })
 
-test('an upline who is the platform hears nothing', async () => {
+test('sends no notice to the platform as inviter', async () => {
   const { shop } = await aShopAndOwner(server)
   const friend = await newMember(server, { gf: 10n * GF })
   await call.payWithGf(friend, shop, '10')
@@ -110,7 +110,7 @@ const isValid = async (id: number) => {
   return rows[0]?.valid
 }
 
-test('what lies in a demo’s past is no news', async () => {
+test('sends no notices for events in a demo’s past', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
   await change(inviter.id, 1, "platform.now() - interval '2 days'")
@@ -122,18 +122,19 @@ test('what lies in a demo’s past is no news', async () => {
   )
   const midnight = rows[0]?.midnight ?? new Date(0)
   await server.database.pool.query("update platform.clock set ahead = ahead + interval '9 days'")
-  // At a moment of a demo's past.
+  // Finalizes the payments at a moment in the demo's past.
   await finalizePayments(db, midnight, rewardRules(await openParameters(db)), midnight)
   expect(await isValid(friend.id)).toBe(true)
-  expect(await told(inviter.id)).toEqual([])
+  expect(await noticesOf(inviter.id)).toEqual([])
 })
 
-test('what is told in SQL goes out by the ways that the contract names for its kind', async () => {
+test('sends notices created in SQL by the channels that the contract lists for their kind', async () => {
   const { id } = await aMember(server.database.db)
   await change(id, 1)
   await change(id, 0)
-  const ways = await told(id)
-  for (const { about, ways: gone } of ways) expect([about.kind, gone]).toEqual([about.kind, ['mail']])
+  const channels = await noticesOf(id)
+  for (const { about, channels: sentBy } of channels)
+    expect([about.kind, sentBy]).toEqual([about.kind, ['mail']])
   for (const kind of ['level-reached', 'level-lost', 'referral-reward'] as const)
     expect([kind, noticeKinds[kind].push, noticeKinds[kind].mail]).toEqual([kind, true, true])
 })

@@ -53,7 +53,7 @@ async function pay(payer: { id: number; token: string }, gfAmount: string): Prom
   expect(answer.status, answer.text).toBe(200)
 }
 /** Lets days pass and signs everyone in again, since sessions expire. */
-async function live(days: number): Promise<void> {
+async function passDays(days: number): Promise<void> {
   await passNights(server.database.db, days)
   for (const who of [inviter, ...friends]) who.token = await server.login(who.name)
 }
@@ -62,7 +62,7 @@ const ask = (path: string, as = inviter, language = 'zh') =>
 const stats = async () => (await ask(`/api/user/referral-stats?userId=${inviter.id}`)).body.data
 const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
 
-test('final payments of the minimum make a valid friend, the first of them rewards the inviter, and an exchange does neither', async () => {
+test('final payments make a valid friend and reward the inviter; an exchange does neither', async () => {
   const [payer, exchanger] = friends
   if (!payer || !exchanger) throw new Error('no friends')
   await pay(payer, '200')
@@ -74,18 +74,18 @@ test('final payments of the minimum make a valid friend, the first of them rewar
   expect((await exchange()).status).toBe(200)
   expect((await exchange()).status).toBe(200)
   expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 0, successRate: 0 })
-  await live(6)
+  await passDays(6)
   await pay(exchanger, '9.99')
   expect(await stats()).toMatchObject({ validUsers: 0 })
-  await live(1)
+  await passDays(1)
   expect(await stats()).toMatchObject({ validUsers: 1, successRate: 33.3 })
   expect((await detail()).body.data).toMatchObject({ directReferralReward: '600.0000' })
-  await live(6)
+  await passDays(6)
   // The reward is for the first payment; a valid friend needs 0.01 GF more.
   expect(await stats()).toMatchObject({ validUsers: 1 })
   expect((await detail()).body.data).toMatchObject({ directReferralReward: '629.9700' })
   await pay(exchanger, '0.01')
-  await live(7)
+  await passDays(7)
   expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 2, successRate: 66.7 })
   const { body } = await detail()
   expect(body.data).toMatchObject({
@@ -105,7 +105,7 @@ test('final payments of the minimum make a valid friend, the first of them rewar
   expect(second.username).toBe(`${exchanger.name[0]}***${exchanger.name.at(-1)}`)
 })
 
-test('how many PV a friend has is seen by the inviter only while that friend lets it', async () => {
+test('shows a friend’s PV to the inviter only while the friend allows it', async () => {
   const exchanger = friends[1]
   if (!exchanger) throw new Error('no friends')
   const show = async (pvShownToInviter: boolean) => {
@@ -126,7 +126,7 @@ test('how many PV a friend has is seen by the inviter only while that friend let
   expect(await seen()).toEqual([null, null, null])
 })
 
-test('friends are found by the beginning of a name and by part of a nickname, as it is written', async () => {
+test('finds friends by the beginning of a name or part of a nickname, without wildcards', async () => {
   const [one, two] = friends
   await sql`update identity.member set nickname = '面馆100%老李' where id = ${one?.id}`.execute(
     server.database.db,
@@ -143,7 +143,7 @@ test('friends are found by the beginning of a name and by part of a nickname, as
   expect(await found((two?.name ?? '').slice(1, 8))).toEqual([])
 })
 
-test('friends come page by page', async () => {
+test('pages through the friends', async () => {
   const ids = friends.map(({ id }) => id).reverse()
   const page = async (pageNum: number) => (await detail(`&pageNum=${pageNum}&pageSize=2`)).body.data
   expect((await page(1)).directReferralFriends.map((one: { userId: number }) => one.userId)).toEqual(
@@ -156,7 +156,7 @@ test('friends come page by page', async () => {
   expect((await page(2)).pageInfo).toEqual({ current: 2, size: 2, total: 3, pages: 2 })
 })
 
-test('the upline is shown masked, the platform by its name', async () => {
+test('shows the upline masked, and the platform by its name', async () => {
   const friend = friends[0] ?? inviter
   const own = await ask(`/api/user/upline-referral-info/${friend.id}`, friend)
   expect(own.body.data).toMatchObject({
@@ -174,7 +174,7 @@ test('the upline is shown masked, the platform by its name', async () => {
   expect(chinese.body.data.uplineUsername).toBe('火炬')
 })
 
-test('the own user info tells the level, and what the next one takes', async () => {
+test('returns the torch bearer level and what the next one requires', async () => {
   const total = async () => (await ask('/api/user/info', inviter)).body.data.totalPv
   expect(await total()).toBe('629.9700')
   const { body } = await ask('/api/user/info', inviter, 'en')
@@ -194,25 +194,25 @@ test('the own user info tells the level, and what the next one takes', async () 
   })
 })
 
-test('VIP is reached by PV that was earned and is there', async () => {
+test('grants VIP by PV that was earned and is available', async () => {
   const friend = friends[2] ?? inviter
   const isVip = async (who = friend) => (await ask('/api/user/info', who)).body.data.isVip
   await pay(friend, '3999.99')
-  await live(7)
+  await passDays(7)
   expect(await isVip()).toBe(false)
   await pay(friend, '0.01')
-  await live(6)
+  await passDays(6)
   expect(await isVip()).toBe(false)
-  await live(1)
+  await passDays(1)
   expect(await isVip()).toBe(true)
   const { rows } = await sql<{ vip_at: Date | null }>`
     select vip_at from referrals.member where member_id = ${friend.id}`.execute(server.database.db)
   expect(rows[0]?.vip_at).toBeInstanceOf(Date)
-  // The inviter has 900 + 3 x 3999.99 by now.
+  // The inviter has earned 900 + 3 x 3999.99 PV.
   expect(await isVip(inviter)).toBe(true)
 })
 
-test('VIP is kept when more is asked for', async () => {
+test('keeps VIP when the minimum is raised', async () => {
   const friend = friends[2] ?? inviter
   await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
     values ('referrals.vip-pv-units', ${String(100_000n * GF)}, '2020-01-01', 'test', 'test')`.execute(
@@ -230,18 +230,18 @@ test('VIP is kept when more is asked for', async () => {
   await standingJob(server.database.db, await openParameters(server.database.db)).run(new Date(0))
   // New earnings are checked against the new minimum.
   await pay(friend, '1')
-  await live(7)
+  await passDays(7)
   expect(await vips()).toEqual(before)
 })
 
-test('a member without friends, or with friends of friends only, has none', async () => {
+test('returns zero friends to a member without friends, also with friends of friends', async () => {
   const lonely = friends[1] ?? inviter
   await invite(server.database.db, friends[0]?.id)
   const { body } = await ask(`/api/user/referral-stats?userId=${lonely.id}`, lonely)
   expect(body.data).toMatchObject({ totalReferrals: 0, validUsers: 0, successRate: 0 })
 })
 
-test('two invited accounts that exchange 10,000 GF each bring their inviter nothing, and no valid friend', async () => {
+test('gives no reward and no valid friend for exchanges by invited accounts', async () => {
   const { db } = server.database
   const main = await aMember(db)
   for (let n = 0; n < 2; n += 1) {

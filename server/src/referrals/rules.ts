@@ -10,7 +10,7 @@ export const rewardBase: Parameter = {
   default: 10_000n * GF,
   min: 0n,
   max: 1_000_000n * GF,
-  source: 'rules/referrals#inviter',
+  source: 'rules/referrals#inviter-reward',
 }
 
 /**
@@ -29,7 +29,7 @@ export const rewardTenths: Parameter[] = (
   default: value,
   min: 0n,
   max: 100n,
-  source: 'rules/referrals#inviter',
+  source: 'rules/referrals#inviter-reward',
 }))
 
 /** GF of final payments, less refunds, from which a friend is valid, in units. */
@@ -40,7 +40,7 @@ export const validFriendMinimum: Parameter = {
   default: 10n * GF,
   min: 1n,
   max: 1_000_000n * GF,
-  source: 'rules/referrals#valid',
+  source: 'rules/referrals#valid-friends',
 }
 
 /** How many valid friends a step takes, including the friend who becomes valid now (decision 011). */
@@ -56,7 +56,7 @@ export const rewardSteps: Parameter[] = (
   default: value,
   min: 1n,
   max: 1_000_000n,
-  source: 'rules/referrals#inviter',
+  source: 'rules/referrals#inviter-reward',
 }))
 
 /** The share of the level difference that is the team reward, in millionths. */
@@ -67,7 +67,7 @@ export const teamShare: Parameter = {
   default: 500_000n,
   min: 0n,
   max: 1_000_000n,
-  source: 'rules/referrals#team',
+  source: 'rules/referrals#team-reward',
 }
 /** The level difference per rank, in millionths of a payment. */
 export const teamDifference: Parameter = {
@@ -77,7 +77,7 @@ export const teamDifference: Parameter = {
   default: 100_000n,
   min: 0n,
   max: 1_000_000n,
-  source: 'rules/referrals#team',
+  source: 'rules/referrals#team-reward',
 }
 
 /** The PV that each level requires, in units: the balance, at most what was earned. */

@@ -19,8 +19,8 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { pvChangeListener, standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
 
-// Months in a random tree, run on the database and on a plain program that knows the rules but not the implementation:
-// payments, exchanges, refunds before and after payments become final, PV passed on, and nights on which the servers are down.
+// Simulates months in a random tree, on the database and in a reference program that knows the rules but not the implementation:
+// payments, exchanges, refunds before and after payments become final, moved PV, and nights on which the servers are down.
 
 const MEMBERS = 200
 const RICH = 1_000_000n * GF
@@ -28,8 +28,8 @@ const RICH = 1_000_000n * GF
 let database: TestDatabase
 let server: TestServer
 let parameters: Parameters
-let till: ShopAndOwner
-let books: ReferenceRewards
+let seller: ShopAndOwner
+let reference: ReferenceRewards
 let names: Map<number, string>
 /** The time in Asia/Shanghai, moved by the test. */
 let clock: number
@@ -71,51 +71,51 @@ async function populate(keeps: boolean): Promise<void> {
   parameters = await openParameters(database.db)
   server = await startTestServer(database)
   await moveTo(Date.parse('2026-12-30T02:00:00Z'))
-  till = await aShopAndOwner(server)
-  books = new ReferenceRewards({ pool: TEST_POOL, keeps })
+  seller = await aShopAndOwner(server)
+  reference = new ReferenceRewards({ pool: TEST_POOL, keeps })
   names = new Map()
   for (let n = 0; n < MEMBERS; n += 1) {
     const upline =
       n === 0 || chance(20) === 0
         ? undefined
-        : books.people[chance(2) === 0 ? chance(Math.min(n, 25)) : chance(n)]
+        : reference.people[chance(2) === 0 ? chance(Math.min(n, 25)) : chance(n)]
     const { id, name } = await aMember(database.db, { gf: RICH, ...(upline && { upline: upline.id }) })
     names.set(id, name)
-    books.join(id, upline, RICH)
+    reference.join(id, upline, RICH)
   }
-  books.begin(day())
+  reference.begin(day())
 }
 
 /** Turns on keeping of rewards from the next day's first one on. */
 async function keepFromNow(): Promise<void> {
   await set('ledger.rewards-kept', 1n)
   await parameters.reload()
-  books.keeps = true
+  reference.keeps = true
   await server.close()
   server = await startTestServer(database)
 }
 
-/** Half of them pay rarely. */
-function ofPeople(count: number): Person[] {
+/** Picks members at random, of whom half pay rarely. */
+function randomPeople(count: number): Person[] {
   const chosen = new Set<Person>()
   while (chosen.size < count)
-    chosen.add(books.people[chance(chance(4) === 0 ? MEMBERS : MEMBERS / 2)] as Person)
+    chosen.add(reference.people[chance(chance(4) === 0 ? MEMBERS : MEMBERS / 2)] as Person)
   return [...chosen]
 }
 
 async function pay(): Promise<void> {
-  const batch = ofPeople(1 + chance(12)).map((one) => [one, BigInt(1 + chance(30_000)) * 100n] as const)
+  const batch = randomPeople(1 + chance(12)).map((one) => [one, BigInt(1 + chance(30_000)) * 100n] as const)
   const payments = batch.map(([payer, amount]) => ({
     payer: payer.id,
-    shop: till.shop,
-    firstShop: till.shop,
+    shop: seller.shop,
+    firstShop: seller.shop,
     amount,
     remark: '',
     key: undefined,
     language: 'zh' as const,
   }))
   const outcomes = await runPaymentBatch(database.pool, payments, rewardRules(parameters))
-  books.pay(
+  reference.pay(
     batch.map(([payer, amount], n) => {
       const one = outcomes[n]
       if (one?.outcome !== 'paid') throw new Error(`a payment was ${one?.outcome}`)
@@ -125,24 +125,24 @@ async function pay(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
-  const [member] = ofPeople(1)
+  const [member] = randomPeople(1)
   if (!member) return
   const gf = 100 * (1 + chance(3))
   const token = await server.login(names.get(member.id) ?? '')
   const path = `/api/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${gf}`
   const json = { paymentPassword: PASSWORD }
   expect((await server.call('POST', path, { token, json })).status).toBe(200)
-  books.exchange(member, BigInt(gf) * GF)
+  reference.exchange(member, BigInt(gf) * GF)
 }
 
-/** Moves PV of one member to a shop, often all of it, and from there to another: balance without earning. */
-async function handOn(): Promise<void> {
-  const from = oneOf(books.people.filter((one) => books.movable(one) > 0n))
-  // A few collect it, so that many have nothing left.
-  const to = books.people[chance(5)]
+/** Moves PV of one member to a shop, often all of it, and from there to another member: balance without earning. */
+async function passPvOn(): Promise<void> {
+  const from = oneOf(reference.people.filter((one) => reference.movable(one) > 0n))
+  // A few members collect PV, so that many have none left.
+  const to = reference.people[chance(5)]
   if (!from || !to || from === to) return
   const part = chance(2) === 0 ? 100n : BigInt(1 + chance(100))
-  const amount = (books.movable(from) * part) / 100n
+  const amount = (reference.movable(from) * part) / 100n
   await movePv(from, -amount)
   await movePv(to, amount)
 }
@@ -150,7 +150,7 @@ let refs = 0
 async function movePv(member: Person, amount: bigint): Promise<void> {
   refs += 1
   const ref = `simulated-${refs}`
-  const [pv, shopPv] = [accountId(member.id, 'available', 'PV'), accountId(till.shop, 'available', 'PV')]
+  const [pv, shopPv] = [accountId(member.id, 'available', 'PV'), accountId(seller.shop, 'available', 'PV')]
   await database.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, [pv, shopPv])
     const legs = [
@@ -160,28 +160,28 @@ async function movePv(member: Person, amount: bigint): Promise<void> {
     await post(tx, [{ kind: 'pv-to-shop', actor: `member:${member.id}`, ref, legs }])
     await pvChangeListener(parameters)(tx, [member.id])
   })
-  books.move(member, amount)
+  reference.move(member, amount)
 }
 
 /**
  * Returns any payment; or one that a valid friend or VIP depends on; or one whose reward the payer or another member has spent.
  */
 function toRefund(): Payment | undefined {
-  const all = books.refundable()
+  const all = reference.refundable()
   const kinds: ((payment: Payment) => boolean)[] = [
     () => true,
     ({ payer, sinceFinal, left }) =>
       payer.valid && payer.spent - (left - sinceFinal) < RULES['referrals.valid-friend-units'],
     ({ payer, own }) =>
       !own.pending && payer.vip && payer.earned - own.amount < RULES['referrals.vip-pv-units'],
-    ({ payer, own }) => !own.pending && books.movable(payer) < own.amount - own.asked,
+    ({ payer, own }) => !own.pending && reference.movable(payer) < own.amount - own.asked,
     ({ team, first }) =>
       [...team, ...(first ? [first] : [])].some(
         ({ to, pending, amount, asked }) => !pending && to.available < amount - asked,
       ),
   ]
   // Where rewards are not kept, the last kind matters most.
-  const kind = !books.keeps && chance(2) === 0 ? kinds.at(-1) : kinds[chance(kinds.length)]
+  const kind = !reference.keeps && chance(2) === 0 ? kinds.at(-1) : kinds[chance(kinds.length)]
   const some = all.filter(kind ?? (() => true))
   return oneOf(some.length > 0 ? some : all)
 }
@@ -192,11 +192,11 @@ async function refund(): Promise<void> {
   if (!payment) return
   const left = payment.amount - payment.refunded
   const amount = chance(2) === 0 ? left : BigInt(1 + chance(Number(left / 100n))) * 100n
-  till.owner.token = await server.login(till.owner.name)
+  seller.owner.token = await server.login(seller.owner.name)
   const points = `${amount / GF}.${String((amount % GF) / 100n).padStart(2, '0')}`
-  const answer = await shopCalls(server).refundPayment(till.owner, payment.no, points)
+  const answer = await shopCalls(server).refundPayment(seller.owner, payment.no, points)
   expect([answer.status, answer.text]).toEqual([200, answer.text])
-  books.refund(payment, amount)
+  reference.refund(payment, amount)
 }
 
 async function event(): Promise<void> {
@@ -204,7 +204,7 @@ async function event(): Promise<void> {
   const what = chance(12)
   if (what < 5) await pay()
   else if (what === 5) await exchange()
-  else if (what < 9) await handOn()
+  else if (what < 9) await passPvOn()
   else await refund()
 }
 
@@ -212,11 +212,11 @@ async function event(): Promise<void> {
  * Runs the night's jobs; running twice or concurrently has the same result. Each job catches up all missed nights before the
  * next job does; payments may be refunded in between.
  */
-async function settle(midnights: number[]): Promise<void> {
-  const plain = [() => {}, books.mature, books.finalize, books.payDividends, books.letGo]
+async function runNights(midnights: number[]): Promise<void> {
+  const plain = [() => {}, reference.mature, reference.finalize, reference.payDividends, reference.letGo]
   for (const [n, job] of nightJobs(database.db, parameters).entries()) {
     for (const of of midnights) {
-      plain[n]?.call(books, of)
+      plain[n]?.call(reference, of)
       const due = midnightOf(of)
       await Promise.all([job(due), job(due)])
       await job(due)
@@ -233,7 +233,7 @@ async function figuresKept() {
       coalesce(r.rank, 0) as rank, coalesce(r.active, false) as active, r.vip_at is not null as vip,
       coalesce(r.referral_rewards, 0) as referral, coalesce(r.team_rewards, 0) as team,
       coalesce(r.dividends, 0) as dividends, coalesce(k.amount, 0) as kept, p.balance as pending
-    from unnest(${books.people.map(({ id }) => id)}::integer[]) f (id)
+    from unnest(${reference.people.map(({ id }) => id)}::integer[]) f (id)
     join ledger.balance g on g.id = f.id::bigint * 16
     join ledger.balance b on b.id = f.id::bigint * 16 + 1
     join ledger.balance p on p.id = f.id::bigint * 16 + 15
@@ -257,59 +257,59 @@ async function daysKept() {
   return rows
 }
 
-async function expectTheSame(): Promise<void> {
-  expect(await figuresKept()).toEqual(books.figures())
+async function expectEqualFigures(): Promise<void> {
+  expect(await figuresKept()).toEqual(reference.figures())
   expect(await dividendsKept()).toEqual(
-    books.dividends.map(({ reward, ...rest }) => ({ ...rest, id: reward.to.id, amount: reward.amount })),
+    reference.dividends.map(({ reward, ...rest }) => ({ ...rest, id: reward.to.id, amount: reward.amount })),
   )
   expect(await daysKept()).toEqual(
-    [...books.days].map(([of, { budget, used }]) => ({ day: of, budget, used })),
+    [...reference.days].map(([of, { budget, used }]) => ({ day: of, budget, used })),
   )
 }
 
-/** Sometimes the servers are down for days. */
-async function live(days: number): Promise<void> {
+/** Simulates days, on some of which the servers are down. */
+async function simulateDays(days: number): Promise<void> {
   let missed: number[] = []
   for (let n = 0; n < days; n += 1) {
     for (let count = 0; count < 8; count += 1) await event()
-    // The first moment of the next day, and a little more.
+    // 20 seconds after midnight.
     await moveTo(midnightOf(day() + 1).getTime() + 20_000)
-    books.begin(day())
+    reference.begin(day())
     missed.push(day())
     if (chance(4) > 0 || n === days - 1) {
-      await settle(missed)
+      await runNights(missed)
       missed = []
-      await expectTheSame()
+      await expectEqualFigures()
     }
   }
 }
 
-const count = (what: (person: Person) => boolean) => books.people.filter(what).length
+const count = (what: (person: Person) => boolean) => reference.people.filter(what).length
 const breaches = () =>
   audit(database.pool, [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants])
 
-test(`45 days of ${MEMBERS} members come to what a plain program says`, async () => {
+test(`45 days of ${MEMBERS} members end with the figures of the reference program`, async () => {
   seed = 20_260_301
   await populate(true)
-  await live(45)
-  // Otherwise the test proves little.
+  await simulateDays(45)
+  // Checks that the simulation reached the cases of interest.
   expect(count((one) => one.referral > 0n)).toBeGreaterThan(20)
   expect(count((one) => one.team > 0n)).toBeGreaterThan(5)
   expect(count((one) => one.dividends > 0n)).toBeGreaterThan(5)
   expect(count((one) => one.rank > 0 && !one.active)).toBeGreaterThan(0)
-  expect(new Set(books.people.map((one) => one.rank)).size).toBeGreaterThanOrEqual(4)
-  const { everOwed, ...often } = books.seen
+  expect(new Set(reference.people.map((one) => one.rank)).size).toBeGreaterThanOrEqual(4)
+  const { everOwed, ...counts } = reference.seen
   expect(everOwed).toBe(0)
-  for (const [what, times] of Object.entries(often)) expect([what, times > 2]).toEqual([what, true])
+  for (const [event, times] of Object.entries(counts)) expect([event, times > 2]).toEqual([event, true])
   expect(await breaches()).toEqual([])
 })
 
-test('36 days, on the first 24 of which rewards are let go, come to what a plain program says', async () => {
+test('36 days end with the figures of the reference program, rewards being kept from day 25 on', async () => {
   seed = 20_260_415
   await populate(false)
-  await live(24)
+  await simulateDays(24)
   await keepFromNow()
-  await live(12)
-  expect(books.seen.everOwed).toBeGreaterThan(5)
+  await simulateDays(12)
+  expect(reference.seen.everOwed).toBeGreaterThan(5)
   expect(await breaches()).toEqual([])
 })

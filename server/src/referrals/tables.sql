@@ -1,4 +1,4 @@
--- What members earn by their friends (rules/referrals#valid): valid friends, rewards, levels, dividends, VIP.
+-- What members earn by their friends (rules/referrals#valid-friends): valid friends, rewards, levels, dividends, VIP.
 create schema referrals;
 
 -- A member as others' friend, as others' inviter, and as a torch bearer. Rows are created when needed, and are checked and
@@ -21,7 +21,7 @@ create table referrals.member (
   -- The last torch bearer level reached, 0 (none) to 4; it counts while it is active.
   rank smallint not null default 0 check (rank between 0 and 4),
   active boolean not null default false check (rank > 0 or not active),
-  -- When the minimums of that level first held.
+  -- When the minimums of that level were first met.
   achieved_at timestamptz check ((achieved_at is null) = (rank = 0)),
   -- When enough PV was earned, and the minimum at that time. A later change of the minimum does not matter.
   vip_at timestamptz,

@@ -16,7 +16,7 @@ export async function tradingWorld(server: TestServer) {
   return {
     call,
     parameters,
-    held: (who: TestMember) => partyBalances(db, who.id),
+    balances: (who: TestMember) => partyBalances(db, who.id),
     seller: (gf = 10_000n) => newMember(server, { gf: gf * GF }),
     buyer: () => newMember(server),
     /** Runs everything that is due. */

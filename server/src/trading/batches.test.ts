@@ -82,13 +82,13 @@ type Ten = [
   TestMember,
 ]
 
-/** 'written', 'replay', or the reason of the refusal. */
+/** Returns 'written', 'replay' or the reason of the refusal, for each result. */
 const outcomes = (results: (StoredAnswer | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
   results.map((one) =>
     one instanceof StoredAnswer ? 'written' : one instanceof Replay ? 'replay' : one.reason,
   )
 
-test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
+test('answers each take of a batch separately and in order', async () => {
   const alice = await world.seller(10_000n)
   const bob = await newMember(server)
   const [order, other, paused] = [
@@ -124,9 +124,9 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   expect(await world.orderOf(alice, order)).toMatchObject({ remainingGf: '0.0000', tradingGf: '3000.0000' })
   expect(await world.orderOf(alice, other)).toMatchObject({ remainingGf: '1000.0000' })
   expect(await world.orderOf(bob, wanted)).toMatchObject({ remainingGf: '2000.0000' })
-  expect(await world.held(h)).toMatchObject({ gf: 500n * GF, frozenGf: 1000n * GF })
-  for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
-  // Both sides of each trade that was begun, and no other member.
+  expect(await world.balances(h)).toMatchObject({ gf: 500n * GF, frozenGf: 1000n * GF })
+  for (const who of [i, j]) expect(await world.balances(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
+  // Events go to both sides of each new trade and to no other member.
   const begun = [a, e, h, bob, alice]
   expect(new Set(published.map((line) => Number(line.split(' ')[0])))).toEqual(
     new Set(begun.map(({ id }) => id)),
@@ -144,7 +144,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   ])
 })
 
-test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
+test('answers each release of a batch separately and in order, with two of one order', async () => {
   const bob = await newMember(server)
   const wanted = await world.wanted(bob, '3000')
   const sellers = [await world.seller(1000n), await world.seller(1000n), await world.seller(1000n)]
@@ -161,7 +161,7 @@ test('releases of one batch, good and bad, each get their own answer, and two of
   expect((await caseCalls(server).createAppeal(appealed, trade)).body.code).toBe(200)
 
   const release = async (who: TestMember | undefined, id: number, key?: IdempotencyKey) => {
-    if (!who) throw new Error('nobody')
+    if (!who) throw new Error('the seller is missing')
     const known = await trades(ctx.db).where('t.id', '=', id).executeTakeFirstOrThrow()
     return { ...calling(who), known, key }
   }
@@ -174,8 +174,8 @@ test('releases of one batch, good and bad, each get their own answer, and two of
     await release(alice, trade, key),
   ])
   expect(outcomes(results)).toEqual(['written', 'tradeNotPaid', 'tradeSellerOnly', 'written', 'written'])
-  expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
-  expect(await world.held(appealed)).toMatchObject({ gf: 1000n * GF })
+  expect(await world.balances(bob)).toMatchObject({ gf: 2000n * GF })
+  expect(await world.balances(appealed)).toMatchObject({ gf: 1000n * GF })
   expect(await world.orderOf(bob, wanted)).toMatchObject({ orderStatus: 2, tradingGf: '1000.0000' })
   const { rows } = await ctx.pool.query('select status, settled from trading.appeal where trade_id = $1', [
     trade,
@@ -183,26 +183,26 @@ test('releases of one batch, good and bad, each get their own answer, and two of
   expect(rows).toEqual([{ status: 'succeeded', settled: true }])
   const again = await releaseBatch(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
   expect(outcomes(again)).toEqual(['replay', 'tradeCompleted'])
-  expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
+  expect(await world.balances(bob)).toMatchObject({ gf: 2000n * GF })
 })
 
-test('takers over two servers never get more than there is', async () => {
+test('never sells more than an order offers when buyers take on two servers', async () => {
   const alice = await world.seller(20_000n)
-  const crowd: TestMember[] = []
-  for (let n = 0; n < 12; n += 1) crowd.push(await newMember(server))
+  const buyers: TestMember[] = []
+  for (let n = 0; n < 12; n += 1) buyers.push(await newMember(server))
   const sides = [tradingCalls(server), tradingCalls(there)]
   for (let round = 0; round < 3; round += 1) {
     const orders = [await world.offered(alice, '3000'), await world.offered(alice, '2500')]
     const answers = await Promise.all(
-      crowd.map((who, n) => sides[n % 2]?.takeOrder(who, orders[(n >> 1) % 2] ?? 0, { gfAmount: '1000' })),
+      buyers.map((who, n) => sides[n % 2]?.takeOrder(who, orders[(n >> 1) % 2] ?? 0, { gfAmount: '1000' })),
     )
-    const won = answers.flatMap((answer, n) => (answer?.status === 200 ? [{ answer, who: crowd[n] }] : []))
-    // Of the second, 500 are left: less than what was asked for.
+    const won = answers.flatMap((answer, n) => (answer?.status === 200 ? [{ answer, who: buyers[n] }] : []))
+    // The second order has 500 GF left, less than one take asks for.
     expect(won.length).toBe(3 + 2)
     const codes = answers.map((answer) => answer?.body.code).filter((code) => code !== 200)
     expect(new Set(codes)).toEqual(new Set([4013, 4015]))
     for (const { answer, who } of won) if (who) await world.call.cancelTransaction(who, answer.body.data.id)
     for (const order of orders) await world.call.cancelOrder(alice, order)
   }
-  expect(await world.held(alice)).toMatchObject({ gf: 20_000n * GF, frozenGf: 0n })
+  expect(await world.balances(alice)).toMatchObject({ gf: 20_000n * GF, frozenGf: 0n })
 })

@@ -1,7 +1,7 @@
 /** Public API of the trading module, for the start, operators and the demo. */
 
+export { deleteAlerts } from './alerts/alerts.ts'
 export { alertsJob } from './alerts/alerts-job.ts'
-export { deleteAlerts } from './alerts/delete-alerts.ts'
 export {
   caseOfNumber,
   caseQueue,
@@ -11,10 +11,9 @@ export {
   countCases,
   sidesOfLostCase,
 } from './appeals/case-queue.ts'
+export { idleCasesJob, notifySidesOfCase, writeToCase } from './appeals/cases.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
-export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
-export { notifySidesOfCase } from './appeals/notify-sides-of-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export {
   assignReport,
@@ -27,30 +26,27 @@ export {
 } from './appeals/reports.ts'
 export { handBackCase, requestEvidence, takeCase } from './appeals/take-case.ts'
 export { unwindableTrade, unwindTrade } from './appeals/unwind-trade.ts'
-export { writeToCase } from './appeals/write-to-case.ts'
 export { areBlocked } from './chat/are-blocked.ts'
 export { tradeMessageEvent } from './chat/trade-message-event.ts'
 export type { TradingContext } from './context.ts'
 export { deadlinesJob } from './deadlines/deadlines-job.ts'
 export { extendDeadlines } from './deadlines/extend-deadlines.ts'
 export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
+export { tradingHandlers } from './handlers.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
-export { listUserOrders } from './orders/list-user-orders.ts'
 export { orderCountsJob } from './orders/order-counts.ts'
-export { candlesJob } from './prices/candles-job.ts'
-export { marketPriceJob } from './prices/market-price-job.ts'
+export { listUserOrders } from './orders/orders-endpoints.ts'
 export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
-export { tradingRoutes } from './routes.ts'
+export { candlesJob, marketPriceJob } from './prices/prices.ts'
 export { tradeParameters } from './rules.ts'
 export type { Appeal as Case, Order } from './tables.ts'
-export { checkNoOpenTrades } from './trades/check-no-open-trades.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, stepsOfPastOrder } from './trades/past-trades.ts'
 export { proofComparisonJob, unreadableProofs } from './trades/proof-comparison.ts'
-export { isOwnTradeOrOrder, mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
+export { checkNoOpenTrades, isOwnTradeOrOrder, mayReadTradeFile } from './trades/trades.ts'
 export {
   countOrders,
   countTrades,

@@ -11,8 +11,8 @@ import { rounds } from '../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { tradingInvariants } from './invariants.ts'
 
-// Server or database are killed during takes, payments and releases, repeatedly. Each step is stored whole or not at all,
-// repeating it with its key settles which, and all GF matches the steps.
+// Server or database are killed during takes, payments and releases, repeatedly. Each step is stored whole or not at all, a
+// repetition with its key completes it, and the GF balances match the completed trades.
 
 const ROUNDS = rounds(12, 3)
 const PAIRS = 8
@@ -34,7 +34,7 @@ beforeAll(async () => {
       await aMember(db, { gf: OFFERED * GF }),
       await aMember(db),
     ])
-    if (!seller || !buyer) throw new Error('nobody')
+    if (!seller || !buyer) throw new Error('no members were created')
     const [selling, buying] = [
       { ...seller, token: await server.login(seller.name) },
       { ...buyer, token: await server.login(buyer.name) },
@@ -67,7 +67,7 @@ interface Answer {
   status: number
 }
 
-/** Repeats with the same key, as the app does, until the step is known to be made. */
+/** Repeats the request with the same key, as the app does, until it succeeds. */
 async function settle(who: Person, path: string, json: object): Promise<Answer> {
   const key = `${aName()}-${aName()}`
   for (let tries = 0; tries < 24_000; tries += 1) {
@@ -105,7 +105,7 @@ async function load(stopped: { now: boolean }): Promise<void> {
   )
 }
 
-async function expectSound(): Promise<void> {
+async function expectConsistent(): Promise<void> {
   await server.withDatabase(async ({ db, pool }) => {
     expect(await audit(pool, [...ledgerInvariants, ...tradingInvariants])).toEqual([])
     for (const { seller, buyer, orderId, completed } of pairs) {
@@ -121,13 +121,13 @@ async function expectSound(): Promise<void> {
   })
 }
 
-test(`kill -9 of the server, ${ROUNDS} times in the middle of trades`, async () => {
+test(`keeps GF and completed trades consistent when the server is killed ${ROUNDS} times`, async () => {
   await server.killInTheMiddle(ROUNDS, load)
   expect(pairs.flatMap(({ completed }) => completed).length).toBeGreaterThanOrEqual(ROUNDS * PAIRS)
-  await expectSound()
+  await expectConsistent()
 })
 
-test(`kill -9 of the database, ${ROUNDS} times in the middle of trades`, async () => {
+test(`keeps GF and completed trades consistent when the database is killed ${ROUNDS} times`, async () => {
   await server.killDatabaseInTheMiddle(ROUNDS, load)
-  await expectSound()
+  await expectConsistent()
 })

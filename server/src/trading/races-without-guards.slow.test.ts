@@ -23,7 +23,7 @@ vi.mock('./orders/orders.ts', async (original) => {
   const real = await original<typeof import('./orders/orders.ts')>()
   const lockOrders: typeof real.lockOrders = async (tx, ids) => {
     const rows = await real.orders(tx).where('o.id', 'in', ids).execute()
-    await sleep(LOOKING_MS)
+    await sleep(READ_TO_WRITE_MS)
     return new Map(rows.map((row) => [row.id, row]))
   }
   const lockOrder: typeof real.lockOrder = (tx, id) =>
@@ -34,7 +34,7 @@ vi.mock('./trades/trades.ts', async (original) => {
   const real = await original<typeof import('./trades/trades.ts')>()
   const lockTrades: typeof real.lockTrades = async (tx, ids) => {
     const rows = await real.trades(tx).where('t.id', 'in', ids).execute()
-    await sleep(LOOKING_MS)
+    await sleep(READ_TO_WRITE_MS)
     return new Map(rows.map((row) => [row.id, row]))
   }
   const lockTrade: typeof real.lockTrade = async (tx, id) => {
@@ -45,10 +45,10 @@ vi.mock('./trades/trades.ts', async (original) => {
   return { ...real, lockTrade, lockTrades }
 })
 const ISSUANCE = 20n
-/** Between reading an order or a trade and acting: guards tolerate it, and without them others act in between. */
-const LOOKING_MS = 25
+/** The pause between reading a row and acting: without locks, other requests act in between. */
+const READ_TO_WRITE_MS = 25
 
-/** The first detection ends it; on a busy machine that may take a while. */
+/** The most repetitions: each race stops at its first detection, which takes longer on a busy machine. */
 const TRIALS = 1000
 let races: Awaited<ReturnType<typeof tradingRaces>>
 beforeAll(async () => {
@@ -66,26 +66,26 @@ async function withoutChecks(table: string): Promise<void> {
     await races.here.database.pool.query(`alter table ${table} drop constraint ${name}`)
 }
 
-test('R2 sees two winners', async () => {
+test('R2: detects two takers of one order', async () => {
   await withoutChecks('trading.order')
   expect((await races.takers(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R3 sees an order that is cancelled and taken', async () => {
+test('R3: detects an order both cancelled and taken', async () => {
   expect((await races.cancelAndTake(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R4 sees an order that is expired and taken', async () => {
+test('R4: detects an order both expired and taken', async () => {
   expect((await races.expireAndTake(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R5 sees a trade that is paid and timed out', async () => {
+test('R5: detects a trade both paid and timed out', async () => {
   expect((await races.payAndTimeOut(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R6 sees a second release', async () => {
+test('R6: detects a second release', async () => {
   expect((await races.releases(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R17 sees a buyer beyond the limit', async () => {
+test('R17: detects a buyer above the buy limit', async () => {
   expect((await races.takesOfOne(TRIALS, 4)).length).toBeGreaterThan(0)
 })
-test('R11 sees GF that are set aside twice', async () => {
+test('R11: detects GF frozen for two orders', async () => {
   await withoutChecks('ledger.account')
   expect((await races.sellOrders(TRIALS, 8)).length).toBeGreaterThan(0)
 })

@@ -18,24 +18,24 @@ afterAll(async () => {
   await races.close()
 })
 
-test('R2: many takers of one order, one has it', async () => {
+test('R2: gives an order to one of many concurrent takers', async () => {
   expect(await races.takers(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
-test('R3: its owner cancels while somebody takes it', async () => {
+test('R3: accepts either the cancellation or the take when both come at once', async () => {
   expect(await races.cancelAndTake(TRIALS)).toEqual([])
 })
-test('R4: it expires while somebody takes it', async () => {
+test('R4: accepts either the expiry or the take when both come at once', async () => {
   expect(await races.expireAndTake(TRIALS)).toEqual([])
 })
-test('R5: the buyer pays while the time to pay runs out', async () => {
+test('R5: accepts either the payment or the timeout when both come at once', async () => {
   expect(await races.payAndTimeOut(TRIALS)).toEqual([])
 })
-test('R6: many releases of one trade, the GF go once', async () => {
+test('R6: moves the GF once when a trade is released many times at once', async () => {
   expect(await races.releases(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
-test('R17: many takes of one buyer, so many as the limit lets', async () => {
+test('R17: accepts concurrent takes of one buyer only up to the buy limit', async () => {
   expect(await races.takesOfOne(TRIALS, 4)).toEqual([])
 })
-test('R11: many sell orders over one balance, one stands', async () => {
+test('R11: accepts one of many concurrent sell orders over one balance', async () => {
   expect(await races.sellOrders(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })

@@ -92,7 +92,7 @@ export const evidenceHours: Parameter = {
   max: 720n,
   source: 'rules/trading#cases',
 }
-/** So many withdrawn appeals of a side about a trade do not count towards its most (appeals/appeal-rules.ts). */
+/** How many withdrawn appeals of a side about a trade do not count towards its limit (appeals/appeal-rules.ts). */
 export const freeWithdrawals: Parameter = {
   name: 'trading.free-withdrawals',
   title: {

@@ -43,13 +43,13 @@ function entries<T extends object>(of: T): [keyof T & string, T[keyof T]][] {
 const wordFor = (numbers: Record<string, number>, number: number) =>
   Object.keys(numbers).find((word) => numbers[word] === number)
 
-describe('the tables themselves', () => {
+describe('state tables', () => {
   const all: [string, StateTable<string, string, string>, Record<string, number>][] = [
     ['orders', orderTable, orderStatus],
     ['trades', tradeTable, tradeStatus],
     ['appeals', appealTable, appealStatus],
   ]
-  test.each(all)('%s: every state is reached, and what is final is left by nothing', (_, table, states) => {
+  test.each(all)('%s: every state is reachable and no act leaves a final state', (_, table, states) => {
     const moves = Object.values(table.moves)
     for (const state of Object.keys(states)) {
       expect(moves.some((move) => move.to.includes(state))).toBe(true)
@@ -58,14 +58,14 @@ describe('the tables themselves', () => {
       expect(errors).toHaveProperty(table.refusals[state] ?? '')
     }
   })
-  test('nothing pays out or refunds by time once the buyer has paid', () => {
+  test('trades: no timer ends a trade once the buyer has paid', () => {
     for (const [act, { by, from, to }] of entries(tradeTable.moves)) {
       if (!by.includes('system') || act === 'appeal') continue
       const ends = to.some((state) => tradeTable.final.includes(state))
       expect([act, ends && from.some((state) => state !== 'pending-payment')]).toEqual([act, false])
     }
   })
-  test('appeals stop a trade and an appeal under review is no longer withdrawn', () => {
+  test('appeals: refuses a withdrawal under review or by the other side, and an own approval', () => {
     const under: AppealState = 'under-review'
     expect(refusalOf(appealTable, 'withdraw', { role: 'appellant', state: under })).toBe('appealUnderReview')
     expect(refusalOf(appealTable, 'withdraw', { role: 'other-side', state: 'pending' })).toBe('appellantOnly')
@@ -116,27 +116,30 @@ describe('trades', () => {
     )
   }
 
-  test.each(Object.keys(tradeStatus) as TradeState[])('%s', async (state) => {
-    let scene = await sceneIn(state)
-    for (const [act, run] of entries(acts)) {
-      const stranger = await run(scene.stranger, scene.id)
-      expect([state, act, stranger.body.code]).toEqual([state, act, errors.unknownTrade.code])
-      for (const role of ['buyer', 'seller'] as const) {
-        const before = await everything(scene)
-        const refusal = refusalOf(tradeTable, act, { role, state })
-        const answer = await run(scene[role], scene.id)
-        const code = refusal ? errors[refusal].code : 200
-        expect([state, act, role, answer.body.code]).toEqual([state, act, role, code])
-        if (refusal) {
-          expect(await everything(scene)).toEqual(before)
-        } else {
-          const next = wordFor(tradeStatus, answer.body.data.status)
-          expect(tradeTable.moves[act].to).toContain(next)
-          scene = await sceneIn(state)
+  test.each(Object.keys(tradeStatus) as TradeState[])(
+    'a trade that is %s allows exactly the acts of the table',
+    async (state) => {
+      let scene = await sceneIn(state)
+      for (const [act, run] of entries(acts)) {
+        const stranger = await run(scene.stranger, scene.id)
+        expect([state, act, stranger.body.code]).toEqual([state, act, errors.unknownTrade.code])
+        for (const role of ['buyer', 'seller'] as const) {
+          const before = await snapshot(scene)
+          const refusal = refusalOf(tradeTable, act, { role, state })
+          const answer = await run(scene[role], scene.id)
+          const code = refusal ? errors[refusal].code : 200
+          expect([state, act, role, answer.body.code]).toEqual([state, act, role, code])
+          if (refusal) {
+            expect(await snapshot(scene)).toEqual(before)
+          } else {
+            const next = wordFor(tradeStatus, answer.body.data.status)
+            expect(tradeTable.moves[act].to).toContain(next)
+            scene = await sceneIn(state)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   test.each<[TradeState, TradeState]>([
     ['pending-payment', 'cancelled'],
@@ -144,24 +147,27 @@ describe('trades', () => {
     ['appealing', 'appealing'],
     ['completed', 'completed'],
     ['cancelled', 'cancelled'],
-  ])('with time, %s becomes %s', async (state, next) => {
+  ])('a trade that is %s becomes %s after 40 minutes', async (state, next) => {
     const scene = await sceneIn(state)
-    const held = await world.held(scene.seller)
+    const balances = await world.balances(scene.seller)
     await world.timePasses(40, scene.buyer, scene.seller)
     expect(await world.statusOf(scene.buyer, scene.id)).toBe(tradeStatus[next])
-    expect(await world.held(scene.seller)).toMatchObject({ gf: held?.gf, frozenGf: held?.frozenGf })
+    expect(await world.balances(scene.seller)).toMatchObject({
+      gf: balances?.gf,
+      frozenGf: balances?.frozenGf,
+    })
   })
 
-  test('giving up settles the appeal, and the GF go to the seller, not into the hall', async () => {
+  test('a concession settles the appeal and returns the GF to the seller’s balance', async () => {
     const scene = await sceneIn('appealing')
     await world.call.concedeTransaction(scene.buyer, scene.id)
-    expect(await world.held(scene.seller)).toMatchObject({ gf: 10_000_000n, frozenGf: 10_000_000n })
+    expect(await world.balances(scene.seller)).toMatchObject({ gf: 10_000_000n, frozenGf: 10_000_000n })
     expect(await appealOf(scene.id)).toEqual({ status: 'withdrawn', settled: true })
   })
   test('a release during an appeal settles it in favour of the buyer', async () => {
     const scene = await sceneIn('appealing')
     await world.call.releaseGf(scene.seller, scene.id)
-    expect(await world.held(scene.buyer)).toMatchObject({ gf: 10_000_000n })
+    expect(await world.balances(scene.buyer)).toMatchObject({ gf: 10_000_000n })
     expect(await appealOf(scene.id)).toEqual({ status: 'succeeded', settled: true })
   })
   async function appealOf(tradeId: number) {
@@ -172,13 +178,13 @@ describe('trades', () => {
     return rows[0]
   }
 
-  async function everything({ seller, buyer, id }: Scene) {
+  async function snapshot({ seller, buyer, id }: Scene) {
     const { rows } = await server.database.pool.query(
       `select t.*, o.*, (select count(*) from trading.step where trade_id = t.id) as steps
        from trading.trade t join trading.order o on o.id = t.order_id where t.id = $1`,
       [id],
     )
-    return [rows, await world.held(seller), await world.held(buyer)]
+    return [rows, await world.balances(seller), await world.balances(buyer)]
   }
 })
 
@@ -214,29 +220,32 @@ describe('orders', () => {
     return { owner, other, id }
   }
 
-  test.each(Object.keys(orderStatus) as OrderState[])('%s', async (state) => {
-    for (const [act, run] of entries(acts)) {
-      let scene = await sceneIn(state, act)
-      for (const role of ['other', 'owner'] as const) {
-        const refusal = refusalOf(orderTable, act, { role, state })
-        const before = await everything(scene)
-        const answer = await run(scene[role], scene.id)
-        const code = refusal ? errors[refusal].code : 200
-        expect([state, act, role, answer.body.code]).toEqual([state, act, role, code])
-        if (refusal) {
-          expect(await everything(scene)).toEqual(before)
-        } else {
-          const next = wordFor(orderStatus, (await world.orderOf(scene.owner, scene.id)).orderStatus)
-          const { to } = orderTable.moves[act]
-          expect(to.length === 0 ? [state] : to).toContain(next)
-          scene = await sceneIn(state, act)
+  test.each(Object.keys(orderStatus) as OrderState[])(
+    'an order that is %s allows exactly the acts of the table',
+    async (state) => {
+      for (const [act, run] of entries(acts)) {
+        let scene = await sceneIn(state, act)
+        for (const role of ['other', 'owner'] as const) {
+          const refusal = refusalOf(orderTable, act, { role, state })
+          const before = await snapshot(scene)
+          const answer = await run(scene[role], scene.id)
+          const code = refusal ? errors[refusal].code : 200
+          expect([state, act, role, answer.body.code]).toEqual([state, act, role, code])
+          if (refusal) {
+            expect(await snapshot(scene)).toEqual(before)
+          } else {
+            const next = wordFor(orderStatus, (await world.orderOf(scene.owner, scene.id)).orderStatus)
+            const { to } = orderTable.moves[act]
+            expect(to.length === 0 ? [state] : to).toContain(next)
+            scene = await sceneIn(state, act)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
-  async function everything({ owner, id }: Scene) {
+  async function snapshot({ owner, id }: Scene) {
     const { rows } = await server.database.pool.query('select * from trading.order where id = $1', [id])
-    return [rows, await world.held(owner)]
+    return [rows, await world.balances(owner)]
   }
 })

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const exported = async (who: TestMember) =>
-  (await server.call('GET', '/api/user/data-export', { token: who.token })).body.data.rooms.trading
+  (await server.call('GET', '/api/user/data-export', { token: who.token })).body.data.modules.trading
 
-test('a member downloads what is the own, and nothing of the other side', async () => {
+test('exports a member’s own trading data without the other side’s', async () => {
   const [calls, hall] = [caseCalls(server), tradingCalls(server)]
   const { buyer, seller } = market
   const id = await market.take()

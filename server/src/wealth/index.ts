@@ -1,9 +1,9 @@
-/** The module's public API, for the start, operators and the demo. */
+/** The module's public API, for the server start, operators and the demo. */
 
 export type { WealthContext } from './context.ts'
 export { explainRecords } from './explain-records.ts'
+export { wealthHandlers } from './handlers.ts'
 export { listedProducts } from './listed-products.ts'
 export { maturityJob } from './maturity.ts'
 export { changeSale, lockProductFor, type NewProduct, openProduct, promisedInterestOf } from './product.ts'
-export { wealthRoutes } from './routes.ts'
 export { earlyRedeemRate, quotaLeft } from './rules.ts'

@@ -29,34 +29,34 @@ const product: NewProduct = {
 }
 const ACCOUNTS = [accountId(PLATFORM, 'treasury', 'GF'), accountId(PLATFORM, 'wealth', 'GF')]
 const { aboveWealthMaximum, alreadyMatured, alreadyRedeemed } = errors
-let here: TestServer
-let there: TestServer
+let server: TestServer
+let secondServer: TestServer
 
 beforeAll(async () => {
-  here = await startTestServer()
-  there = await startTestServer(here.database)
-  await post(here.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
+  server = await startTestServer()
+  secondServer = await startTestServer(server.database)
+  await post(server.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
 })
 afterAll(async () => {
-  await there.close()
-  await here.close()
+  await secondServer.close()
+  await server.close()
 })
 afterEach(async () => {
-  expect(await audit(here.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
+  expect(await audit(server.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
 })
 
-const invest = (who: TestMember, productId: number, amount: number, server = here) =>
-  server.call(
+const invest = (who: TestMember, productId: number, amount: number, on = server) =>
+  on.call(
     'POST',
     `/api/points/wealth/invest?userId=${who.id}&productId=${productId}&investAmount=${amount}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-const redeem = (who: TestMember, recordId: number, early = true, server = here) =>
-  server.call(
-    'POST',
-    `/api/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=${early}`,
-    { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
-  )
+const redeem = (who: TestMember, recordId: number, early = true, on = server) =>
+  on.call('POST', `/api/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=${early}`, {
+    token: who.token,
+    headers: key(),
+    json: { paymentPassword: PASSWORD },
+  })
 async function invested(who: TestMember, productId: number, amount: number): Promise<number> {
   const { body } = await invest(who, productId, amount)
   expect(body).toMatchObject({ success: true })
@@ -66,43 +66,43 @@ async function redeemed(who: TestMember, recordId: number): Promise<void> {
   expect((await redeem(who, recordId)).body).toMatchObject({ success: true })
 }
 const change = (id: number, act: 'close' | 'reopen' | 'stop') =>
-  here.database.db.transaction().execute(async (tx) => {
+  server.database.db.transaction().execute(async (tx) => {
     // As an approved proposal does.
     await lockAccounts(tx, ACCOUNTS)
     await changeSale(tx, id, act, 'operator:treasurer')
   })
 async function shown(id: number, who?: TestMember) {
-  const { body } = await here.call('GET', '/api/points/wealth/products', { token: who?.token })
+  const { body } = await server.call('GET', '/api/points/wealth/products', { token: who?.token })
   return body.data.find((one: { id: number }) => one.id === id)
 }
 const quotaLeft = async (id: number) => (await shown(id))?.remainingQuota
 async function balances() {
-  const { rows } = await here.database.pool.query<{ balance: Units }>(
+  const { rows } = await server.database.pool.query<{ balance: Units }>(
     'select balance from ledger.balance where id = any($1) order by id = $2',
     [ACCOUNTS, ACCOUNTS[1]],
   )
   return { treasury: rows[0]?.balance, wealth: rows[1]?.balance }
 }
 async function passDays(days: number, ...people: TestMember[]): Promise<void> {
-  await later(here.database.db, { days })
-  for (const who of people) who.token = await here.login(who.name)
+  await later(server.database.db, { days })
+  for (const who of people) who.token = await server.login(who.name)
 }
 
-test('one member who invests and redeems early 100 times leaves the whole quota to others', async () => {
-  const id = await putProductOnSale(here.database.db, product)
+test('investing and redeeming early 100 times leaves the whole quota to other members', async () => {
+  const id = await putProductOnSale(server.database.db, product)
   const before = await balances()
-  const who = await newMember(here, { gf: 6000n * GF })
+  const who = await newMember(server, { gf: 6000n * GF })
   for (let round = 0; round < 100; round += 1) await redeemed(who, await invested(who, id, 5000))
-  expect((await partyBalances(here.database.db, who.id))?.gf).toBe(5000n * GF)
+  expect((await partyBalances(server.database.db, who.id))?.gf).toBe(5000n * GF)
   expect(await quotaLeft(id)).toBe('500000.0000')
   expect(await balances()).toEqual(before)
 })
 
-test('the maximum counts what a member put in within the term, also what was redeemed early', async () => {
-  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 5000n * GF })
+test('counts all of a member’s investments within the term against the maximum, redeemed ones too', async () => {
+  const id = await putProductOnSale(server.database.db, { ...product, maxAmount: 5000n * GF })
   const [one, two] = [
-    await newMember(here, { gf: 20_000n * GF }),
-    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(server, { gf: 20_000n * GF }),
+    await newMember(server, { gf: 20_000n * GF }),
   ]
   expect((await shown(id)).ownRemaining).toBeNull()
   expect((await shown(id, one)).ownRemaining).toBe('5000.0000')
@@ -118,7 +118,7 @@ test('the maximum counts what a member put in within the term, also what was red
   await redeemed(two, await invested(two, id, 5000))
   expect(await quotaLeft(id)).toBe('500000.0000')
   // The window rolls: an investment of a whole term ago does not count, one a day later still does.
-  const other = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
+  const other = await putProductOnSale(server.database.db, { ...product, maxAmount: 1000n * GF })
   await redeemed(one, await invested(one, other, 600))
   await passDays(1, one, two)
   await redeemed(one, await invested(one, other, 400))
@@ -130,22 +130,22 @@ test('the maximum counts what a member put in within the term, also what was red
   await redeemed(one, await invested(one, other, 1000))
 })
 
-test('of two investments at once that exceed the maximum after an early redemption one is made', async () => {
-  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
-  const who = await newMember(here, { gf: 20_000n * GF })
+test('makes one of two concurrent investments that together exceed the maximum', async () => {
+  const id = await putProductOnSale(server.database.db, { ...product, maxAmount: 1000n * GF })
+  const who = await newMember(server, { gf: 20_000n * GF })
   const first = await invested(who, id, 400)
   const answers = await Promise.all([
     redeem(who, first),
-    invest(who, id, 600, here),
-    invest(who, id, 600, there),
+    invest(who, id, 600, server),
+    invest(who, id, 600, secondServer),
   ])
   expect(answers.map((answer) => answer.body.code).sort()).toEqual([200, 200, aboveWealthMaximum.code])
 })
 
-test('days that were used are not returned, and their share of the reserve was paid to the member', async () => {
-  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
+test('returns only the unused days to the quota, as the rest of the interest was paid', async () => {
+  const id = await putProductOnSale(server.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
-  const who = await newMember(here, { gf: 20_000n * GF })
+  const who = await newMember(server, { gf: 20_000n * GF })
   const record = await invested(who, id, 3000)
   expect(await quotaLeft(id)).toBe('0.0000')
   await passDays(10, who)
@@ -163,9 +163,9 @@ test('days that were used are not returned, and their share of the reserve was p
   expect(await balances()).toEqual({ ...before, wealth: (before.wealth ?? 0n) - 16n * GF - GF / 2n })
 })
 
-test('a record redeemed at its end has used its part of the quota', async () => {
-  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
-  const who = await newMember(here, { gf: 20_000n * GF })
+test('returns nothing to the quota when a record is redeemed at its end', async () => {
+  const id = await putProductOnSale(server.database.db, { ...product, quota: 3000n * GF })
+  const who = await newMember(server, { gf: 20_000n * GF })
   const record = await invested(who, id, 1000)
   await passDays(TERM, who)
   expect(codeOf(await redeem(who, record))).toEqual([alreadyMatured.status, alreadyMatured.code])
@@ -173,11 +173,11 @@ test('a record redeemed at its end has used its part of the quota', async () => 
   expect(await quotaLeft(id)).toBe('2000.0000')
 })
 
-test('a closed product takes the interest back, a stopped one leaves it to the treasury', async () => {
-  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
+test('early redemption returns interest to a closed product, or to the treasury once it is stopped', async () => {
+  const id = await putProductOnSale(server.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
   const treasury = before.treasury ?? 0n
-  const who = await newMember(here, { gf: 20_000n * GF })
+  const who = await newMember(server, { gf: 20_000n * GF })
   const [first, second] = [await invested(who, id, 1000), await invested(who, id, 500)]
   await change(id, 'close')
   await redeemed(who, first)
@@ -194,21 +194,21 @@ test('a closed product takes the interest back, a stopped one leaves it to the t
   })
 })
 
-test('a redemption, a stop and an investment in the last room at once: in any order nothing is lost or sold twice', async () => {
+test('sells the last quota once when redemption, stop and investments run concurrently', async () => {
   const people = [
-    await newMember(here, { gf: 20_000n * GF }),
-    await newMember(here, { gf: 20_000n * GF }),
-    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(server, { gf: 20_000n * GF }),
+    await newMember(server, { gf: 20_000n * GF }),
+    await newMember(server, { gf: 20_000n * GF }),
   ] as const
   const [one, two, three] = people
   for (let round = 0; round < 10; round += 1) {
-    const id = await putProductOnSale(here.database.db, { ...product, quota: 1000n * GF })
+    const id = await putProductOnSale(server.database.db, { ...product, quota: 1000n * GF })
     const before = await balances()
     const record = await invested(one, id, 1000)
     const answers = await Promise.all([
       redeem(one, record),
-      redeem(one, record, true, there),
-      invest(two, id, 1000, there),
+      redeem(one, record, true, secondServer),
+      invest(two, id, 1000, secondServer),
       invest(three, id, 1000),
       ...(round % 2 === 0 ? [change(id, 'stop').then(() => undefined)] : []),
     ])

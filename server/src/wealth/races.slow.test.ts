@@ -11,17 +11,17 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { maturityJob } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
-// Two concurrent calls over real HTTP, repeatedly, on two servers of one database.
+// Repeats two concurrent calls over HTTP on two servers of one database.
 
 const TRIALS = rounds(200, 20)
-let here: TestServer
-let there: TestServer
+let firstServer: TestServer
+let secondServer: TestServer
 let product: number
 
 beforeAll(async () => {
-  here = await startTestServer()
-  there = await startTestServer(here.database)
-  const { db } = here.database
+  firstServer = await startTestServer()
+  secondServer = await startTestServer(firstServer.database)
+  const { db } = firstServer.database
   await post(db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
   product = await putProductOnSale(db, {
     name: { zh: '一天', en: 'A day' },
@@ -37,12 +37,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(await audit(here.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
-  await there.close()
-  await here.close()
+  expect(await audit(firstServer.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
+  await secondServer.close()
+  await firstServer.close()
 })
 
-const balances = async (who: TestMember) => (await partyBalances(here.database.db, who.id))?.gf
+const balances = async (who: TestMember) => (await partyBalances(firstServer.database.db, who.id))?.gf
 const invest = (server: TestServer, who: TestMember, amount: number) =>
   server.call(
     'POST',
@@ -55,50 +55,53 @@ const redeem = (server: TestServer, who: TestMember, record: number, early: bool
     `/api/points/wealth/redeem?userId=${who.id}&recordId=${record}&isEarlyRedeem=${early}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-const recordOf = async (who: TestMember) => Number((await invest(here, who, 100)).body.data.id)
+const recordOf = async (who: TestMember) => Number((await invest(firstServer, who, 100)).body.data.id)
 
-test('two redeems: one pays out, the other finds it paid', async () => {
-  const who = await newMember(here, { gf: 10_000n * GF })
+test('of two redemptions of a record one pays and the other finds it redeemed', async () => {
+  const who = await newMember(firstServer, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const record = await recordOf(who)
     const before = await balances(who)
-    const answers = await Promise.all([redeem(here, who, record, true), redeem(there, who, record, true)])
+    const answers = await Promise.all([
+      redeem(firstServer, who, record, true),
+      redeem(secondServer, who, record, true),
+    ])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3107])
-    // On the first day nothing is earned, and the penalty is a hundredth.
+    // Nothing is earned on the first day, and the penalty is 1 %.
     expect(await balances(who)).toBe((before ?? 0n) + 99n * GF)
   }
 })
 
-test('a redeem at the moment of maturity: the interest is paid once', async () => {
+test('pays the interest once when a redemption and the maturity job run concurrently', async () => {
   const people: TestMember[] = []
-  for (let n = 0; n < 20; n += 1) people.push(await newMember(here, { gf: 1000n * GF }))
+  for (let n = 0; n < 20; n += 1) people.push(await newMember(firstServer, { gf: 1000n * GF }))
   for (let round = 0; round < TRIALS / people.length; round += 1) {
     const records = new Map<TestMember, number>()
     for (const who of people) records.set(who, await recordOf(who))
-    await later(here.database.db, { days: 1, seconds: 60 })
-    for (const who of people) who.token = await here.login(who.name)
+    await later(firstServer.database.db, { days: 1, seconds: 60 })
+    for (const who of people) who.token = await firstServer.login(who.name)
     for (const [who, record] of records) {
       const before = (await balances(who)) ?? 0n
       const [answer] = await Promise.all([
-        redeem(here, who, record, false),
-        maturityJob(there.database.db).run(new Date()),
+        redeem(firstServer, who, record, false),
+        maturityJob(secondServer.database.db).run(new Date()),
       ])
       expect(answer.body.code).toBe(200)
-      // A thousandth of a hundred, for the day.
+      // 0.1 % of 100 GF for the day.
       expect((await balances(who)) ?? 0n).toBe(before + 100n * GF + GF / 10n)
     }
   }
 })
 
-test('two investments of one balance: one is made', async () => {
-  const who = await newMember(here, { gf: 10_000n * GF })
+test('makes one of two investments of the whole balance', async () => {
+  const who = await newMember(firstServer, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Whole hundreds, as a product requires.
     const free = Number(((await balances(who)) ?? 0n) / (100n * GF)) * 100
-    const answers = await Promise.all([invest(here, who, free), invest(there, who, free)])
+    const answers = await Promise.all([invest(firstServer, who, free), invest(secondServer, who, free)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3001])
     expect(((await balances(who)) ?? 0n) < 100n * GF).toBe(true)
     const made = answers.find(({ status }) => status === 200)
-    expect((await redeem(here, who, Number(made?.body.data.id), true)).body.code).toBe(200)
+    expect((await redeem(firstServer, who, Number(made?.body.data.id), true)).body.code).toBe(200)
   }
 })

@@ -22,17 +22,17 @@ test.each([
   ['at the end', 30 * DAY_MS, 15n * GF, 0n],
   ['long after the end', 400 * DAY_MS, 15n * GF, 0n],
   ['with a clock that went back', -DAY_MS, 0n, 10n * GF],
-])('a record is worth by whole days: %s', (_when, milliseconds, earned, penalty) => {
+])('redemptionValue counts whole days: %s', (_when, milliseconds, earned, penalty) => {
   expect(redemptionValue(terms, after(milliseconds))).toEqual({ earned, penalty })
 })
 
-test('the penalty takes at most what there is', () => {
+test('limits the penalty to the value of the record', () => {
   expect(redemptionValue({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY_MS)).penalty).toBe(1000n * GF)
   const none = redemptionValue({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY_MS))
   expect(none).toEqual({ earned: 0n, penalty: 0n })
 })
 
-test('a hundred GF at the smallest rate for a day is a whole unit', () => {
+test('interest is a whole unit for 100 GF at the smallest rate for a day', () => {
   expect(interest(100n * GF, 1, 1)).toBe(1n)
   expect(interest(9_999_900n * GF, 100_000, 3650)).toBe(9_999_900n * GF * 365n)
 })
@@ -45,6 +45,6 @@ test.each([
   [10_000, '1'],
   [12_500, '1.25'],
   [1_000_000, '100'],
-])('%i millionths are %s per cent', (ppm, text) => {
+])('showPercent writes %i millionths as %s per cent', (ppm, text) => {
   expect(showPercent(ppm)).toBe(text)
 })

@@ -67,7 +67,7 @@ const setEarlyRedeemRate = (ppm: number) =>
     values ('wealth.early-redeem-rate-ppm', ${String(ppm)}, 'test', 'test')`.execute(server.database.db)
 const list = (query = '') =>
   server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
-/** Stops a product for good. */
+/** Stops a product permanently. */
 const stop = (id: number) =>
   server.database.db.transaction().execute((tx) => changeSale(tx, id, 'stop', 'operator:treasurer'))
 const balances = async () => partyBalances(server.database.db, member.id)
@@ -85,7 +85,7 @@ async function later(days: number): Promise<void> {
   member.token = await server.login(member.name)
 }
 
-test('products on sale are told in the caller’s language, shortest term first', async () => {
+test('lists products on sale in the caller’s language, shortest term first', async () => {
   const { db } = server.database
   const short = await putProductOnSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
   const gone = await putProductOnSale(db, { ...product, termDays: 1 })
@@ -115,7 +115,7 @@ test('products on sale are told in the caller’s language, shortest term first'
   await stop(short)
 })
 
-test('the whole interest was set aside before, and principal is not spent for good', async () => {
+test('investing reserves the interest in advance and does not count the principal as spent', async () => {
   const [treasury, wealth] = [await platform('treasury'), await platform('wealth')]
   const answer = await invest()
   expect(answer.body.data).toMatchObject({
@@ -134,7 +134,7 @@ test('the whole interest was set aside before, and principal is not spent for go
   expect(await balances()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
 })
 
-test('redeemed at the end it pays principal and interest', async () => {
+test('redeeming at the end pays principal and interest', async () => {
   const { body } = await invest()
   expect((await redeem(body.data.id, undefined)).body.code).toBe(3108)
   await later(30)
@@ -154,7 +154,7 @@ test('redeemed at the end it pays principal and interest', async () => {
   expect((await redeem(body.data.id, false)).body.code).toBe(3107)
 })
 
-test('redeemed early it pays whole days, less the penalty, each in the member’s history', async () => {
+test('redeeming early pays whole days less the penalty, with an entry for each', async () => {
   const fees = await platform('fees')
   const treasury = await platform('treasury')
   const { body } = await invest()
@@ -178,7 +178,7 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
   ])
 })
 
-test('on the first day a penalty of everything leaves nothing, and never less', async () => {
+test('a penalty of 100 % on the first day pays nothing', async () => {
   const harsh = await putProductOnSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
   const { body } = await invest({ productId: String(harsh) })
   const answer = await redeem(body.data.id, true)
@@ -187,7 +187,7 @@ test('on the first day a penalty of everything leaves nothing, and never less', 
   await stop(harsh)
 })
 
-test('a record keeps what it was made with', async () => {
+test('a record keeps its rates when parameters change', async () => {
   const { body } = await invest()
   await setEarlyRedeemRate(200_000)
   const cheaper = sql`update wealth.product set daily_rate_ppm = 1 where id = ${sold}`
@@ -201,21 +201,21 @@ test('a record keeps what it was made with', async () => {
   await setEarlyRedeemRate(10_000)
 })
 
-describe('refused', () => {
+describe('invalid investments and redemptions', () => {
   test.each([
-    ['no such product', { productId: '999999' }, 404, 3101],
-    ['an id beyond all', { productId: '999999999999999' }, 404, 3101],
-    ['more than at a time', { investAmount: '5100' }, 422, 3104],
-    ['no whole hundreds', { investAmount: '150' }, 400, 1003],
-    ['cents', { investAmount: '100.01' }, 400, 1003],
-    ['nothing', { investAmount: '0' }, 400, 1003],
-  ])('%s', async (_what, query, status, code) => {
+    ['a missing product', { productId: '999999' }, 404, 3101],
+    ['a product id above all existing ones', { productId: '999999999999999' }, 404, 3101],
+    ['more than the maximum', { investAmount: '5100' }, 422, 3104],
+    ['an amount that is no multiple of 100', { investAmount: '150' }, 400, 1003],
+    ['an amount with decimals', { investAmount: '100.01' }, 400, 1003],
+    ['an amount of zero', { investAmount: '0' }, 400, 1003],
+  ])('refuses an investment: %s', async (_case, query, status, code) => {
     const answer = await invest(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await balances()).toMatchObject({ gf: 10_000n * GF })
   })
 
-  test('in the order of the promise', async () => {
+  test('checks sale, minimum, quota and balance in this order', async () => {
     const { db } = server.database
     const odd = await putProductOnSale(db, {
       ...product,
@@ -232,7 +232,7 @@ describe('refused', () => {
     expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
   })
 
-  test('redeeming early where that is not offered, and another’s record', async () => {
+  test('refuses early redemption where it is not offered, and of another member’s record', async () => {
     const { db } = server.database
     const strict = await putProductOnSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })
@@ -246,7 +246,7 @@ describe('refused', () => {
   })
 })
 
-test('the same key invests and redeems once', async () => {
+test('invests and redeems once per key', async () => {
   const investing = key()
   const first = await invest({}, investing)
   const again = await invest({}, investing)
@@ -259,7 +259,7 @@ test('the same key invests and redeems once', async () => {
   expect(await balances()).toMatchObject({ gf: 9990n * GF })
 })
 
-test('records are listed by status, newest first, and page by the last one held', async () => {
+test('lists records by status, newest first, and pages by the last id received', async () => {
   const ids: number[] = []
   for (let n = 0; n < 4; n += 1) ids.unshift((await invest({ investAmount: '100' })).body.data.id)
   await redeem(ids[3] ?? 0, true)
@@ -278,7 +278,7 @@ test('records are listed by status, newest first, and page by the last one held'
   expect(rows).toEqual([{ status: 'matured' }])
 })
 
-test('interest and penalty explain themselves by the record’s own rates and lead to it', async () => {
+test('explains interest and penalty by the record’s rates, with a reference to the record', async () => {
   const { body: kept } = await invest()
   const { body: given } = await invest()
   await later(10)
@@ -314,7 +314,7 @@ test('interest and penalty explain themselves by the record’s own rates and le
   expect(await explain('redeem')).toMatchObject({ reference: reference(kept.data.id), steps: [] })
 })
 
-test('the most that a product takes is per member, in however many records', async () => {
+test('limits the sum of a member’s records to the product’s maximum', async () => {
   const { db } = server.database
   const capped = await putProductOnSale(db, { ...product, maxAmount: 1000n * GF })
   const put = (investAmount: string) =>

@@ -25,7 +25,7 @@ export function showMinute(moment: string | null | undefined): string | undefine
   return `${dayOf(moment)} ${timeOf(moment)}${localTimeSuffix(moment)}`
 }
 
-/** Returns the day of membership; the day of registration is day 1 (rules/points#bands). */
+/** Returns the day of membership; the day of registration is day 1 (rules/points#release-bands). */
 export function dayOfMembership(registered: string, now: number): number {
   return Math.max(1, daysBetween(dayOf(registered), dayOf(now)) + 1)
 }

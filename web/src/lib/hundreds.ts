@@ -11,7 +11,7 @@ export interface Bounds {
   available: Units | undefined
 }
 
-/** Returns what is wrong with an amount that must be whole hundreds (rules/points#hundreds). */
+/** Returns what is wrong with an amount that must be whole hundreds (rules/points#whole-hundreds). */
 export function hundredsFault(
   typed: string,
   { min = STEP_UNITS, available }: Bounds,

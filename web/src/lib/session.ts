@@ -117,7 +117,7 @@ export function restoreSession(): Session | null {
 
 /**
  * Takes the session from storage, as another tab may have changed it. False where it is another member's than the
- * document's: the document is over then (rules/screens#whose-page). Called before each request, and whenever a page
+ * document's: the document is over then (rules/screens#page-owner). Called before each request, and whenever a page
  * comes back into view, since one that was frozen is not sent the `storage` event.
  */
 export function checkMember(): boolean {

@@ -25,11 +25,17 @@ interface SavedText {
   at: number
   /** What opened the sheets, the lowest first: each is pressed again. */
   openers: string[]
-  forms: TypedForm[]
+  forms: KeptForm[]
+}
+
+interface KeptForm {
+  /** 0 for the page, 1 for the lowest sheet, and so on. */
+  place: number
+  fields: TypedForm
 }
 
 /** By the sheet that they stand in, or the page: the fields of forms that were typed into, also of steps that were left since. */
-const typed = new Map<Element, { path: string; forms: Map<string, TypedForm> }>()
+const typed = new Map<Element, { path: string; forms: Map<HTMLFormElement, TypedForm> }>()
 const openers = new WeakMap<Element, string>()
 let pressed: string | undefined
 
@@ -37,6 +43,8 @@ let pressed: string | undefined
 export function trackTypedText(): void {
   document.addEventListener('input', ({ target }) => note(target), true)
   document.addEventListener('change', ({ target }) => note(target), true)
+  // A button may have filled in a field, which is no input event.
+  document.addEventListener('submit', ({ target }) => note(target), true)
   document.addEventListener('click', ({ target }) => notePressed(target), true)
   onSessionEnd((end) => {
     if (end === 'lost') saveTypedText(owner, { codes: false })
@@ -71,14 +79,15 @@ export function saveTypedTextForReload(): void {
 function saveTypedText(owner: number | null, { codes }: { codes: boolean }): void {
   const path = location.pathname + location.search
   const sheets = [...document.querySelectorAll('dialog[open]')]
-  const places = [document.body, ...sheets]
-  const forms = places.flatMap((place) => {
-    const found = typed.get(place)
-    return found && found.path === path ? [...found.forms.values()] : []
+  const forms = [document.body, ...sheets].flatMap((element, place) => {
+    const found = typed.get(element)
+    if (found?.path !== path) return []
+    for (const form of formsIn(element)) if (found.forms.has(form)) note(form)
+    return [...found.forms.values()].map((fields) => ({ place, fields }))
   })
   const saved = forms
-    .map((form) => form.filter(({ isCode }) => codes || !isCode))
-    .filter((form) => form.length > 0)
+    .map(({ place, fields }) => ({ place, fields: fields.filter(({ isCode }) => codes || !isCode) }))
+    .filter(({ fields }) => fields.length > 0)
   if (saved.length === 0) return
   const lastTyped = sheets.findLastIndex((sheet) => typed.has(sheet))
   const chain = sheets.slice(0, lastTyped + 1).map((sheet) => openers.get(sheet) ?? '')
@@ -111,7 +120,7 @@ function readSavedText(): SavedText | undefined {
 function isSavedText(value: unknown): value is SavedText {
   if (typeof value !== 'object' || value === null) return false
   const { openers, forms } = value as Partial<Record<keyof SavedText, unknown>>
-  return Array.isArray(openers) && Array.isArray(forms)
+  return Array.isArray(openers) && Array.isArray(forms) && forms.every((form) => 'fields' in form)
 }
 
 /** Puts back what was kept for this address and member: opens the sheets again, and fills the forms as they appear. */
@@ -120,7 +129,11 @@ export function restoreTypedText(path: string, memberId: number | null): void {
   if (saved?.path !== path || saved.owner !== memberId) return
   clearTypedText()
   const closed = [...saved.openers]
-  let open = saved.forms.map((form) => ({ first: form[0]?.key ?? '', left: form }))
+  let open: Unfilled[] = saved.forms.map(({ place, fields }) => ({
+    place,
+    first: fields[0]?.key ?? '',
+    left: fields,
+  }))
   const end = performance.now() + RESTORE_TIMEOUT_MILLISECONDS
   const attempt = () => {
     if (location.pathname + location.search !== path || performance.now() > end) return
@@ -134,23 +147,41 @@ export function restoreTypedText(path: string, memberId: number | null): void {
 }
 
 interface Unfilled {
+  place: number
   /** By which field the form is known. */
   first: string
   /** What was not put back yet. Each field is filled once: what is typed into it then is newer. */
   left: TypedForm
 }
 
-function fill({ first, left }: Unfilled): Unfilled {
-  const forms = [...document.querySelectorAll('form')].map(fieldsOf)
-  const fields = forms.find((one) => one.has(first))
-  if (!fields) return { first, left }
-  for (const { key, value } of left) {
+function fill(form: Unfilled): Unfilled {
+  const element = form.place === 0 ? document.body : document.querySelectorAll('dialog[open]')[form.place - 1]
+  const fields = (element ? formsIn(element) : []).map(fieldsOf).find((one) => one.has(form.first))
+  if (!fields) return form
+  const missing: TypedForm = []
+  for (const [at, { key, value, ...rest }] of form.left.entries()) {
     const field = fields.get(key)
+    if (!field) missing.push({ key, value, ...rest })
     if (!field || textOf(field) === value) continue
+    if (!isChoice(field) && !(field instanceof HTMLSelectElement)) {
+      setFieldValue(field, value)
+      continue
+    }
     if (isChoice(field)) field.click()
     else setFieldValue(field, value)
+    // Other fields may take the place of these: the rest waits until the form shows them.
+    return { ...form, left: [...missing, ...form.left.slice(at + 1)] }
   }
-  return { first, left: left.filter(({ key }) => !fields.has(key)) }
+  return { ...form, left: missing }
+}
+
+/** Returns the forms of the page or of a sheet, without those of sheets inside it. */
+function formsIn(place: Element): HTMLFormElement[] {
+  return [...place.querySelectorAll('form')].filter((form) => placeOf(form) === place)
+}
+
+function placeOf(form: Element): Element {
+  return form.closest('dialog') ?? document.body
 }
 
 /** Whether the button that opens it was there to be pressed, in the sheet on top or on the page. */
@@ -177,7 +208,7 @@ function nameOf(button: HTMLElement): string {
 function note(target: EventTarget | null): void {
   const form = target instanceof Element ? target.closest('form') : null
   if (!form) return
-  const place = form.closest('dialog') ?? document.body
+  const place = placeOf(form)
   const path = location.pathname + location.search
   const fields = [...fieldsOf(form)].map(([key, field]) => ({
     key,
@@ -185,9 +216,16 @@ function note(target: EventTarget | null): void {
     isCode: field.autocomplete === 'one-time-code',
   }))
   const before = typed.get(place)
-  const forms = before?.path === path ? before.forms : new Map<string, TypedForm>()
-  forms.set(fields.map(({ key }) => key).join(), fields)
+  const forms = before?.path === path ? before.forms : new Map<HTMLFormElement, TypedForm>()
+  // A step to which one returned is a new form with the same fields.
+  for (const [other, left] of forms)
+    if (!other.isConnected && keysOf(left) === keysOf(fields)) forms.delete(other)
+  forms.set(form, fields)
   typed.set(place, { path, forms })
+}
+
+function keysOf(form: TypedForm): string {
+  return form.map(({ key }) => key).join()
 }
 
 /** The fields of a form that are no secret, and no file, each under its key. */

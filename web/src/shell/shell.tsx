@@ -6,6 +6,7 @@ import { useAtCounter } from '../lib/at-counter.ts'
 import { useServiceEvents } from '../lib/service.ts'
 import { onSessionEnd, useSession } from '../lib/session.ts'
 import { restoreTypedText } from '../lib/typed-text.ts'
+import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -68,9 +69,10 @@ function useLoginAfterSessionLoss(): void {
     () =>
       onSessionEnd((end) => {
         const way = returnStateFrom(location)
-        // Once forms that guard what is not saved have gone with the session: none of it is lost.
-        if (end === 'lost' && location.pathname !== paths.login)
-          setTimeout(() => void navigate(paths.login, { state: way }))
+        if (end !== 'lost' || location.pathname === paths.login) return
+        // After the forms that guard unsaved changes are unmounted, and after the steps back of open sheets: a step back
+        // would cancel a navigation that still loads its page.
+        setTimeout(() => void removeSheetEntries().then(() => navigate(paths.login, { state: way })))
       }),
     [navigate],
   )

@@ -1,7 +1,7 @@
 import type { listAnomalies } from '@torch/contract/economy.ts'
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { GF, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
@@ -118,3 +118,64 @@ function shown({ firstAt, lastAt, foundAt, reviewedAt, amount, details, ...row }
     reviewedTime: reviewedAt?.toISOString() ?? null,
   }
 }
+
+/**
+ * SQL of a lower bound of the journal ids of the last `days` days, from the daily flows. Older journals may be above it, so
+ * queries compare the time as well.
+ */
+export const firstJournal = (days: number) => sql`coalesce((
+  select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer
+), 0)`
+
+/**
+ * SQL of everything that moved from one member to another within the last days, in GF: transfers, payments and refunds (a shop
+ * counts as its owner), completed trades, red packets, and a shop's gifts of PV, of which `divisor` are released for one GF.
+ * Movements between an owner and the own shop have equal ids. Columns: from_id, to_id, amount, at, way.
+ */
+export const moves = (days: number, divisor: bigint): RawBuilder<unknown> => sql`
+  select from_id, to_id, amount, at, 'transfer' as way from points.gf_sent where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
+  union all
+  select from_id, to_id, amount, at, 'red-packet' from points.red_packet_share_taken where id >= ${firstJournal(days + 1)} and at > ${ago(days + 1)}
+  union all
+  select case when p.amount > 0 then p.payer_id else w.owner_id end, case when p.amount > 0 then w.owner_id else p.payer_id end,
+    abs(p.amount), p.at, case when p.amount > 0 then 'payment' else 'refund' end
+  from payments.payment_or_refund p join merchants.owner w on w.shop_id = p.shop_id where p.id >= ${firstJournal(days + 1)} and p.at > ${ago(days + 1)}
+  union all
+  select w.owner_id, g.to_id, g.amount / ${divisor}::bigint, g.at, 'pv-gift'
+  from payments.pv_given g join merchants.owner w on w.shop_id = g.shop_id where g.id >= ${firstJournal(days + 1)} and g.at > ${ago(days + 1)}
+  union all
+  select case when t.sold_by_a then t.a else t.b end, case when t.sold_by_a then t.b else t.a end, t.volume, t.at, 'trade'
+  from trading.priced t where t.at > ${ago(days)}`
+
+const ago = (days: number) => sql`platform.now() - make_interval(days => ${days}::integer)`
+
+/** SQL of circles: GF that returned within a week to the member it came from, by any way, over one or two others. */
+export const circles = (divisor: bigint) => sql`
+  with moves as (${moves(7, divisor)}), ways as materialized (
+    select from_id, to_id, sum(amount)::bigint as amount, count(*) as events, min(at) as first_at, max(at) as last_at,
+      array_agg(distinct way) as ways
+    from moves where from_id <> to_id and at > platform.now() - interval '7 days'
+    group by 1, 2 having sum(amount) >= ${500n * GF}::bigint
+  ), through as materialized (
+    select * from ways w
+    where exists (select from ways i where i.to_id = w.from_id) and exists (select from ways o where o.from_id = w.to_id)
+  ), rounds as (
+    select array[a.from_id, a.to_id] as members, least(a.amount, b.amount) as amount, a.events + b.events as events,
+      a.ways || b.ways as ways, least(a.first_at, b.first_at) as first_at, greatest(a.last_at, b.last_at) as last_at
+    from through a join through b on b.from_id = a.to_id and b.to_id = a.from_id
+    where a.from_id < a.to_id
+      -- Excluded: mutual transfers and red packets, mutual trades, and refunds of payments.
+      and not a.ways || b.ways <@ array['transfer', 'red-packet'] and not a.ways || b.ways <@ array['trade']
+      and not a.ways || b.ways <@ array['payment', 'refund']
+    union all
+    select array[a.from_id, a.to_id, b.to_id], least(a.amount, b.amount, c.amount), a.events + b.events + c.events,
+      a.ways || b.ways || c.ways, least(a.first_at, b.first_at, c.first_at), greatest(a.last_at, b.last_at, c.last_at)
+    from through a
+    join through b on b.from_id = a.to_id
+    join through c on c.from_id = b.to_id and c.to_id = a.from_id
+    -- Each circle once, starting with the lowest id.
+    where a.from_id < a.to_id and a.from_id < b.to_id and a.to_id <> b.to_id
+  )
+  select 'circle' as kind, array_to_string(members, '-') as about, members, amount, 'GF' as unit, events::integer as events,
+    jsonb_build_object('ways', (select string_agg(distinct way, ' ' order by way) from unnest(ways) way)) as details, first_at, last_at
+  from rounds`

@@ -4,7 +4,7 @@ import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { circles } from './search-circles.ts'
+import { circles } from './anomalies.ts'
 import { jumps, offPrice, samePayments, sharedDevices } from './search-members.ts'
 import { comesBack } from './search-returns.ts'
 import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
@@ -12,7 +12,7 @@ import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 /** How many results of one search are stored, largest first; operators review no more. */
 const MAX_RESULTS_PER_SEARCH = 200
 
-/** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
+/** Job, once a day: searches the last weeks for anomalies that operators should review. */
 export function anomaliesJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.anomalies',

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { firstJournal } from './moves.ts'
+import { firstJournal } from './anomalies.ts'
 
 /** Accounts that signed in from one network with one browser and invited each other. */
 export const sharedDevices = sql`
@@ -19,10 +19,10 @@ export const sharedDevices = sql`
     'GF' as unit, events, jsonb_build_object('accounts', cardinality(members), 'invited', invited) as details, first_at, last_at
   from tied where invited >= 2`
 
-/** What counts as much, in GF; in PV as many as are released for it. */
+/** The lower bound of a jump, in GF; for PV it is multiplied by the release divisor. */
 const JUMP = 5000n * GF
 
-/** Members to whom yesterday or today brought ten times what a day of theirs brings, and much. */
+/** SQL of members who received within yesterday and today at least `JUMP`, and ten times their daily average of a month. */
 export const jumps = (divisor: bigint) => sql`
   with sudden as materialized (
     select e.account_id, sum(e.amount)::bigint as amount, count(*)::integer as events, min(e.at) as first_at, max(e.at) as last_at

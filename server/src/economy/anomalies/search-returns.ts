@@ -1,15 +1,14 @@
 import { GF } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { moves } from './moves.ts'
+import { moves } from './anomalies.ts'
 
-/** How long after a payment GF that comes back belongs to it, and so many days longer than its rewards are pending. */
+/** For how many days returning GF is attributed to a payment: `days`, or `afterPending` longer than its rewards are pending. */
 const WINDOW = { days: 14, afterPending: 7 }
 
 /**
- * GF that came back to its payer within two weeks, or a week after its rewards became available where that is later, from the
- * shop or its owner, by whatever way: half of what was paid or more. One
- * refund of a payment is everyday life; so it is looked at where it is large, or came again, or where people are tied to
- * each other. With them stands who invited the payer, and earns by what the payer pays.
+ * SQL of GF that returned to its payer from the shop or its owner by any way, at least half of what was paid, within two weeks, or
+ * within a week after its rewards became available if that is later. A single refund is normal, so it counts only where it is
+ * large or repeated, or where the members are linked. The payer's inviter, who earns from the payments, is listed with them.
  */
 export function comesBack(divisor: bigint, pendingDays: number): RawBuilder<unknown> {
   const window = Math.max(WINDOW.days, pendingDays + WINDOW.afterPending)

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { firstJournal } from './moves.ts'
+import { firstJournal } from './anomalies.ts'
 
 /** Members who pay shops of owners who may be the same person, or shops that live on the members their owner invited. */
 export const linkedPayments = sql`

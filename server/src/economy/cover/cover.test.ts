@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer()
   parameters = await openParameters(server.database.db)
   calls = governanceCalls(server)
-  // 1,000 GF pay for 8,000 PV.
+  // 1,000 GF cover 8,000 PV.
   await emptyPool(server.database.db)
   await fillPool(server.database.db, 1000n * GF)
 })
@@ -46,7 +46,7 @@ const setTo = (name: string, value: string, from: string | null = null) =>
   calls.approvedProposal(treasurer, owner, { kind: 'parameter', name, value, from })
 const DIVISOR = 'points.release-divisor'
 
-test('anyone sees what covers all PV, what rewards may come to today, and what they have', async () => {
+test('returns the cover of all PV and the reward budget of the day to anyone', async () => {
   await mint(2000n * GF)
   expect(await cover()).toMatchObject({
     pv: '2000.0000',
@@ -81,14 +81,14 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   })
 })
 
-test('the divisor goes no lower than the pool covers, at once or not at all, and never below what a payer earns', async () => {
+test('rejects a divisor below what the pool covers or below what a payer earns', async () => {
   const refused = await setTo(DIVISOR, '2')
   expect([refused.body.code, refused.body.message]).toEqual([9066, expect.stringContaining('3')])
   const ahead = new Date(Date.now() + 7 * DAY_MS).toISOString()
   expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
   expect((await setTo(DIVISOR, '3')).status).toBe(200)
   expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })
-  // A payer earns 2 (20 tenths) of what 3 are released for.
+  // A payer earns 2 PV per GF (20 tenths), which must stay below the divisor of 3.
   expect((await setTo('payments.customer-reward-tenths', '31')).body.code).toBe(9039)
   expect((await setTo('payments.customer-reward-tenths', '29')).status).toBe(200)
   await fillPool(server.database.db, 1000n * GF)
@@ -99,7 +99,7 @@ test('the divisor goes no lower than the pool covers, at once or not at all, and
   expect((await setTo(DIVISOR, '6')).status).toBe(200)
 })
 
-test('what became uncovered between asking and approving is refused then', async () => {
+test('rejects the approval of a divisor that is no longer covered', async () => {
   const asked = await calls.propose(treasurer, { kind: 'parameter', name: DIVISOR, value: '4', from: null })
   expect(asked.status).toBe(200)
   await mint(7000n * GF)
@@ -108,7 +108,7 @@ test('what became uncovered between asking and approving is refused then', async
   expect(await cover()).toMatchObject({ releaseDivisor: 6 })
 })
 
-test('operators hear of it once a day when more than their line is in use', async () => {
+test('alerts operators once a day while more of the cover is in use than the threshold', async () => {
   const { db, pool } = server.database
   const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
   const alertsSent = async () =>

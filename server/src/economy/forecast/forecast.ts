@@ -20,7 +20,7 @@ const MILLIONTHS = 1_000_000n
 
 /**
  * Returns what each day releases if all releases are made daily and nothing is added: PV at the day's beginning times the day's
- * rate (rules/points#bands), which is then subtracted. Computed by cohorts, it differs from the sum over members by the
+ * rate (rules/points#release-bands), which is then subtracted. Computed by cohorts, it differs from the sum over members by the
  * fractions of a unit that each leaves accrued.
  */
 export function forecast(
@@ -76,4 +76,17 @@ export function depletionDay(due: readonly DueDay[], pool: Units): string | unde
     if (left < 0n) return day
   }
   return undefined
+}
+
+const BEGINNING = '0001-01-01'
+
+/**
+ * Returns what each day of membership releases, in millionths, by its number from 1 up to the first day of the last band, whose
+ * rate applies from then on.
+ */
+export function ratesByAge({ lastDays, ppm }: Pick<RateVersion, 'lastDays' | 'ppm'>): bigint[] {
+  const version = [{ from: BEGINNING, lastDays, ppm }]
+  return Array.from({ length: Math.max(...lastDays) + 2 }, (_, age) =>
+    age === 0 ? 0n : BigInt(rateOn(version, BEGINNING, addDays(BEGINNING, age - 1))),
+  )
 }

@@ -49,11 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('nothing is told before it was counted once', async () => {
+test('returns null before the first forecast is made', async () => {
   expect((await server.call('GET', '/api/economy/release-forecast')).body.data).toBeNull()
 })
 
-test('each day of the forecast releases what the release itself does, but for what members leave accrued', async () => {
+test('forecasts each day’s release to within one unit per member', async () => {
   const { db } = server.database
   const releaseForecast = await makeReleaseForecast(db, parameters)
   if (!releaseForecast) throw new Error('no forecast')
@@ -78,7 +78,7 @@ test('each day of the forecast releases what the release itself does, but for wh
   expect(made).toBeGreaterThan(1_000n * GF)
 })
 
-test('rates change with the day of membership, and a pool lasts as long as it covers', () => {
+test('forecast changes rates by day of membership, and depletionDay is the first uncovered day', () => {
   const versions = [{ from: '0001-01-01', lastDays: [2, 3, 4], ppm: [100_000, 50_000, 20_000, 10_000] }]
   const due = forecast([{ registered: '2026-01-01', pv: 1_000_000n }], versions, () => 8n, '2026-01-01', 5)
   expect(due.map(({ pv }) => pv)).toEqual([100_000n, 90_000n, 40_500n, 15_390n, 7541n])

@@ -67,7 +67,7 @@ function prove(nodes: Buffer[], leaves: Buffer[], place: number): BalanceProof {
   }
 }
 
-test('in trees of one to forty leaves each leads to the root, and nobody’s path to another’s', async () => {
+test('each leaf of trees of one to forty leaves leads to the root, by its own path only', async () => {
   for (let size = 1; size <= 40; size += 1) {
     const leaves = Array.from({ length: size }, (_, n) => leaf(n))
     const nodes = leafNodes(Buffer.concat(leaves))
@@ -85,7 +85,7 @@ test('in trees of one to forty leaves each leads to the root, and nobody’s pat
   }
 })
 
-test('a tree of pieces is the tree of all leaves', () => {
+test('the root of chunk roots is the root of all leaves', () => {
   const leaves = Array.from({ length: 37 }, (_, n) => leaf(n))
   const nodes = leafNodes(Buffer.concat(leaves))
   const chunk_roots = [0, 8, 16, 24, 32].map((from) => rootOf(nodes.slice(from, from + 8)))
@@ -93,13 +93,13 @@ test('a tree of pieces is the tree of all leaves', () => {
   expect([...pathFrom(nodes.slice(16, 24), 3), ...pathFrom(chunk_roots, 2)]).toEqual(pathFrom(nodes, 19))
 })
 
-test('whatever is changed in a path or in what was published is seen', async () => {
+test('checkBalanceProof detects every change in a path or a published proof', async () => {
   const leaves = Array.from({ length: 11 }, (_, n) => leaf(n))
   const nodes = leafNodes(Buffer.concat(leaves))
   const published = publish(rootOf(nodes), 11)
   const own = prove(nodes, leaves, 4)
   const [first, ...rest] = own.path
-  if (!first) throw new Error('a path of nothing')
+  if (!first) throw new Error('the path is empty')
   const step = (change: Partial<typeof first>) => ({ ...own, path: [{ ...first, ...change }, ...rest] })
   const changed: [BalanceProof, PublishedProof, string][] = [
     [{ ...own, balances: { ...own.balances, gfAvailable: '9.0000' } }, published, 'root'],

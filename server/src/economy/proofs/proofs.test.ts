@@ -25,7 +25,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 let server: TestServer
 let callers: TestCallers
 let parameters: Parameters
-/** The proofs of the first day, made by the cast, and of the second. */
+/** The proof of the first day, made by createTestCallers, and that of the second. */
 let first: PublishedProof
 let second: PublishedProof
 
@@ -54,7 +54,7 @@ async function own(token: string, query = ''): Promise<{ status: number; code: n
 /** Signs in again: tokens expire after a day. */
 const tokenOf = ({ name }: { name: string }) => server.login(name)
 
-test('a day has one proof, and what it says is what the ledger says', async () => {
+test('makes one proof a day, with the totals of the ledger', async () => {
   expect(await makeProof(server.database.db, parameters)).toBeUndefined()
   expect(await list()).toEqual([second, first])
   expect(await list(`?before=${second.day}&size=5`)).toEqual([first])
@@ -76,19 +76,19 @@ test('a day has one proof, and what it says is what the ledger says', async () =
   expect(second.totals.gfWealth).toBe('101.5000')
 })
 
-test('the newest block of the sealed journal is in it', async () => {
+test('a proof contains the newest block of the sealed journal', async () => {
   expect(first.journal).toBeNull()
   expect(second.journal).toMatchObject({ block: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('members and shops find their balances inside, by nothing but what they are given', async () => {
+test('members and shops can verify their balances with the published data', async () => {
   const { payer, owner, poor } = callers
   const leaf = await own(await tokenOf(payer))
   expect(leaf.data.holder).toEqual({ kind: 'member', id: payer.id })
   expect(leaf.data.balances).toMatchObject({ gfWealth: '101.5000', gfFrozen: '0.0000' })
   expect(await checkBalanceProof(leaf.data, second, sha256)).toBeUndefined()
   const shop = await own(await tokenOf(owner), '?holder=shop')
-  // Of one payment and one bill.
+  // From one payment and one bill.
   expect(shop.data.balances.gfAvailable).toBe('3.0000')
   expect(await checkBalanceProof(shop.data, second, sha256)).toBeUndefined()
   const earlier = await own(await tokenOf(poor), `?day=${first.day}`)
@@ -96,7 +96,7 @@ test('members and shops find their balances inside, by nothing but what they are
   expect(await checkBalanceProof(earlier.data, second, sha256)).toBe('otherDay')
 })
 
-test('somebody new is in the next one, and whoever has no shop has no leaf for it', async () => {
+test('answers 404 to a member without a leaf in the proof and 401 to visitors', async () => {
   const newcomer = await newMember(server, { gf: 5n * GF })
   expect(await own(newcomer.token)).toMatchObject({ status: 404, code: 3201 })
   expect(await own(newcomer.token, '?holder=shop')).toMatchObject({ status: 404, code: 3201 })
@@ -104,17 +104,17 @@ test('somebody new is in the next one, and whoever has no shop has no leaf for i
   expect((await server.call('GET', '/api/economy/balance-proof')).status).toBe(401)
 })
 
-test('an answer names nobody but its reader, and no salt twice', async () => {
+test('returns no other holder’s identity, and a different salt for each proof', async () => {
   const [one, other] = [await own(await tokenOf(callers.payer)), await own(await tokenOf(callers.owner))]
   const before = await own(await tokenOf(callers.payer), `?day=${first.day}`)
   expect(new Set([one.data.salt, other.data.salt, before.data.salt]).size).toBe(3)
   for (const step of one.data.path) expect(Object.keys(step).sort()).toEqual(['balances', 'hash', 'side'])
 })
 
-describe('the files', () => {
+describe('published files', () => {
   const file = (name: string) => fetch(`${server.url}/api/economy/proofs/${name}`)
 
-  test('are there by day, for good, and nothing else is', async () => {
+  test('are served by day as immutable, and other names answer 404', async () => {
     const answer = await file(`${first.day}.json`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toMatch(/immutable/)
@@ -123,7 +123,7 @@ describe('the files', () => {
       expect((await file(name)).status).toBe(404)
   })
 
-  test('are all that the command-line check needs', async () => {
+  test('are sufficient for the command-line check', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'torch-proof-'))
     const put = (name: string, content: unknown) => {
       const path = join(folder, name)
@@ -155,7 +155,7 @@ describe('the files', () => {
   })
 })
 
-test('what was published can be changed by nobody with a server’s rights, and a change is found', async () => {
+test('rejects changes of published proofs, and the audit finds a deleted block', async () => {
   const { pool } = server.database
   await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/cannot be changed/)
   const client = await pool.connect()

@@ -12,7 +12,7 @@ import { toNextDay } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { countFlows } from '../counts/count-flows.ts'
+import { countFlows } from '../counts/flows.ts'
 import { registeredMembers } from '../counts/registered.ts'
 import { observedBehaviour } from './observed.ts'
 
@@ -46,7 +46,7 @@ async function observedReward(): Promise<bigint> {
   return readUnits(observed.reward) / 100n
 }
 
-test('what people earn for each GF includes rewards that were granted on a later day', async () => {
+test('includes rewards granted on a later day in the observed reward per GF', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 7_000n * GF })

@@ -2,8 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../../points/rules.ts'
-import { forecast } from '../forecast/forecast.ts'
-import { ratesByAge } from '../forecast/rates-by-age.ts'
+import { forecast, ratesByAge } from '../forecast/forecast.ts'
 import { remediesOf } from './remedies.ts'
 import { runSimulation } from './run-simulation.ts'
 import { evenCohorts, isSustainable, maxSustainable, outcomeOf, simulate, type World } from './simulation.ts'
@@ -31,7 +30,7 @@ const still: World = {
   rules,
 }
 
-test('where nobody comes, pays or exchanges, it equals the published forecast', () => {
+test('equals the published forecast without new members, payments or exchanges', () => {
   const today = '2026-01-01'
   // On the first simulated day the oldest cohort is on its 366th day.
   const cohorts = Array.from({ length: 365 }, (_, n) => ({
@@ -47,7 +46,7 @@ test('where nobody comes, pays or exchanges, it equals the published forecast', 
   }
 })
 
-test('what was exchanged alone never asks more of the pool than it brought', () => {
+test('keeps the pool above the PV owed when only exchanges happen', () => {
   const world = {
     ...still,
     cohorts: evenCohorts(365_000, 0n),
@@ -63,7 +62,7 @@ test('what was exchanged alone never asks more of the pool than it brought', () 
   }
 })
 
-test('a pool is dry on the day on which it lacks something, and what it needed is what makes it last', () => {
+test('returns the first day of an uncovered pool and the smallest pool that lasts', () => {
   const world = { ...still, cohorts: evenCohorts(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
   const { dry, needed } = outcomeOf(world)
   const days = [...simulate(world)]
@@ -80,14 +79,14 @@ test('a pool is dry on the day on which it lacks something, and what it needed i
   expect(outcomeOf({ ...world, rules: { ...rules, paymentReward: (reward ?? -1n) + 1n } }).dry).toBeDefined()
 })
 
-test('members at the beginning are all counted, few as they may be', () => {
+test('counts all initial members, also when they are few', () => {
   for (const members of [1, 7, 365, 10_000_000]) {
     const [first] = simulate({ ...still, cohorts: evenCohorts(members, 0n), exchange: 1n, days: 1 })
     expect(first).toMatchObject({ members, exchanged: BigInt(members), pv: BigInt(members) * 8n })
   }
 })
 
-test('each remedy makes the pool last, and anything less of it does not', () => {
+test('returns for each remedy the smallest change that makes the pool last', () => {
   const world = {
     ...still,
     cohorts: evenCohorts(10_000, 0n),
@@ -115,7 +114,7 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
   expect(found).toHaveProperty('exchangeMultiple')
 })
 
-test('rewards are cut to the day’s budget, and then the pool pays for everything that was promised', () => {
+test('cuts rewards to the day’s budget, so that the pool covers all rewards given', () => {
   const world = {
     ...still,
     cohorts: evenCohorts(10_000, 0n),
@@ -125,7 +124,7 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
     rules: { ...rules, pendingDays: 7, budget: 10_000n },
   }
   const days = [...simulate(world)]
-  // A hundredth of what 1,000 GF pay for, less PV held elsewhere; 20,000 PV were promised.
+  // One hundredth of the cover of 1,000 GF (8,000 PV) less 100 PV elsewhere; 20,000 PV were promised.
   expect(days[0]).toMatchObject({ promised: 20_000n * GF, given: 79n * GF, pv: 79n * GF, released: 0n })
   for (const { pv, pool, given } of days) {
     expect(pool * 8n - pv - world.elsewhere).toBeGreaterThanOrEqual(0n)
@@ -141,7 +140,7 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
   expect(outcomeOf({ ...world, pool: ((pool?.value ?? 0n) * 99n) / 100n }).cut).toBeDefined()
 })
 
-test('what is pending is no member’s who came later, and nothing of it is lost', () => {
+test('loses no pending rewards while members join', () => {
   const world = {
     ...still,
     cohorts: evenCohorts(1000, 0n),
@@ -159,7 +158,7 @@ test('what is pending is no member’s who came later, and nothing of it is lost
   expect(given).toBeGreaterThan(0n)
 })
 
-test('a simulation runs beside this thread, one at a time, and is ended when its time is up', async () => {
+test('runSimulation runs in another thread, one at a time, and stops when its time is up', async () => {
   const world = { ...still, pool: 5_000n * GF, spend: GF }
   const first = runSimulation(world)
   await expect(runSimulation(world)).rejects.toThrow('simulationRunning')

@@ -79,9 +79,9 @@ interface Cohort {
 }
 
 /**
- * Yields the days, simulated by cohorts: all members who registered on one day are one, since a rate depends on nothing else,
- * and all who reached the last rate are merged. All members spend and exchange alike and make every release; what comes in on a
- * day earns from the next day on, as in the accrual. Members are assumed to have the GF they spend.
+ * Yields the days, simulated by cohorts: all members who registered on one day form one, since rates depend on nothing else, and
+ * all who reached the last rate are merged. All members spend and exchange the same amounts and make every release; what comes in
+ * on a day earns from the next day on, as in the accrual. Members are assumed to have the GF they spend.
  */
 export function* simulate({
   cohorts: starting,

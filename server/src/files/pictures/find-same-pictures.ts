@@ -23,11 +23,11 @@ const WORKER = new URL('./same-picture-worker.ts', import.meta.url)
 export async function findSamePictures(db: Db, storage: Storage, fileId: string): Promise<string[]> {
   const candidates = await findCandidates(db, fileId)
   const found = candidates.flatMap(({ id, same }) => (same ? [id] : []))
-  const alike = candidates.flatMap(({ id, same }) => (same ? [] : [id]))
-  const own = alike.length > 0 ? await detail(storage, fileId) : undefined
+  const similar = candidates.flatMap(({ id, same }) => (same ? [] : [id]))
+  const own = similar.length > 0 ? await detail(storage, fileId) : undefined
   if (!own) return found
   const details: { id: string; detail: Detail }[] = []
-  for (const id of alike) {
+  for (const id of similar) {
     // Files that cannot be read are skipped.
     const other = await detail(storage, id).catch(() => undefined)
     if (other) details.push({ id, detail: other })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Opens a queue whose work ends when the test says so; records the order in which it starts. */
+/** Opens a queue whose tasks end when the test calls `end`; records the order in which they start. */
 function openTestQueue(limits = { running: 2, waiting: 6, waitingPerMember: 4 }) {
   const runLimited = limitConcurrency(limits)
   const began: string[] = []
@@ -22,7 +22,7 @@ function openTestQueue(limits = { running: 2, waiting: 6, waitingPerMember: 4 })
   }
 }
 
-test('one member has one slot, and the other slot stays free for other members', async () => {
+test('runs one task of a member at a time and keeps the other slot for other members', async () => {
   const queue = openTestQueue()
   for (const name of ['1a', '1b', '1c', '1d']) void queue.start(name)
   expect(queue.began.splice(0)).toEqual(['1a'])
@@ -32,7 +32,7 @@ test('one member has one slot, and the other slot stays free for other members',
   expect(await queue.end('1a')).toEqual(['1b'])
 })
 
-test('members who wait take turns, however many pictures one of them has sent before', async () => {
+test('alternates between waiting members, however many tasks each has queued', async () => {
   const queue = openTestQueue()
   for (const name of ['1a', '2a', '1b', '1c', '2b', '2c', '3a']) void queue.start(name)
   expect(queue.began.splice(0)).toEqual(['1a', '2a'])
@@ -43,7 +43,7 @@ test('members who wait take turns, however many pictures one of them has sent be
   expect(await queue.end('2b')).toEqual(['2c'])
 })
 
-test('refuses what exceeds the limit of a member, and of all; work that fails frees its slot', async () => {
+test('rejects tasks above the limit of a member or of all, and frees the slot of a failed one', async () => {
   const queue = openTestQueue()
   for (const name of ['1a', '1b', '1c', '1d', '1e', '2a', '2b', '2c']) void queue.start(name)
   await expect(queue.start('1f')).rejects.toMatchObject({ reason: 'unavailable' })

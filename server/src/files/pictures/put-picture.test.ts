@@ -51,11 +51,11 @@ function greyPng(width: number, height: number): Buffer {
   ])
 }
 
-test('a picture is written anew: smaller, with a thumbnail, without where it was taken', async () => {
+test('re-encodes a picture smaller, with a thumbnail and without location data', async () => {
   const photo = await blank(1600, 800)
     .jpeg()
     .withExif({
-      IFD0: { Copyright: 'somebody' },
+      IFD0: { Copyright: 'a photographer' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 33/1' },
     })
     .toBuffer()
@@ -84,26 +84,26 @@ test('a picture is written anew: smaller, with a thumbnail, without where it was
   expect(row?.byte_size).toBe((await stored(id)).length)
 })
 
-test('a picture that a camera noted as turned is stored upright, a small one is not blown up', async () => {
+test('stores a rotated picture upright and does not enlarge a small one', async () => {
   const turned = await blank(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await sharp(await stored(await put(turned))).metadata()).toMatchObject({ width: 20, height: 40 })
 })
 
-describe('what is not a picture is refused and leaves nothing', () => {
+describe('rejects what is not a picture and stores nothing', () => {
   const png = () => blank(8, 8).png().toBuffer()
   let before: string[]
   beforeEach(async () => {
     before = await readdir(folder)
   })
   const hostile: [name: string, bytes: () => Buffer | Promise<Buffer>, reason?: string][] = [
-    ['nothing', () => Buffer.alloc(0)],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
       'SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     ],
     [
-      'SVG that fetches',
+      'SVG with an external reference',
       () => Buffer.from('<?xml version="1.0"?><!DOCTYPE s SYSTEM "file:///etc/passwd"><svg/>'),
     ],
     [
@@ -117,12 +117,12 @@ describe('what is not a picture is refused and leaves nothing', () => {
       'unreadablePicture',
     ],
     [
-      'half a picture',
+      'a truncated picture',
       async () => (await blank(300, 300).jpeg().toBuffer()).subarray(0, 400),
       'unreadablePicture',
     ],
     ['an archive', () => Buffer.from('PK\x03\x04 and so on', 'latin1')],
-    ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>')],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>')],
     ['a TIFF', () => blank(8, 8).tiff().toBuffer()],
   ]
   test.each(hostile)('%s', async (_name, bytes, reason = 'fileType') => {
@@ -130,12 +130,12 @@ describe('what is not a picture is refused and leaves nothing', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  test('a picture that would unfold to more than 40 million pixels', async () => {
+  test('rejects a picture of more than 40 million pixels', async () => {
     const wall = await blank(9000, 5000).png({ compressionLevel: 9 }).toBuffer()
     await expect(put(wall)).rejects.toMatchObject({ reason: 'pictureTooLarge' })
   })
 
-  test('one of more than 16,384 pixels in a direction, by its header alone; at 16,384 it is kept', async () => {
+  test('rejects a side of more than 16,384 pixels by the header alone and accepts 16,384', async () => {
     // The first picture loads the decoders.
     await put(await png())
     before = (await readdir(folder)).sort()
@@ -163,7 +163,7 @@ describe('what is not a picture is refused and leaves nothing', () => {
       expect(await put(greyPng(width, height))).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('one that would have to be held whole, from 16 million on', async () => {
+  test('rejects formats that are decoded as a whole from 16 million pixels on', async () => {
     const photo = () => blank(5000, 4000)
     for (const heavy of [
       photo().jpeg({ progressive: true }),
@@ -174,7 +174,7 @@ describe('what is not a picture is refused and leaves nothing', () => {
     expect(await put(await photo().jpeg().toBuffer())).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('code behind a real picture does not come through', async () => {
+  test('drops a script appended to a picture', async () => {
     const id = await put(Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))
     expect((await stored(id)).includes('script')).toBe(false)
   })

@@ -96,7 +96,7 @@ const changed: [string, (picture: Buffer) => Promise<Buffer>][] = [
   ['cropped by 2 %', (picture) => cropped(picture, 0.02, 0.02, 0.02, 0.02)],
   ['cropped by 4 %', (picture) => cropped(picture, 0.04, 0.04, 0.04, 0.04)],
   ['without the status bar', (picture) => cropped(picture, 0, 0.04, 0, 0)],
-  ['cropped here more, there less', (picture) => cropped(picture, 0.01, 0.03, 0.02, 0.05)],
+  ['cropped unevenly', (picture) => cropped(picture, 0.01, 0.03, 0.02, 0.05)],
 ]
 
 function cropped(picture: Buffer, left: number, top: number, right: number, bottom: number): Promise<Buffer> {
@@ -111,7 +111,7 @@ function cropped(picture: Buffer, left: number, top: number, right: number, bott
     .toBuffer()
 }
 
-describe('the same picture is found, and no other one of the same app', () => {
+describe('finds a copy and no other picture of the same app', () => {
   test.each(changed)('%s', async (_, change) => {
     const [first = ''] = [ids.get('first')]
     const copy = await proof(await change(await receipt(1)))
@@ -122,7 +122,7 @@ describe('the same picture is found, and no other one of the same app', () => {
   })
 })
 
-test('receipts of one app that differ in their figures alone are different ones', async () => {
+test('does not match receipts of one app that differ only in their figures', async () => {
   for (const [name, id] of ids) if (name !== 'first') expect(await found(id)).toEqual([])
   const [one, other] = [
     await proof(await receipt(50, { sameAmount: true })),
@@ -132,14 +132,14 @@ test('receipts of one app that differ in their figures alone are different ones'
   expect(await found(other)).toEqual([])
 })
 
-test('a hash of the whole alone would not tell them apart', async () => {
+test('perceptualHash alone does not distinguish receipts of one app', async () => {
   const [one, other] = [await perceptualHash(await receipt(2)), await perceptualHash(await receipt(3))]
   const far = [...one].filter((bit, index) => bit !== other[index]).length
   // Therefore a detailed comparison is needed.
   expect(far).toBeLessThanOrEqual(8)
 })
 
-test('what nothing has taken, and what is for something else, is not looked at', async () => {
+test('ignores unbound pictures and pictures of another category', async () => {
   const bytes = await receipt(77)
   const storage = folderStorage(folder)
   await database.db.transaction().execute(async (tx) => {
@@ -150,7 +150,7 @@ test('what nothing has taken, and what is for something else, is not looked at',
   expect(await found(await proof(bytes))).toEqual([])
 })
 
-test('a copy is found however many came in between, and the thread that serves people is free meanwhile', async () => {
+test('finds a copy behind many newer pictures without blocking the main thread', async () => {
   const copy = await proof(
     await sharp(await receipt(1))
       .resize(270)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('the store of these tests signs as Amazon’s own example does', () => {
+test('the test store signs like the example in Amazon’s documentation', () => {
   // Amazon S3 API Reference, Signature Calculations for the Authorization Header, example "GET Object".
   const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
   const headers = {
@@ -36,7 +36,7 @@ test('the store of these tests signs as Amazon’s own example does', () => {
 })
 
 describe('a file in a bucket', () => {
-  test('is uploaded, shown to whom it concerns, and swept like one in a folder', async () => {
+  test('is uploaded, served to its owner only, and deleted after a day without use', async () => {
     const { data, status } = await fixture.upload(OWNER, { category: 'licence' })
     expect(status).toBe(200)
     expect([...store.objects.keys()].sort()).toEqual([data.fileId, `${data.fileId}.thumbnail`])
@@ -51,7 +51,7 @@ describe('a file in a bucket', () => {
     expect(store.objects.size).toBe(0)
   })
 
-  test('does not follow a store that leads elsewhere', async () => {
+  test('is not read from or written to where the store redirects', async () => {
     let led = 0
     const elsewhere = createServer((_request, response) => response.end(String(++led)))
     const leading = createServer((_request, response) =>
@@ -67,37 +67,37 @@ describe('a file in a bucket', () => {
     for (const one of [elsewhere, leading]) one.close()
   })
 
-  test('that no row names goes once it is a day old by the store’s clock, over all pages of its list', async () => {
+  test('is deleted without a row after a day by the store’s clock, on all pages of its list', async () => {
     const hours = (count: number) => new Date(Date.now() - count * HOUR_MS)
     const names = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(32))
     for (const [index, name] of names.entries())
       store.objects.set(name, { bytes: Buffer.from('x'), modified: hours(index < 5 ? 25 : 23) })
-    store.objects.set('somebody-elses', { bytes: Buffer.from('x'), modified: hours(99) })
+    store.objects.set('foreign-object', { bytes: Buffer.from('x'), modified: hours(99) })
     for (const job of filesSweeps(fixture.db, fixture.storage)) await job.run(new Date())
-    expect([...store.objects.keys()].sort()).toEqual([...names.slice(5), 'somebody-elses'])
+    expect([...store.objects.keys()].sort()).toEqual([...names.slice(5), 'foreign-object'])
     store.objects.clear()
   })
 
-  test('is missing where it is missing, and may be removed twice', async () => {
+  test('is undefined when missing, and may be removed again', async () => {
     expect(await fixture.storage.read('a'.repeat(32))).toBeUndefined()
     await fixture.storage.remove('a'.repeat(32))
   })
 
   test.each(['', '../x', `${'a'.repeat(32)}/../b`, 'A'.repeat(32), `${'a'.repeat(32)}?acl`])(
-    'is never called %s',
+    'is never named %s',
     async (name) => {
       await expect(fixture.storage.write(name, Buffer.from('x'))).rejects.toThrow('invalid file name')
     },
   )
 })
 
-describe('a store that', () => {
-  test('is overrun for a moment is asked once more', async () => {
+describe('store failures', () => {
+  test('retries once when the store answers 503', async () => {
     Object.assign(store.failing, { status: 503, times: 1 })
     expect((await fixture.upload(OWNER)).status).toBe(200)
   })
 
-  test('stays overrun: 503, and no row without its bytes', async () => {
+  test('answers 503 and stores no row when the store keeps failing', async () => {
     const count = async () =>
       (await fixture.pool.query('select count(*)::int as n from files.file')).rows[0].n
     const before = await count()
@@ -107,15 +107,15 @@ describe('a store that', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is not there: 503', async () => {
+  test('throws "unavailable" when the store is unreachable', async () => {
     const gone = s3Storage({ ...store.settings, url: 'http://127.0.0.1:1/torch' })
     await expect(gone.read('a'.repeat(32))).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
   test.each([
-    ['does not know our key', { secretKey: 'another' }, '403'],
+    ['does not know the key', { secretKey: 'another' }, '403'],
     ['has no such bucket', { url: 'nowhere' }, '404'],
-  ])('%s: a fault of ours, told by its words', async (_what, wrong, status) => {
+  ])('throws the status of the store when it %s', async (_what, wrong, status) => {
     const url = 'url' in wrong ? store.settings.url.replace('/torch', '/nowhere') : store.settings.url
     const storage = s3Storage({ ...store.settings, ...wrong, url })
     await expect(storage.write('a'.repeat(32), Buffer.from('x'))).rejects.toThrow(

@@ -28,16 +28,16 @@ const rows = async () =>
   (await fixture.pool.query<{ id: string }>('select id from files.file order by id')).rows.map(({ id }) => id)
 const withThumbnails = (ids: string[]) => ids.flatMap((id) => [id, `${id}.thumbnail`]).sort()
 /** Writes a file that is this many hours old into the folder. */
-async function left(name: string, hours: number): Promise<void> {
-  const shelf = join(fixture.folder, name.slice(0, 2))
-  await mkdir(shelf, { recursive: true })
-  await writeFile(join(shelf, name), 'x')
+async function writeOldFile(name: string, hours: number): Promise<void> {
+  const directory = join(fixture.folder, name.slice(0, 2))
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, name), 'x')
   const then = Date.now() / 1000 - hours * HOUR
-  await utimes(join(shelf, name), then, then)
+  await utimes(join(directory, name), then, then)
 }
 const anId = () => randomBytes(16).toString('hex')
 
-test('a file that nothing has taken goes after a day, rows and bytes; what is in use stays', async () => {
+test('deletes row and bytes of an unbound file after a day and keeps files in use', async () => {
   const [kept, free] = [(await fixture.upload(OWNER)).data.fileId, (await fixture.upload(OWNER)).data.fileId]
   const platforms = await fixture.put((await fixture.storage.read(kept)) ?? Buffer.alloc(0), {
     category: 'shop',
@@ -55,7 +55,7 @@ test('a file that nothing has taken goes after a day, rows and bytes; what is in
   expect(await stored()).toEqual(withThumbnails([kept, platforms, young]))
 })
 
-test('a file that a row shows without having taken it stays, and holds up no other', async () => {
+test('keeps a file that a row references without binding it, and deletes the others', async () => {
   const [shown, free] = [(await fixture.upload(OWNER)).data.fileId, (await fixture.upload(OWNER)).data.fileId]
   await fixture.pool.query('create table files.shows (id text references files.file)')
   await fixture.pool.query('insert into files.shows values ($1)', [shown])
@@ -67,15 +67,15 @@ test('a file that a row shows without having taken it stays, and holds up no oth
   await fixture.pool.query('drop table files.shows')
 })
 
-test('bytes that no row names go after a day by the disk’s own clock, and so does what was left half written', async () => {
+test('deletes bytes without a row and half-written files after a day by the disk’s clock', async () => {
   const before = await stored()
   const [old, young, known] = [anId(), anId(), before[0] ?? '']
-  await left(old, 25)
-  await left(`${old}.thumbnail`, 25)
-  await left(`${old}.1a2b3c4d.new`, 25)
-  await left(young, 23)
-  await left(`${young}.1a2b3c4d.new`, 23)
-  await left('not-a-name-of-ours', 25)
+  await writeOldFile(old, 25)
+  await writeOldFile(`${old}.thumbnail`, 25)
+  await writeOldFile(`${old}.1a2b3c4d.new`, 25)
+  await writeOldFile(young, 23)
+  await writeOldFile(`${young}.1a2b3c4d.new`, 23)
+  await writeOldFile('not-a-name-of-ours', 25)
   const then = Date.now() / 1000 - 48 * HOUR
   await utimes(join(fixture.folder, known.slice(0, 2), known), then, then)
   // The platform's clock is far ahead of the disk's here, which must not make files look old.

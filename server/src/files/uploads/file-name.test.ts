@@ -15,17 +15,17 @@ test.each([
   ['.htaccess', 'htaccess.jpg'],
   ['Zu\u0308rich.png', 'Zürich.jpg'],
   ['字'.repeat(300), `${'字'.repeat(100)}.jpg`],
-])('%s is shown as %s', (given, shown) => {
+])('turns %s into %s', (given, shown) => {
   expect(fileName(given, 'jpeg')).toBe(shown)
 })
 
-test('whatever it is called, its name is one that can be shown and saved', () => {
+test('returns a name that can be shown and saved for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = fileName(given, 'pdf')
       expect(name).toMatch(/^[^.\s][^\p{C}<>:"|?*;/\\]*\.pdf$/u)
       expect([...name].length).toBeLessThanOrEqual(110)
-      // Saved and sent again, it keeps its name.
+      // A second call changes nothing.
       expect(fileName(name, 'pdf')).toBe(name)
     }),
     { numRuns: 2000 },

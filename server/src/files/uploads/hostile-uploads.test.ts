@@ -34,46 +34,50 @@ afterAll(async () => {
 })
 
 /** Uploads the file with the next name, type and category in turn, and checks the result. */
-async function judge(file: HostileFile, category: CategoryName, more: { name?: string } = {}): Promise<void> {
+async function uploadAndCheck(
+  file: HostileFile,
+  category: CategoryName,
+  more: { name?: string } = {},
+): Promise<void> {
   const turn = sent++
   const name = more.name ?? hostileNames[turn % hostileNames.length] ?? ''
   const type = hostileTypes[turn % hostileTypes.length] ?? ''
   const language = turn % 2 === 0 ? 'zh' : 'en'
   const member = 1 + (turn % 50)
   const answer = await fixture.upload(member, { bytes: file.bytes, name, type, category, language })
-  const told = `${file.what} as ${category}, named ${JSON.stringify(name.slice(0, 40))}, said to be ${type}: ${answer.status} ${answer.message}`
+  const description = `${file.what} as ${category}, named ${JSON.stringify(name.slice(0, 40))}, said to be ${type}: ${answer.status} ${answer.message}`
   const takesDocuments = category === 'payment-proof' || category === 'appeal-evidence'
   if (file.fate === 'refused' || (file.fate === 'download' && !takesDocuments)) {
-    expect([413, 415, 422], told).toContain(answer.status)
-    expect(/\p{Script=Han}/u.test(answer.message), told).toBe(language === 'zh')
+    expect([413, 415, 422], description).toContain(answer.status)
+    expect(/\p{Script=Han}/u.test(answer.message), description).toBe(language === 'zh')
     return
   }
   kept++
-  expect(answer.status, told).toBe(200)
-  expect(answer.data.originalFileName, told).toMatch(
+  expect(answer.status, description).toBe(200)
+  expect(answer.data.originalFileName, description).toMatch(
     /^[^\p{C}<>:"|?*;/\\]{1,110}\.(jpg|png|gif|webp|pdf|docx?)$/u,
   )
-  await expectHarmless(answer.data.fileUrl, file, told)
+  await expectHarmless(answer.data.fileUrl, file, description)
 }
 
-async function expectHarmless(url: string, file: HostileFile, told: string): Promise<void> {
+async function expectHarmless(url: string, file: HostileFile, description: string): Promise<void> {
   const got = await fixture.get(url)
-  expect(got.status, told).toBe(200)
-  expect(Object.fromEntries(got.headers), told).toMatchObject({
+  expect(got.status, description).toBe(200)
+  expect(Object.fromEntries(got.headers), description).toMatchObject({
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   const bytes = Buffer.from(await got.arrayBuffer())
   if (file.fate === 'download') {
-    expect(got.headers.get('content-type'), told).toMatch(
+    expect(got.headers.get('content-type'), description).toMatch(
       /^application\/(pdf|msword|vnd\.openxmlformats-[\w.-]+)$/,
     )
-    expect(got.headers.get('content-disposition'), told).toMatch(
+    expect(got.headers.get('content-disposition'), description).toMatch(
       /^attachment; filename="[A-Za-z0-9._ -]+"; filename\*=UTF-8''[\w.%~!-]+$/,
     )
     return
   }
-  expect(got.headers.get('content-type'), told).toBe('image/webp')
+  expect(got.headers.get('content-type'), description).toBe('image/webp')
   const thumbnail = Buffer.from(
     await (
       await fixture.get(url.includes('?') ? url.replace('?', '/thumbnail?') : `${url}/thumbnail`)
@@ -81,7 +85,7 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
   )
   for (const picture of [bytes, thumbnail]) {
     const { format, exif, icc, iptc, xmp, pages } = await sharp(picture).metadata()
-    expect([format, exif, icc, iptc, xmp, pages ?? 1], told).toEqual([
+    expect([format, exif, icc, iptc, xmp, pages ?? 1], description).toEqual([
       'webp',
       undefined,
       undefined,
@@ -89,11 +93,11 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
       undefined,
       1,
     ])
-    expect(picture.toString('latin1'), told).not.toMatch(ACTIVE)
+    expect(picture.toString('latin1'), description).not.toMatch(ACTIVE)
   }
 }
 
-test('each bomb is done with within a second of the processor and 150 MB', async () => {
+test('handles each decompression bomb within a second of CPU time and 150 MB', async () => {
   // The first picture loads the decoders, which must not be attributed to the bomb.
   await fixture.upload(70)
   kept++
@@ -128,22 +132,23 @@ test('each bomb is done with within a second of the processor and 150 MB', async
 })
 
 describe('three hundred hostile uploads', () => {
-  test('every file in every kind of category: refused, or kept as something harmless', async () => {
-    for (const category of CATEGORIES.slice(0, 3)) for (const file of files) await judge(file, category)
+  test('rejects each file or stores it in a harmless form, in each kind of category', async () => {
+    for (const category of CATEGORIES.slice(0, 3))
+      for (const file of files) await uploadAndCheck(file, category)
   })
 
-  test('a good picture and a good document under every name', async () => {
+  test('accepts a valid picture and document under every hostile name', async () => {
     const picture = files.find(({ what }) => what === 'JPEG with a place in it')
     const pdf = files.find(({ what }) => what === 'a PDF')
-    if (!picture || !pdf) throw new Error('the good ones are missing')
+    if (!picture || !pdf) throw new Error('the valid files are missing')
     for (const name of hostileNames) {
-      await judge(picture, 'licence', { name })
-      await judge(pdf, 'appeal-evidence', { name })
+      await uploadAndCheck(picture, 'licence', { name })
+      await uploadAndCheck(pdf, 'appeal-evidence', { name })
     }
     expect(sent).toBeGreaterThanOrEqual(300)
   })
 
-  test('nothing lies outside the folder, and nothing in it under a name of theirs', async () => {
+  test('stores no file outside the folder or under a name given by the client', async () => {
     expect(await readdir(outer)).toEqual(['files'])
     const found = await readdir(join(outer, 'files'), { recursive: true, withFileTypes: true })
     const names = found.filter((entry) => entry.isFile()).map(({ name }) => name)

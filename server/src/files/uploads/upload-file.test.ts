@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
 const count = async () =>
   Number((await fixture.pool.query('select count(*)::int from files.file')).rows[0].count)
 
-test('POST /files/upload gives what the documents name, and keeps a row', async () => {
+test('POST /files/upload returns the fields of the spec and stores a row', async () => {
   const member = aMember()
   const { status, data } = await fixture.upload(member, {
     name: 'C:\\fakepath\\门头 照片.JPG',
@@ -54,7 +54,7 @@ test('POST /files/upload gives what the documents name, and keeps a row', async 
 describe('categories', () => {
   const names = Object.keys(categories) as CategoryName[]
 
-  test.each(names)('%s: the database and the contract agree on who may see it', async (category) => {
+  test.each(names)('%s: has the same visibility in the database and the contract', async (category) => {
     const { data } = await fixture.upload(aMember(), { category })
     const { visibility } = await rowOf(data.fileId)
     expect(visibility).toBe(categories[category].isPublic ? 'public' : 'private')
@@ -62,7 +62,7 @@ describe('categories', () => {
     expect((await fixture.get(data.fileUrl)).status).toBe(200)
   })
 
-  test.each(names)('%s: a byte more than its limit is refused with the limit', async (category) => {
+  test.each(names)('%s: rejects a file one byte above its limit and names the limit', async (category) => {
     const { maxBytes } = categories[category]
     const fits = Buffer.concat([PICTURE, Buffer.alloc(maxBytes - PICTURE.length)])
     expect((await fixture.upload(aMember(), { category, bytes: fits })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('categories', () => {
     ])
   })
 
-  test.each(names)('%s: a document only where one is taken', async (category) => {
+  test.each(names)('%s: accepts a document only where the category allows it', async (category) => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
     const { status, message } = await fixture.upload(aMember(), { category, bytes, name: 'a.png' })
     const types: readonly string[] = categories[category].types
@@ -84,7 +84,7 @@ describe('categories', () => {
       expect(message).toBe('Please choose a file of one of these types: JPG, PNG, GIF, WebP')
   })
 
-  test('another part of the product than its own is refused', async () => {
+  test('rejects a businessModule that does not fit the category', async () => {
     const before = await count()
     for (const fields of [{ businessModule: 'trading' }, { businessModule: 'shopping' }]) {
       const { status, code, message } = await fixture.upload(aMember(), { fields })
@@ -95,8 +95,8 @@ describe('categories', () => {
   })
 })
 
-// What clients of the documents may guess: they name neither the words nor how they are written.
-describe('words of the documents’ clients', () => {
+// The spec names neither the words of `category` and `businessModule` nor their spelling: clients may guess these.
+describe('words of clients of the spec', () => {
   test.each([
     ['avatar', 'avatar'],
     ['USER_AVATAR', 'avatar'],
@@ -119,7 +119,7 @@ describe('words of the documents’ clients', () => {
     ['merchant', 'unassigned'],
     ['payment', 'unassigned'],
     ['', 'unassigned'],
-  ])('%j is taken as %s', async (word, category) => {
+  ])('reads the category %j as %s', async (word, category) => {
     const { status, data } = await fixture.upload(aMember(), {
       fields: { category: word, businessModule: '' },
     })
@@ -138,11 +138,11 @@ describe('words of the documents’ clients', () => {
     ['proof', 'order', 'trading'],
     ['evidence', 'appeal', 'trading'],
     ['image', 'transaction', 'trading'],
-  ])('%s of %s is taken', async (category, businessModule) => {
+  ])('accepts the category %s with the businessModule %s', async (category, businessModule) => {
     expect((await fixture.upload(aMember(), { fields: { category, businessModule } })).status).toBe(200)
   })
 
-  test('an unknown word is answered with the list', async () => {
+  test('rejects an unknown category and lists the known ones', async () => {
     const before = await count()
     for (const category of ['noodles', 'null', 'constructor', '__proto__', 'x'.repeat(61)]) {
       const { status, code, message } = await fixture.upload(aMember(), { fields: { category } })
@@ -152,7 +152,7 @@ describe('words of the documents’ clients', () => {
     expect(await count()).toBe(before)
   })
 
-  test('no word stands for two things', () => {
+  test('reads each category and module name as itself', () => {
     for (const name of Object.keys(categories)) expect(readCategory(name)).toBe(name)
     for (const name of businessModules) expect(readModule(name)).toBe(name)
     expect(readCategory('Business_License')).toBe('licence')
@@ -160,7 +160,7 @@ describe('words of the documents’ clients', () => {
   })
 })
 
-test('a business must be the sender’s own; of a part that cannot tell, none is taken', async () => {
+test('accepts only the caller’s own businessId, and none where it cannot be checked', async () => {
   const member = aMember()
   const avatar = (businessId: number) =>
     fixture.upload(member, { category: 'avatar', fields: { businessId: String(businessId) } })
@@ -169,7 +169,7 @@ test('a business must be the sender’s own; of a part that cannot tell, none is
   expect(await fixture.upload(member, { fields: { businessId: '1' } })).toMatchObject({ status: 403 })
 })
 
-test('the sixty-first upload within an hour is refused, and the hour after takes it', async () => {
+test('rejects the sixty-first upload within an hour and accepts one an hour later', async () => {
   const member = aMember()
   for (let index = 0; index < 60; index++)
     expect((await fixture.upload(member, { bytes: Buffer.from('x') })).status).toBe(415)
@@ -179,7 +179,7 @@ test('the sixty-first upload within an hour is refused, and the hour after takes
   expect((await fixture.upload(member)).status).toBe(200)
 })
 
-test('what one member stores within a day has an end, however much comes at once; nothing stays behind', async () => {
+test('limits a member’s bytes per day under concurrent uploads and leaves no orphaned file', async () => {
   const member = aMember()
   const { data } = await fixture.upload(member)
   await fixture.pool.query('update files.file set byte_size = $2 where id = $1', [
@@ -201,7 +201,7 @@ test('what one member stores within a day has an end, however much comes at once
   expect((await fixture.upload(member)).status).toBe(200)
 })
 
-test('a full disk is told as such, and leaves nothing', async () => {
+test('answers 503 on a full disk and stores no row', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const before = await count()
   const { write } = fixture.storage
@@ -215,7 +215,7 @@ test('a full disk is told as such, and leaves nothing', async () => {
   expect(await count()).toBe(before)
 })
 
-test('sixty pictures at once are decoded a few at a time; those without a place are asked to come back', async () => {
+test('decodes a few of sixty concurrent pictures at a time and answers 503 to the rest', async () => {
   const wide = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0a0' } })
     .jpeg()
     .toBuffer()
@@ -228,7 +228,7 @@ test('sixty pictures at once are decoded a few at a time; those without a place 
   expect((await fixture.upload(aMember())).status).toBe(200)
 })
 
-test('pictures that are slow to decode delay their sender alone: another member is served beside them', async () => {
+test('serves another member while one member’s pictures decode slowly', async () => {
   // Close to the maximum number of pixels.
   const slow = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#0a0' } })
     .png({ compressionLevel: 1 })
@@ -247,7 +247,7 @@ test('pictures that are slow to decode delay their sender alone: another member 
   expect(done.filter((one) => one === 'slow 200')).toHaveLength(4)
 })
 
-describe('pictures that look alike', () => {
+describe('perceptual hashes of uploads', () => {
   const bitsBetween = (a = '', b = '') => [...a].filter((bit, index) => bit !== b[index]).length
   async function perceptualHash(picture: Sharp): Promise<string> {
     const { data } = await fixture.upload(aMember(), { bytes: await picture.png().toBuffer() })
@@ -260,7 +260,7 @@ describe('pictures that look alike', () => {
     return sharp(raw, { raw: { width: 5, height: 5, channels: 1 } }).resize(600, 600)
   }
 
-  test('differ in few bits, others in many', async () => {
+  test('differ in few bits for similar pictures and in many for others', async () => {
     const first = await perceptualHash(receipt(1))
     const smaller = await perceptualHash(sharp(await receipt(1).png().toBuffer()).resize(200, 180))
     const tinted = await perceptualHash(

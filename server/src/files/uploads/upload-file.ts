@@ -1,10 +1,10 @@
-import type { uploadFile as contract } from '@torch/contract/files.ts'
+import type { uploadFile as endpoint } from '@torch/contract/files.ts'
 import { type BusinessModule, businessModules, categories, MEGABYTE } from '@torch/contract/files.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse } from '../../platform/limits/limits.ts'
+import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { FilesContext } from '../context.ts'
 import { writeDocument } from '../documents/write-document.ts'
 import { limitConcurrency, type RunLimited } from '../pictures/limit-concurrency.ts'
@@ -21,7 +21,7 @@ import { fileName } from './file-name.ts'
 import { fileTypeOf } from './file-type.ts'
 
 /** Accepts an uploaded file: its content determines the type, its category what is allowed (rules/files#pictures). */
-export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
+export function uploadFile(ctx: FilesContext): Handler<typeof endpoint> {
   const { db, storage, links } = ctx
   const runLimited = limitConcurrency(DECODING)
   return async ({ body, member: { memberId } }) => {
@@ -44,7 +44,7 @@ export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
   }
 }
 
-/** An id in a request is a claim. Where the part of the product is not known, one part must know it as the member's own. */
+/** Throws `notYours` unless `businessId` belongs to the member in the given module, or in any module where none is given. */
 async function checkBusiness(
   { isOwnBusiness }: FilesContext,
   module: BusinessModule | undefined,

@@ -4,20 +4,20 @@ import type { IdentityContext } from '../context.ts'
 import { hasLiveCode, issueCode } from '../mails/mail-codes.ts'
 import { emailChangeCodeMail, emailInUseMail } from '../mails/mails.ts'
 import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
-import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
+import { accountKey } from '../members/members.ts'
 import { limitCodes } from '../sign-in/caller-limits.ts'
 
 const purpose = 'change-email'
 
-/** Before a change is begun. Throws `tooManyRequests`. */
+/** Limits requests for changes of the email address. Throws `tooManyRequests`. */
 export function limitEmailChange(ctx: IdentityContext, ip: string, email: string): Promise<void> {
   return limitCodes(ctx, ip, purpose, accountKey(email))
 }
 
 /**
  * Mails a code to the new address and a notice to the old one; `changeEmail` completes the change by that code and the login
- * password. A free and a taken address look the same to the caller: only its mailbox tells.
+ * password. The caller gets the same answer for a free and a taken address; the owner of a taken one is mailed.
  */
 export async function beginEmailChange(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function beginEmailChange(
   await notifyOwner(tx, memberId, 'emailChangeBegun', email)
 }
 
-/** Whether a change to this address was begun by the member and its code is still good. */
+/** Returns whether the member has requested a change to this address and its code is still valid. */
 export function isEmailChangePending(
   { db }: Pick<IdentityContext, 'db'>,
   memberId: number,
@@ -47,7 +47,7 @@ export function isEmailChangePending(
   return hasLiveCode(db, { purpose, recipient: emailChangeRecipient(memberId, email) })
 }
 
-/** A code is good for the member who asked for it, and for no other member who wants that address. */
+/** Returns the recipient key of a code, which makes it valid only for the member who requested it. */
 export function emailChangeRecipient(memberId: number, email: string): string {
   return `${memberId} ${accountKey(email)}`
 }

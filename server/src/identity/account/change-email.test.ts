@@ -22,22 +22,22 @@ const send = (email: string, as = token) =>
 const change = (body: object, as = token) =>
   fixture.ask('POST /user/change-email', { token: as, body: { email: fresh, password: PASSWORD, ...body } })
 
-test('takes a code from the new address and the password, and tells the old one', async () => {
+test('requires a code from the new address and the password, and mails the old address', async () => {
   expect(await send(fresh)).toMatchObject({ status: 200, data: null })
   const verificationCode = await fixture.codeFor(fresh)
   const reply = await change({ verificationCode })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toMatchObject({ email: fresh })
-  const [told] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
-  expect(told?.subject).toBe('Your Torch email address has changed')
-  expect(told?.text).toContain(fresh)
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('Your Torch email address has changed')
+  expect(mail?.text).toContain(fresh)
 
   await fixture.login(fresh)
   await expect(fixture.login(`${name}@example.com`)).rejects.toThrow('Wrong account')
   expect(await change({ verificationCode })).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('a code for the login password that went to the old address is worth nothing afterwards', async () => {
+test('invalidates a password reset code that was mailed to the old address', async () => {
   await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
   const old = await fixture.codeFor(`${name}@example.com`)
   await send(fresh)
@@ -49,7 +49,7 @@ test('a code for the login password that went to the old address is worth nothin
   ).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('whether the address is taken is told to its mailbox only', async () => {
+test('returns the same answer for a taken address, and mails its owner no code', async () => {
   await fixture.register(`bob${n}`)
   const taken = await send(`bob${n}@example.com`)
   const free = await send(fresh)
@@ -59,7 +59,7 @@ test('whether the address is taken is told to its mailbox only', async () => {
   expect(mail?.subject).toBe('这个邮箱已经属于您的火炬账号')
 })
 
-test('of two members who want one address the first gets it', async () => {
+test('gives an address to one of two members who change to it at once', async () => {
   await fixture.register(`bob${n}`)
   const bob = (await fixture.login(`bob${n}`)).accessToken
   await send(fresh)
@@ -67,7 +67,7 @@ test('of two members who want one address the first gets it', async () => {
   await fixture.later({ seconds: 61 })
   await send(fresh, bob)
   const his = await fixture.codeFor(fresh)
-  // Each code is valid only for its asker.
+  // A code is valid only for the member who requested it.
   if (mine !== his)
     expect(await change({ verificationCode: mine }, bob)).toMatchObject({ status: 422, code: 2002 })
   const replies = await Promise.all([
@@ -77,7 +77,7 @@ test('of two members who want one address the first gets it', async () => {
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 2004])
 })
 
-test('a wrong password or code changes nothing', async () => {
+test('rejects a wrong password, a wrong code and a code for another address', async () => {
   await send(fresh)
   const verificationCode = await fixture.codeFor(fresh)
   expect(await change({ verificationCode, password: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
@@ -94,7 +94,7 @@ test('a wrong password or code changes nothing', async () => {
   await fixture.login(`${name}@example.com`)
 })
 
-test('an address is mailed once a minute, whoever asks', async () => {
+test('mails a code to an address at most once a minute, for all members together', async () => {
   await fixture.register(`bob${n}`)
   const bob = (await fixture.login(`bob${n}`)).accessToken
   await send(fresh)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
 const close = (body: object = BOTH) => fixture.ask('POST /user/close-account', { token, body })
 
-async function everythingKept(): Promise<string> {
+async function allStoredText(): Promise<string> {
   const { rows } = await fixture.pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('identity', 'files')`,
   )
@@ -38,7 +38,7 @@ async function everythingKept(): Promise<string> {
   return texts.join(' ')
 }
 
-test('the person goes, the row stays, and every session ends', async () => {
+test('deletes the personal data, keeps the row as closed, and ends all sessions', async () => {
   const other = (await fixture.login(name)).accessToken
   await fixture.ask(`POST /user/${id}/update-info`, {
     token,
@@ -57,9 +57,9 @@ test('the person goes, the row stays, and every session ends', async () => {
   expect(await close()).toMatchObject({ status: 200, data: null })
   for (const one of [token, other])
     expect(await fixture.ask('GET /user/info', { token: one })).toMatchObject({ status: 401 })
-  const kept = await everythingKept()
-  for (const gone of [`${name}@`, 'Noodle-lover', '13800138000', 'eats noodles', 'Her phone'])
-    expect(kept).not.toContain(gone)
+  const stored = await allStoredText()
+  for (const deleted of [`${name}@`, 'Noodle-lover', '13800138000', 'eats noodles', 'Her phone'])
+    expect(stored).not.toContain(deleted)
   const { rows } = await fixture.pool.query(
     'select username, status, ip from identity.member m join identity.session s on s.member_id = m.id where m.id = $1',
     [id],
@@ -71,7 +71,7 @@ test('the person goes, the row stays, and every session ends', async () => {
   expect(mail?.subject).toBe('Your Torch account is closed')
 })
 
-test('the outbox forgets to whom it wrote, but for the last mail of all', async () => {
+test('deletes the member’s mails from the outbox, except the one about the closing', async () => {
   await fixture.pool.query('update platform.mail set sent_at = platform.now()')
   await fixture.ask('POST /user/send-payment-password-reset-code', { token })
   await fixture.pool.query("update platform.mail set next_attempt_at = 'infinity' where sent_at is null")
@@ -81,12 +81,12 @@ test('the outbox forgets to whom it wrote, but for the last mail of all', async 
   expect(left.map(({ subject }) => subject)).toEqual(['Your Torch account is closed'])
 })
 
-test('it is an account that never was: for a login, for a reset, and for whoever takes the name', async () => {
+test('treats a closed account as unknown at login and as an inviter, and frees its username', async () => {
   const { data: me } = await fixture.ask('GET /user/info', { token })
   await close()
   const closed = await fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
-  const nobody = await fixture.ask('POST /user/login', { body: { account: 'nobody', password: PASSWORD } })
-  expect({ ...closed, headers: null }).toEqual({ ...nobody, headers: null })
+  const unknown = await fixture.ask('POST /user/login', { body: { account: 'unknown', password: PASSWORD } })
+  expect({ ...closed, headers: null }).toEqual({ ...unknown, headers: null })
   await fixture.later({ seconds: 61 })
   await expect(fixture.register(`friend${id}`, { referralCode: String(me.referralCode) })).rejects.toThrow(
     'referral code',
@@ -96,13 +96,13 @@ test('it is an account that never was: for a login, for a reset, and for whoever
   await fixture.login(name)
 })
 
-test('asks for both passwords', async () => {
+test('rejects a wrong login password and a wrong payment password', async () => {
   expect(await close({ ...BOTH, loginPassword: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
   expect(await close({ ...BOTH, paymentPassword: 'not-it' })).toMatchObject({ status: 422, code: 2007 })
   await fixture.login(name)
 })
 
-test('another room may refuse, and then nothing has changed', async () => {
+test('changes nothing when another module’s check refuses the closing', async () => {
   const asked: number[] = []
   fixture.ctx.beforeClose = [
     async (_tx, memberId) => void asked.push(memberId),
@@ -115,13 +115,13 @@ test('another room may refuse, and then nothing has changed', async () => {
   expect((await fixture.ask('GET /user/info', { token })).data).toMatchObject({ username: name })
 })
 
-test('closing twice at once closes once', async () => {
+test('closes the account once for concurrent requests', async () => {
   const replies = await Promise.all([close(), close(), close()])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status } of replies) expect([200, 401, 422]).toContain(status)
 })
 
-test('the data of oneself can be downloaded, unmasked and without secrets', async () => {
+test('exports the member’s own data unmasked and without secrets, ten times at most', async () => {
   fixture.ctx.dataExports = { ledger: async (memberId) => ({ of: memberId, gf: '12.0000' }) }
   const reply = await fixture.ask('GET /user/data-export', { token })
   expect(reply).toMatchObject({ status: 200 })

@@ -6,10 +6,10 @@ import { deleteMails } from '../../platform/outgoing/mail.ts'
 import type { IdentityContext } from '../context.ts'
 import { notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
-import { forgetNewcomerLater } from '../registration/newcomer-marks.ts'
+import { forgetNewcomerLater } from '../registration/registration.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
-import { changeAvatar } from './avatar.ts'
+import { changeAvatar } from './account.ts'
 
 /**
  * Closes an account. The row stays, because journals refer to it; personal data is deleted. Username and email become

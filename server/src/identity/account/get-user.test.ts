@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('tells a member about oneself, with every field of the promise', async () => {
+test('returns every field of the endpoint’s output for the caller', async () => {
   const reply = await fixture.ask(`GET /user/${alice}`, { token })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toEqual({
@@ -52,7 +52,7 @@ test('tells a member about oneself, with every field of the promise', async () =
   })
 })
 
-test('and about nobody else', async () => {
+test('rejects the id of another or an unknown member without their data', async () => {
   for (const other of [bob, 999_999]) {
     const reply = await fixture.ask(`GET /user/${other}`, { token })
     expect(reply).toMatchObject({ status: 403, code: 1005, data: null })
@@ -60,19 +60,19 @@ test('and about nobody else', async () => {
   }
 })
 
-test('needs a session', async () => {
+test('rejects a request without a valid session', async () => {
   expect(await fixture.ask(`GET /user/${alice}`)).toMatchObject({ status: 401, code: 1004 })
   expect(await fixture.ask(`GET /user/${alice}`, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
 })
 
 test.each(['me', '-1', '0x1', '1e3', '0', '1.5', '%00', '99999999999999999999', '..%2finfo'])(
-  'finds the id %s malformed',
+  'rejects the malformed id %s',
   async (id) => {
     expect((await fixture.ask(`GET /user/${id}`, { token })).status).toBe(400)
   },
 )
 
-test('a member with a shop is a merchant', async () => {
+test('shows a member with a shop as a merchant', async () => {
   fixture.ctx.shopOf = async (memberId) => (memberId === alice ? { id: 77, shopName: '老王面馆' } : null)
   const { data } = await fixture.ask('GET /user/info', { token })
   expect(data).toMatchObject({ isMerchant: true, merchantInfo: { id: 77, shopName: '老王面馆' } })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const update = (body: object, of = id) => fixture.ask(`POST /user/${of}/update-info`, { token, body })
 
-test('changes what was sent, leaves the rest, and clears what is empty', async () => {
+test('changes the given fields, keeps the others, and clears empty ones', async () => {
   const full = {
     nickname: '小面 🍜',
     phone: '138-0013-8000',
@@ -39,7 +39,7 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
   expect(me.data).toMatchObject({ languagePreference: 'zh', nickname: null })
 })
 
-/** How many mails to the own mailbox say that a change of it was begun. */
+/** Returns the number of mails to the current address about a requested change. */
 async function notices(): Promise<number> {
   const to = `${name}@example.com`
   const subjects = LANGUAGES.map((one) => accountEventMail(one, to, name, 'emailChangeBegun', '').subject)
@@ -47,7 +47,7 @@ async function notices(): Promise<number> {
     .length
 }
 
-test('an address as it is changes nothing', async () => {
+test('starts no change for the current address in any case', async () => {
   expect(await update({ email: `${name.toUpperCase()}@example.com`, bio: 'x' })).toMatchObject({
     status: 200,
   })
@@ -58,7 +58,7 @@ test('an address as it is changes nothing', async () => {
   expect(await notices()).toBe(0)
 })
 
-describe('another address', () => {
+describe('with another address', () => {
   let fresh = ''
   beforeEach(() => {
     fresh = `fresh${id}@example.com`
@@ -67,17 +67,17 @@ describe('another address', () => {
   const change = (verificationCode: string, password = PASSWORD) =>
     fixture.ask('POST /user/change-email', { token, body: { email: fresh, verificationCode, password } })
 
-  test('begins its change, saves the other fields and says what is pending', async () => {
+  test('requests the change, saves the other fields and returns the pending address', async () => {
     const { status, data } = await update({ email: fresh, nickname: '小面' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ email: `${name}@example.com`, emailPending: fresh, nickname: '小面' })
     expect([await mailsTo(fresh), await notices()]).toEqual([1, 1])
-    const [told] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
-    expect(told?.text).toContain(fresh)
-    expect(told?.text).not.toMatch(/^\d{6}$/m)
+    const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
+    expect(mail?.text).toContain(fresh)
+    expect(mail?.text).not.toMatch(/^\d{6}$/m)
   })
 
-  test('is not theirs before the code and the login password', async () => {
+  test('changes the address only with the code and the login password', async () => {
     await update({ email: fresh })
     const code = await fixture.codeFor(fresh)
     expect(await change(code, 'not-it')).toMatchObject({ status: 422, code: errors.wrongPassword.code })
@@ -85,7 +85,7 @@ describe('another address', () => {
     expect((await change(code)).data).toMatchObject({ email: fresh })
   })
 
-  test('that is saved twice, or by two at once, is mailed once', async () => {
+  test('mails once when the same address is saved repeatedly or at once', async () => {
     await update({ email: fresh, bio: 'one' })
     const again = await update({ email: fresh, bio: 'two' })
     expect(again.data).toMatchObject({ bio: 'two', emailPending: fresh })
@@ -95,7 +95,7 @@ describe('another address', () => {
     expect([await mailsTo(fresh), await notices()]).toEqual([2, 2])
   })
 
-  test('that is taken looks the same, and only its owner hears', async () => {
+  test('returns the same answer for a taken address, and mails its owner no code', async () => {
     const other = `other${id}`
     await fixture.register(other)
     const taken = await update({ email: `${other}@example.com` })
@@ -104,7 +104,7 @@ describe('another address', () => {
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
   })
 
-  test('beside something that is refused is not begun', async () => {
+  test('requests no change when another field is rejected', async () => {
     expect(await update({ email: fresh, avatarUrl: 'nothing', bio: 'x' })).toMatchObject({
       status: 422,
       code: errors.unusableFile.code,
@@ -112,7 +112,7 @@ describe('another address', () => {
     expect([await mailsTo(fresh), await notices()]).toEqual([0, 0])
   })
 
-  test('within a minute of another code to it is refused, and nothing is saved', async () => {
+  test('rejects an address within a minute of another code to it, and saves nothing', async () => {
     const other = await fixture.register(`other${id}`)
     const theirs = (await fixture.login(`other${id}`)).accessToken
     await fixture.ask(`POST /user/${other}/update-info`, { token: theirs, body: { email: fresh } })
@@ -138,7 +138,7 @@ const userOf = async (url: string) => {
   return rows[0]?.bound_to
 }
 
-test('the avatar is a picture that oneself gave to be one; the one before is let go', async () => {
+test('accepts only the member’s own avatar pictures, and unbinds the previous one', async () => {
   const [first, second] = [await aPicture('avatar', id), await aPicture('avatar', id)]
   expect((await update({ avatarUrl: first })).data).toMatchObject({ avatarUrl: first })
   expect((await update({ avatarUrl: first, nickname: 'x' })).data).toMatchObject({
@@ -171,17 +171,17 @@ test.each([
   [{ bio: 'x'.repeat(201) }, 'Bio may have at most 200 characters'],
   [{ email: 'no-address' }, 'Email is not an email address'],
   [{ languagePreference: 'fr' }, 'Language is not valid'],
-])('refuses %j', async (body, text) => {
+])('rejects %j', async (body, text) => {
   const reply = await update(body)
   expect(reply.status).toBe(400)
   expect(reply.message).toContain(text)
 })
 
-test('nobody changes another', async () => {
+test('rejects a change of another member', async () => {
   expect(await update({ nickname: 'x' }, id - 1)).toMatchObject({ status: 403, code: 1005 })
 })
 
-test('notification settings are on at first and stay as they were set', async () => {
+test('notification settings are on by default and keep the last values', async () => {
   const path = `/user/notification-settings/${id}`
   const on = { notificationPushEnabled: true, notificationEmailEnabled: true }
   expect((await fixture.ask(`GET ${path}`, { token })).data).toEqual(on)

@@ -26,7 +26,7 @@ const change = (body: object, as = token) =>
   })
 const isSignedIn = async (one: string) => (await fixture.ask('GET /user/info', { token: one })).status === 200
 
-test('sets the new one, ends every other session at once, and keeps this one', async () => {
+test('sets the new password, ends all other sessions and keeps the current one', async () => {
   const others = [await fixture.login(name), await fixture.login(name, { rememberMe: true })]
   expect(await change({})).toMatchObject({ status: 200, data: null })
 
@@ -43,19 +43,19 @@ test('sets the new one, ends every other session at once, and keeps this one', a
   expect(mail?.subject).toBe('Your Torch login password has changed')
 })
 
-test('the payment password stays, and is then no longer the same one', async () => {
+test('keeps the payment password, and shows whether it equals the login password', async () => {
   const me = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault
   expect(await me()).toBe(true)
   await change({})
   expect(await me()).toBe(false)
   const signedIn = await fixture.authenticate(token)
   await fixture.ctx.checkPaymentPassword(signedIn as never, PASSWORD)
-  // Back to the password that the payment password still is.
+  // Back to the first password, which is still the payment password.
   await change({ oldPassword: 'new-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
   expect(await me()).toBe(true)
 })
 
-test('a wrong old one is 422 and never 401, and changes nothing', async () => {
+test('rejects a wrong old password with 422 and keeps all sessions', async () => {
   const other = await fixture.login(name)
   expect(await change({ oldPassword: 'not-it' })).toMatchObject({
     status: 422,
@@ -66,7 +66,7 @@ test('a wrong old one is 422 and never 401, and changes nothing', async () => {
   await fixture.login(name)
 })
 
-test('a hundred guesses at once, the right one last: ten are looked at, and signing in is untouched', async () => {
+test('checks about ten of a hundred concurrent guesses, and keeps the session', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => (n === 99 ? PASSWORD : `guess${n}`))
   const replies = await Promise.all(guesses.map((oldPassword) => change({ oldPassword })))
   const counts = Map.groupBy(replies, ({ code }) => code)
@@ -76,7 +76,7 @@ test('a hundred guesses at once, the right one last: ten are looked at, and sign
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test('refuses in the order of the promise', async () => {
+test('checks for a common new password before the old password', async () => {
   expect(
     await change({ oldPassword: 'not-it', newPassword: 'iloveyou', confirmPassword: 'iloveyou' }),
   ).toMatchObject({ status: 422, code: 2009 })
@@ -86,13 +86,13 @@ test.each([
   [{ newPassword: '12345', confirmPassword: '12345' }, 'New password needs at least 6 characters'],
   [{ confirmPassword: 'other-noodles' }, 'Confirmed password does not match'],
   [{ oldPassword: '' }, 'Old password is required'],
-])('refuses %j', async (field, text) => {
+])('rejects %j', async (field, text) => {
   const reply = await change(field)
   expect(reply).toMatchObject({ status: 400, code: 1003 })
   expect(reply.message).toContain(text)
 })
 
-test('two changes at once from two sessions: one wins, the other is refused', async () => {
+test('accepts one of two concurrent changes from two sessions', async () => {
   const other = (await fixture.login(name)).accessToken
   const replies = await Promise.all([
     change({ newPassword: 'one-new', confirmPassword: 'one-new' }),
@@ -101,7 +101,7 @@ test('two changes at once from two sessions: one wins, the other is refused', as
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('a login with the old password that is under way does not outlive the change', async () => {
+test('leaves no session of a login with the old password that runs during the change', async () => {
   const client = await fixture.pool.connect()
   await client.query('begin')
   await client.query('select from identity.credential where member_id = $1 for update', [id])

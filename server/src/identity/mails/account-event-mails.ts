@@ -94,7 +94,7 @@ const ACCOUNT_EVENTS = {
     },
     ifNotYou: {
       zh: '如果不是您联系的客服，可能有人登录了您的账号：请马上修改登录密码，并在“登录设备与记录”里退出其他设备。',
-      en: 'If you did not contact support, somebody may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
+      en: 'If you did not contact support, someone may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
     },
   },
   twoFactorRemoved: {

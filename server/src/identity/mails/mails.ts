@@ -7,7 +7,7 @@ const MINUTES = CODE_SECONDS / 60
 const HELLO = { zh: '您好，', en: 'Hello,' }
 const DO_NOT_SHARE = {
   zh: `${MINUTES} 分钟内有效，只能使用一次。火炬的工作人员不会向您索要验证码，请不要告诉任何人。`,
-  en: `It is valid for ${MINUTES} minutes and can be used once. Nobody at Torch will ever ask you for it, so please keep it to yourself.`,
+  en: `It is valid for ${MINUTES} minutes and can be used once. No one at Torch will ever ask you for it, so please keep it to yourself.`,
 }
 
 /** The code has a line of its own, so that phones offer it for autofill. */
@@ -118,7 +118,7 @@ export function paymentPasswordCodeMail(
       },
       {
         zh: '如果不是您本人操作，可能有人登录了您的账号：请马上修改登录密码，并在“登录设备与记录”里退出其他设备。',
-        en: 'If you did not ask for it, somebody may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
+        en: 'If you did not ask for it, someone may be logged in to your account. Change your login password right away, and log out your other devices under “Devices and login history”.',
       },
     ],
   )
@@ -152,12 +152,12 @@ export function mailboxObjectMail(
   return composeMail(
     language,
     to,
-    { zh: '有人申请更换您火炬账号的邮箱', en: 'TestMember asked for another mailbox on your Torch account' },
+    { zh: '有人申请更换您火炬账号的邮箱', en: 'Someone asked for another mailbox on your Torch account' },
     [
       greeting(username),
       {
         zh: `有人联系客服，说已无法使用这个邮箱。经两位运营人员核对，您的账号将在 ${hours} 小时后换用另一个邮箱。在此之前不能付款和转出。`,
-        en: `TestMember told support that this mailbox is lost. Two of us approved it, and in ${hours} hours your account will use another one. Until then you cannot pay or send points.`,
+        en: `Someone reported to support that this mailbox is lost. Two of us approved it, and in ${hours} hours your account will use another one. Until then you cannot pay or send points.`,
       },
       {
         zh: '如果不是您本人申请的，请马上打开下面的链接，停止更换：',

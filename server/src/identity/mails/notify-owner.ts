@@ -31,8 +31,10 @@ export async function notifyOwner(
 
 type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
 
-/** What a happening is called among the notices. A notice is not written for a closed account, for a new mailbox (it was
- * written as a change), and for a change that is only begun. */
+/**
+ * The notice for each account event. None is written for a closed account, for a requested change of the email address,
+ * and for a replaced mailbox, which has a notice of its own.
+ */
 const EVENTS: Record<AccountEvent, SecurityEvent | undefined> = {
   loginPasswordChanged: 'login-password-changed',
   paymentPasswordChanged: 'payment-password-changed',

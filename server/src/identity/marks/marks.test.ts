@@ -7,7 +7,7 @@ const NEW = 'another secret of thirty-two characters and more'
 const secrets: Secrets = [OLD]
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a network’s mark leads back to its address, in both families', () => {
+test('reads the address back from the mark of a network, for IPv4 and IPv6', () => {
   const found = (ip: string) => readMark(secrets, marksOf(secrets, ip, FIREFOX)?.network ?? '')?.addresses
   expect(found('203.0.113.7')).toEqual(['203.0.113.7', '::ffff:203.0.113.7'])
   expect(found('::ffff:203.0.113.7')).toEqual(found('203.0.113.7'))
@@ -15,7 +15,7 @@ test('a network’s mark leads back to its address, in both families', () => {
     expect(found(ip)).toEqual([ip])
 })
 
-test('a device’s mark is of one browser in one network', () => {
+test('the mark of a device matches one browser in one network', () => {
   const { network, device } = marksOf(secrets, '203.0.113.7', FIREFOX) ?? { network: '', device: '' }
   expect(device.startsWith(`D-${network.slice(2)}-`)).toBe(true)
   const read = readMark(secrets, ` ${device.toLowerCase()} `)
@@ -28,7 +28,7 @@ test('a device’s mark is of one browser in one network', () => {
   expect(marksOf(secrets, '203.0.113.8', FIREFOX)?.device.slice(-8)).not.toBe(device.slice(-8))
 })
 
-test('what tells nothing has no mark, and no other text is one', () => {
+test('returns no mark for local and invalid addresses, and reads no other text as one', () => {
   for (const ip of [
     '',
     'nowhere',
@@ -44,7 +44,7 @@ test('what tells nothing has no mark, and no other text is one', () => {
     expect([text, readMark(secrets, text)]).toEqual([text, undefined])
 })
 
-test('nobody makes one without the secret, and one that was made with a secret before is read', () => {
+test('marks differ by secret, and a mark made with an earlier secret is still read', () => {
   const before = marksOf(secrets, '203.0.113.7', FIREFOX)
   const after = marksOf([NEW], '203.0.113.7', FIREFOX)
   expect(after?.network).not.toBe(before?.network)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { isIP } from 'node:net'
 import { macOf, type Secrets } from '../../platform/secret.ts'
-import { OWN_NETWORK } from '../members/linked-members.ts'
+import { OWN_NETWORK } from '../members/members.ts'
 
 /**
  * Pseudonymous marks of the network and browser of a sign-in: operators can compare them without learning the

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
-import { accountColumn } from './account-key.ts'
+import { accountColumn } from './members.ts'
 
 /** Finds the account with this username or email key. The root member has no credentials and is never found. */
 export function findAccount(db: Db, key: string) {

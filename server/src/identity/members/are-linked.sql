@@ -1,5 +1,5 @@
 -- plans: kept
--- Returns whether two members may be the same person (criteria: identity/members/linked-members.ts). A function of
+-- Returns whether two members may be the same person (criteria: identity/members/members.ts). A function of
 -- its own, so that each pair is looked up by index and the planner never joins all sessions with each other.
 create or replace function identity.are_linked(one integer, other integer, days integer, own_network text) returns boolean
 language plpgsql stable

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { scriptPattern } from '../../platform/text/script-variants.ts'
 import { tables } from '../tables.ts'
-import { accountKey } from './account-key.ts'
+import { accountKey } from './members.ts'
 import { maskName } from './names-of.ts'
 
 /** Returns the regular expressions that match a keyword against `username_key` (prefix) and folded nicknames (anywhere). */

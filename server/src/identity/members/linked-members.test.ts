@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { areLinked, OWN_NETWORK } from './linked-members.ts'
+import { areLinked, OWN_NETWORK } from './members.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function someone(ip: string, userAgent = 'a phone', daysAgo = 0): Promise<number> {
+async function memberSignedInFrom(ip: string, userAgent = 'a phone', daysAgo = 0): Promise<number> {
   const { id } = await aMember(database.db)
   await database.pool.query(
     `insert into identity.session (member_id, remember_me, ip, user_agent, created_at, expires_at)
@@ -24,7 +24,7 @@ const linked = async (a: number, b: number) => {
   return there
 }
 
-test('whoever invited the other, and nobody further up', async () => {
+test('links a member with the inviter, and not with the inviter’s inviter', async () => {
   const above = await aMember(database.db)
   const inviter = await aMember(database.db, { upline: above.id })
   const friend = await aMember(database.db, { upline: inviter.id })
@@ -32,12 +32,12 @@ test('whoever invited the other, and nobody further up', async () => {
   expect(await linked(above.id, friend.id)).toBe(false)
 })
 
-test('the same browser from the same network, within a month', async () => {
-  const one = await someone('203.0.113.7')
-  expect(await linked(one, await someone('203.0.113.7'))).toBe(true)
-  expect(await linked(one, await someone('203.0.113.7', 'another phone'))).toBe(false)
-  expect(await linked(one, await someone('203.0.113.8'))).toBe(false)
-  expect(await linked(one, await someone('203.0.113.7', 'a phone', 31))).toBe(false)
+test('links members with the same browser in the same network within 30 days', async () => {
+  const one = await memberSignedInFrom('203.0.113.7')
+  expect(await linked(one, await memberSignedInFrom('203.0.113.7'))).toBe(true)
+  expect(await linked(one, await memberSignedInFrom('203.0.113.7', 'another phone'))).toBe(false)
+  expect(await linked(one, await memberSignedInFrom('203.0.113.8'))).toBe(false)
+  expect(await linked(one, await memberSignedInFrom('203.0.113.7', 'a phone', 31))).toBe(false)
 })
 
 test.each([
@@ -49,15 +49,18 @@ test.each([
   '::1',
   'fd00::1',
   '::ffff:10.0.0.1',
-])('a network of our own tells nothing: %s', async (ip) => {
-  expect(await linked(await someone(ip), await someone(ip))).toBe(false)
+])('does not link members by the local network %s', async (ip) => {
+  expect(await linked(await memberSignedInFrom(ip), await memberSignedInFrom(ip))).toBe(false)
 })
 
-test.each(['172.32.0.1', '100.128.0.1', '2001:db8::1', '11.0.0.1'])('others do: %s', async (ip) => {
-  expect(await linked(await someone(ip), await someone(ip))).toBe(true)
-})
+test.each(['172.32.0.1', '100.128.0.1', '2001:db8::1', '11.0.0.1'])(
+  'links members by the network %s',
+  async (ip) => {
+    expect(await linked(await memberSignedInFrom(ip), await memberSignedInFrom(ip))).toBe(true)
+  },
+)
 
-test('the view of sign-ins leaves out the same networks', async () => {
+test('the view `public_network_session` leaves out the same local networks', async () => {
   const { rows } = await database.pool.query<{ view: string }>(
     "select pg_get_viewdef('identity.public_network_session'::regclass) as view",
   )

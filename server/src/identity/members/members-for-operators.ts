@@ -9,7 +9,7 @@ import { scriptPattern, scriptPrefixes } from '../../platform/text/script-varian
 import { marksOf } from '../marks/marks.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { tables } from '../tables.ts'
-import { accountKey } from './account-key.ts'
+import { accountKey } from './members.ts'
 
 export interface MemberSearch {
   search: string

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns others who signed in from a network and browser that these members used (rules/identity#linked), with that
+-- Returns others who signed in from a network and browser that these members used (rules/identity#linked-members), with that
 -- network and browser: their latest sign-ins within `days`, at most `most` others for each.
 create or replace function identity.members_sharing_network(whose integer[], days integer, own_network text, most integer) returns table (
   member_id integer, other_id integer, ip text, user_agent text

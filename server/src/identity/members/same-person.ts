@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { LINKED_DAYS } from '../rules.ts'
-import { OWN_NETWORK } from './linked-members.ts'
+import { OWN_NETWORK } from './members.ts'
 
 /** A person who is not a member: their addresses, and the network and browser of their sign-ins. */
 export interface KnownTraces {
@@ -11,7 +11,7 @@ export interface KnownTraces {
 
 /**
  * Returns whether one of these members may be that person: the same address, or the same network and browser within
- * 30 days, as for linked members (rules/identity#linked).
+ * 30 days, as for linked members (rules/identity#linked-members).
  */
 export async function matchesKnownPerson(
   db: Db,

@@ -38,13 +38,13 @@ async function deliveryWith(pushAddressPolicy: AddressPolicy): Promise<NoticeDel
   return openNoticeDelivery({ db, clock, vapid, pushAddressPolicy, publicUrl, log: openLog('silent') })
 }
 
-async function someone({ language = 'zh' } = {}) {
+async function signedInMember({ language = 'zh' } = {}) {
   const { id, name } = await aMember(server.database.db)
   await server.database.pool.query('update identity.member set language = $2 where id = $1', [id, language])
   return { id, name, token: await server.login(name) }
 }
 
-/** Subscribes a browser; its endpoint is then changed to the loopback. */
+/** Subscribes a browser, and then changes its endpoint to the test's push service. */
 async function subscribe(token: string, path = `/${Math.random().toString(36).slice(2)}`) {
   const browser = aBrowser()
   const answer = await server.call('POST', '/api/notifications/push/subscriptions', {
@@ -59,14 +59,14 @@ async function subscribe(token: string, path = `/${Math.random().toString(36).sl
   return { ...browser, id: answer.body.data.id as number, path }
 }
 
-const tell = (...notices: NewNotice[]) => notify(server.database.db, notices)
-const got100 = (to: number): NewNotice => ({
+const notifyAll = (...notices: NewNotice[]) => notify(server.database.db, notices)
+const transferNotice = (to: number): NewNotice => ({
   to,
   about: { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
 })
 const later = (seconds: number) =>
   server.database.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
-const waiting = async (to: number) =>
+const pendingChannels = async (to: number) =>
   (
     await server.database.pool.query(
       `select channel from identity.notice_delivery d join identity.notice n on n.id = d.notice_id
@@ -75,10 +75,10 @@ const waiting = async (to: number) =>
     )
   ).rows.map(({ channel }) => channel)
 
-test('a push arrives encrypted for that browser alone, signed by us, in the member’s language', async () => {
-  const [lin, ann] = [await someone(), await someone({ language: 'en' })]
+test('sends a push encrypted for one browser, signed with VAPID, in the member’s language', async () => {
+  const [lin, ann] = [await signedInMember(), await signedInMember({ language: 'en' })]
   const [phone, laptop] = [await subscribe(lin.token), await subscribe(ann.token)]
-  await tell(got100(lin.id), got100(ann.id))
+  await notifyAll(transferNotice(lin.id), transferNotice(ann.id))
   await delivery.deliverDue()
   expect(service.received).toHaveLength(2)
   const bodyFor = (path: string) => service.received.find((one) => one.path === path)
@@ -104,38 +104,38 @@ test('a push arrives encrypted for that browser alone, signed by us, in the memb
   expect(service.received).toHaveLength(2)
 })
 
-test('whoever turned push off, logged out or read it meanwhile is not pushed', async () => {
-  const [off, left, reader] = [await someone(), await someone(), await someone()]
+test('sends no push to members who turned it off, logged out or read the notice', async () => {
+  const [off, left, reader] = [await signedInMember(), await signedInMember(), await signedInMember()]
   for (const { token } of [off, left, reader]) await subscribe(token)
-  await tell(got100(left.id), got100(reader.id))
+  await notifyAll(transferNotice(left.id), transferNotice(reader.id))
   await server.database.pool.query('update identity.member set push_enabled = false where id = $1', [off.id])
-  await tell(got100(off.id))
+  await notifyAll(transferNotice(off.id))
   await server.call('POST', '/api/user/logout', { token: left.token })
   await server.call('POST', '/api/notifications/read-all', { token: reader.token })
   await delivery.deliverDue()
   expect(service.received).toEqual([])
-  for (const { id } of [off, left, reader]) expect(await waiting(id)).toEqual([])
+  for (const { id } of [off, left, reader]) expect(await pendingChannels(id)).toEqual([])
 })
 
-test('a browser that is over is forgotten', async () => {
-  const member = await someone()
+test('deletes a subscription when the push service answers 410', async () => {
+  const member = await signedInMember()
   const { id } = await subscribe(member.token)
   service.answer.status = 410
-  await tell(got100(member.id))
+  await notifyAll(transferNotice(member.id))
   await delivery.deliverDue()
   const { rows } = await server.database.pool.query('select from identity.push_subscription where id = $1', [
     id,
   ])
   expect(rows).toEqual([])
-  await tell(got100(member.id))
-  expect(await waiting(member.id)).toEqual(['mail'])
+  await notifyAll(transferNotice(member.id))
+  expect(await pendingChannels(member.id)).toEqual(['mail'])
 })
 
-test('a service that is down is tried again, ever later, and as late as it asks; a message it never takes is not', async () => {
-  const member = await someone()
+test('retries after 503 with a delay or Retry-After, and does not retry after 413', async () => {
+  const member = await signedInMember()
   await subscribe(member.token)
   service.answer.status = 503
-  await tell(got100(member.id))
+  await notifyAll(transferNotice(member.id))
   await delivery.deliverDue()
   await delivery.deliverDue()
   expect(service.received).toHaveLength(1)
@@ -150,15 +150,15 @@ test('a service that is down is tried again, ever later, and as late as it asks;
   service.answer.status = 413
   await delivery.deliverDue()
   expect(service.received).toHaveLength(3)
-  expect(await waiting(member.id)).toEqual([])
+  expect(await pendingChannels(member.id)).toEqual([])
 })
 
-test('an address inside our own network is never called, whatever its name was when it was subscribed', async () => {
-  const member = await someone()
+test('never calls an address in the local network, and deletes its subscription', async () => {
+  const member = await signedInMember()
   await subscribe(member.token)
-  await tell(got100(member.id))
+  await notifyAll(transferNotice(member.id))
   const careful = await deliveryWith({ ...publicAddressesOnly, allowsUrl: () => true })
-  // A hostname, which is checked at the call.
+  // A host name, whose address is checked at the call.
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = replace(endpoint, '127.0.0.1', 'localhost') where endpoint like $1",
     [`${service.url}%`],
@@ -172,19 +172,19 @@ test('an address inside our own network is never called, whatever its name was w
   expect(rows).toEqual([])
 })
 
-test('several deliveries at once push each notice once', async () => {
-  const member = await someone()
+test('pushes each notice once when several deliveries run at once', async () => {
+  const member = await signedInMember()
   await subscribe(member.token)
-  await tell(...Array.from({ length: 30 }, () => got100(member.id)))
+  await notifyAll(...Array.from({ length: 30 }, () => transferNotice(member.id)))
   const deliveries = await Promise.all([1, 2, 3].map(() => deliveryWith(anywhere)))
   for (let round = 0; round < 4; round += 1) await Promise.all(deliveries.map((one) => one.deliverDue()))
   expect(service.received).toHaveLength(30)
 })
 
-test('a browser that changes hands is its new member’s, and shows nothing of the old one', async () => {
-  const [first, second] = [await someone(), await someone()]
+test('moves a browser’s subscription to the member who subscribes next, without old notices', async () => {
+  const [first, second] = [await signedInMember(), await signedInMember()]
   const { path } = await subscribe(first.token)
-  await tell(got100(first.id))
+  await notifyAll(transferNotice(first.id))
   const browser = aBrowser()
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = 'https://push.example.com/shared' where endpoint = $1",
@@ -198,13 +198,13 @@ test('a browser that changes hands is its new member’s, and shows nothing of t
   )
   await delivery.deliverDue()
   expect(service.received).toEqual([])
-  await tell(got100(second.id))
+  await notifyAll(transferNotice(second.id))
   await delivery.deliverDue()
   expect(service.received.map((one) => one.path)).toEqual(['/shared'])
 })
 
-test('only one’s own subscription can be ended, and only outside addresses subscribed', async () => {
-  const [owner, other] = [await someone(), await someone()]
+test('ends only the caller’s own subscriptions, and rejects local or invalid endpoints', async () => {
+  const [owner, other] = [await signedInMember(), await signedInMember()]
   const { id } = await subscribe(owner.token)
   const left = async () =>
     (await server.database.pool.query('select from identity.push_subscription where id = $1', [id])).rows
@@ -232,8 +232,8 @@ test('only one’s own subscription can be ended, and only outside addresses sub
   expect([answer.status, answer.body.code]).toEqual([422, 2103])
 })
 
-test('the public key is told, and without keys push is off', async () => {
-  const { token } = await someone()
+test('returns the public VAPID key; without keys it returns null and rejects subscriptions', async () => {
+  const { token } = await signedInMember()
   const key = await server.call('GET', '/api/notifications/push-key', { token })
   expect(key.body.data.publicKey).toMatch(/^B[\w-]{86}$/)
   const silent = await startTestServer(server.database, {
@@ -262,30 +262,27 @@ test.each([
     /ends on \d{4}-\d\d-\d\d \d\d:\d\d \(Beijing time\), in 3 days\./,
     /Open in Torch: https:\/\/torch\.example\/profile\/assets\n/,
   ],
-])(
-  'a mail in %s names what happened, the time left and the way to its screen',
-  async (language, subject, text, link) => {
-    const member = await someone({ language })
-    const { rows } = await server.database.pool.query<{ end: Date }>(
-      "select platform.now() + interval '3 days' as end",
-    )
-    const endTime = rows[0]?.end.toISOString() ?? ''
-    await tell({ to: member.id, about: { kind: 'auto-release-ending', endTime } })
-    await (await deliveryWith(anywhere)).deliverDue()
-    const mails = await listMail(server.database.db, { to: `${member.name}@example.com`, limit: 5 })
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe(subject)
-    expect(mails[0]?.text).toMatch(text)
-    expect(mails[0]?.text).toMatch(link)
-    expect(mails[0]?.text).toContain(member.name)
-  },
-)
+])('a mail in %s contains the event, the time left and a link', async (language, subject, text, link) => {
+  const member = await signedInMember({ language })
+  const { rows } = await server.database.pool.query<{ end: Date }>(
+    "select platform.now() + interval '3 days' as end",
+  )
+  const endTime = rows[0]?.end.toISOString() ?? ''
+  await notifyAll({ to: member.id, about: { kind: 'auto-release-ending', endTime } })
+  await (await deliveryWith(anywhere)).deliverDue()
+  const mails = await listMail(server.database.db, { to: `${member.name}@example.com`, limit: 5 })
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe(subject)
+  expect(mails[0]?.text).toMatch(text)
+  expect(mails[0]?.text).toMatch(link)
+  expect(mails[0]?.text).toContain(member.name)
+})
 
-test('no mail to whoever wants none, nor of what is mailed already or needs none', async () => {
-  const [off, on] = [await someone(), await someone()]
+test('sends no mail to members who turned it off, or for kinds of notices without a mail', async () => {
+  const [off, on] = [await signedInMember(), await signedInMember()]
   await server.database.pool.query('update identity.member set email_enabled = false where id = $1', [off.id])
-  await tell(
-    got100(off.id),
+  await notifyAll(
+    transferNotice(off.id),
     { to: on.id, about: { kind: 'gift-reward', amount: '3.0000', to: 'b***b' } },
     { to: on.id, about: { kind: 'account-security', event: 'two-factor-on', detail: '' } },
   )

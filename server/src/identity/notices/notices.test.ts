@@ -16,7 +16,7 @@ afterAll(async () => {
   await here.close()
 })
 
-async function someone() {
+async function signedInMember() {
   const { id, name } = await aMember(here.database.db)
   const token = await here.login(name)
   const ask = async (call: string) => {
@@ -29,8 +29,8 @@ async function someone() {
 
 const received = (amount: string): NoticeAbout => ({ kind: 'transfer-received', amount, from: 'a***e' })
 
-test('a notice stands on the list of whom it is for, unread, with its screen, and on nobody else’s', async () => {
-  const [reader, other] = [await someone(), await someone()]
+test('lists a notice unread and with a link for its receiver only', async () => {
+  const [reader, other] = [await signedInMember(), await signedInMember()]
   await notify(here.database.db, [{ to: reader.id, about: received('100.0000') }])
   const { data } = await reader.ask('GET /notifications')
   expect(data).toEqual([
@@ -47,9 +47,9 @@ test('a notice stands on the list of whom it is for, unread, with its screen, an
   expect((await other.ask('GET /notifications/unread-count')).data).toEqual({ unread: 0 })
 })
 
-test('pages go by the last one held: what comes in meanwhile shifts nothing', async () => {
-  const reader = await someone()
-  const tell = (amounts: number[]) =>
+test('pages by the id of the last notice received, unaffected by new notices', async () => {
+  const reader = await signedInMember()
+  const notifyOf = (amounts: number[]) =>
     notify(
       here.database.db,
       amounts.map((amount) => ({ to: reader.id, about: received(`${amount}.0000`) })),
@@ -58,18 +58,18 @@ test('pages go by the last one held: what comes in meanwhile shifts nothing', as
     ((await reader.ask(`GET /notifications${path}`)).data as { id: number; about: { amount: string } }[]).map(
       ({ id, about }) => ({ id, amount: Number(about.amount) }),
     )
-  await tell(Array.from({ length: 25 }, (_, index) => index + 1))
+  await notifyOf(Array.from({ length: 25 }, (_, index) => index + 1))
   const first = await amounts('')
   expect(first.map(({ amount }) => amount)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index))
-  await tell([26])
+  await notifyOf([26])
   const second = await amounts(`?before=${first.at(-1)?.id}`)
   expect(second.map(({ amount }) => amount)).toEqual([5, 4, 3, 2, 1])
   expect(await amounts('?size=2')).toHaveLength(2)
   expect((await reader.ask('GET /notifications?size=101')).status).toBe(400)
 })
 
-test('reading counts down once, another’s notice is not there, and all can be read at once', async () => {
-  const [reader, other] = [await someone(), await someone()]
+test('marks a notice as read once, rejects another member’s notice, and marks all as read', async () => {
+  const [reader, other] = [await signedInMember(), await signedInMember()]
   const three = [1, 2, 3].map((amount) => ({ to: reader.id, about: received(`${amount}.0000`) }))
   await notify(here.database.db, [...three, { to: other.id, about: received('9.0000') }])
   const [newest] = (await reader.ask('GET /notifications')).data
@@ -84,8 +84,8 @@ test('reading counts down once, another’s notice is not there, and all can be 
   expect((await other.ask('GET /notifications/unread-count')).data).toEqual({ unread: 1 })
 })
 
-test('an occasion is told once, however often and however many at once tell of it', async () => {
-  const [reader, other] = [await someone(), await someone()]
+test('creates one notice per occasion, for repeated and concurrent calls', async () => {
+  const [reader, other] = [await signedInMember(), await signedInMember()]
   const ending = (to: number) => ({
     to,
     about: { kind: 'auto-release-ending', endTime: '2027-01-01T00:00:00.000Z' } as const,
@@ -99,18 +99,18 @@ test('an occasion is told once, however often and however many at once tell of i
   expect((await other.ask('GET /notifications')).data).toHaveLength(1)
 })
 
-test('the reader hears of it at once, on whichever server, and only of what was committed', async () => {
-  const [reader, other] = [await someone(), await someone()]
+test('sends a committed notice to the receiver’s streams on all servers, and no rolled-back one', async () => {
+  const [reader, other] = [await signedInMember(), await signedInMember()]
   const streams = await Promise.all([
     openLiveStream(here, reader.token),
     openLiveStream(there, reader.token),
     openLiveStream(there, other.token),
   ])
-  const undone = here.database.db.transaction().execute(async (tx) => {
+  const rolledBack = here.database.db.transaction().execute(async (tx) => {
     await notify(tx, [{ to: reader.id, about: received('666.0000') }])
-    throw new Error('undone')
+    throw new Error('rolled back')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   await here.database.db.transaction().execute(async (tx) => {
     await notify(tx, [{ to: reader.id, about: received('8.8000') }])
   })
@@ -127,8 +127,8 @@ test('the reader hears of it at once, on whichever server, and only of what was 
   expect((await reader.ask('GET /notifications')).data).toHaveLength(1)
 })
 
-test('what is a year old is swept away', async () => {
-  const reader = await someone()
+test('the sweep deletes notices older than a year', async () => {
+  const reader = await signedInMember()
   await notify(
     here.database.db,
     [1, 2].map((one) => ({ to: reader.id, about: received(`${one}.0000`) })),

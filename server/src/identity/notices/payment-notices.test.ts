@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const log = openLog('silent')
 const notices = () => paymentNotices(database.db, { publish: (signal) => published.push(signal) }, log)
-const till = () => notices().tell
+const newNotifier = () => notices().tell
 const noticesOf = async (id: number) =>
   (
     await database.pool.query(
@@ -23,11 +23,11 @@ const noticesOf = async (id: number) =>
     )
   ).rows
 
-test('a day’s payments are one notice that grows, exact to the last unit, and comes up unread again', async () => {
+test('adds up a day’s payments in one notice, which becomes unread with each', async () => {
   const { id } = await aMember(database.db)
-  const [tell, elsewhere] = [till(), till()]
+  const [notifyPayment, elsewhere] = [newNotifier(), newNotifier()]
   published = []
-  for (let n = 0; n < 100; n += 1) (n % 2 ? tell : elsewhere)({ to: id, amount: 1_001n })
+  for (let n = 0; n < 100; n += 1) (n % 2 ? notifyPayment : elsewhere)({ to: id, amount: 1_001n })
   await expect
     .poll(async () => (await noticesOf(id))[0]?.about)
     .toEqual({
@@ -38,7 +38,7 @@ test('a day’s payments are one notice that grows, exact to the last unit, and 
     })
   const [before] = await noticesOf(id)
   await database.pool.query('update identity.notice set read_at = platform.now() where member_id = $1', [id])
-  tell({ to: id, amount: 99_999_9999n })
+  notifyPayment({ to: id, amount: 99_999_9999n })
   await expect.poll(async () => (await noticesOf(id))[0]?.about.count).toBe(101)
   const [after, ...more] = await noticesOf(id)
   expect(more).toEqual([])
@@ -48,49 +48,49 @@ test('a day’s payments are one notice that grows, exact to the last unit, and 
   expect(published.at(-1)).toEqual({ to: id, type: 'notice', ref: String(after.id) })
 })
 
-test('what comes while one was just told goes together, in whichever turn it came', async () => {
+test('combines payments that arrive during a write into one notice update', async () => {
   const { id } = await aMember(database.db)
-  const tell = till()
-  tell({ to: id, amount: GF })
+  const notifyPayment = newNotifier()
+  notifyPayment({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   published = []
   for (let n = 0; n < 50; n += 1) {
-    tell({ to: id, amount: GF })
+    notifyPayment({ to: id, amount: GF })
     await new Promise((done) => setImmediate(done))
   }
   await expect.poll(async () => (await noticesOf(id))[0]?.about.count).toBe(51)
   expect(published.length).toBeLessThan(5)
 })
 
-test('a server that stops tells what it has not told yet', async () => {
+test('`close` writes the pending notices', async () => {
   const { id } = await aMember(database.db)
-  const { tell, close } = notices()
-  tell({ to: id, amount: GF })
+  const { tell: notifyPayment, close } = notices()
+  notifyPayment({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
-  tell({ to: id, amount: GF })
+  notifyPayment({ to: id, amount: GF })
   await close()
   expect((await noticesOf(id))[0]?.about.count).toBe(2)
 })
 
-test('the next day has its own', async () => {
+test('starts a new notice on the next day', async () => {
   const { id } = await aMember(database.db)
-  const tell = till()
-  tell({ to: id, amount: GF })
+  const notifyPayment = newNotifier()
+  notifyPayment({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   await database.pool.query("update platform.clock set ahead = ahead + interval '1 day'")
-  tell({ to: id, amount: 20_000n })
+  notifyPayment({ to: id, amount: 20_000n })
   await expect
     .poll(async () => (await noticesOf(id)).map(({ about }) => about.amount))
     .toEqual(['1.0000', '2.0000'])
 })
 
-test('the log is told of a notice that failed, and of no other', async () => {
+test('logs a warning only for a notice that failed', async () => {
   const { id } = await aMember(database.db)
   const warn = vi.spyOn(log, 'warn')
-  const tell = till()
-  tell({ to: id, amount: GF })
+  const notifyPayment = newNotifier()
+  notifyPayment({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   expect(warn).not.toHaveBeenCalled()
-  tell({ to: -1, amount: GF })
+  notifyPayment({ to: -1, amount: GF })
   await expect.poll(() => warn.mock.calls.length).toBe(1)
 })

@@ -65,7 +65,7 @@ async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bi
     with today as materialized (
       select moment, platform.day_of(moment)::text as day from (select platform.now() as moment offset 0) asked
     )
-    insert into identity.notice as held (member_id, kind, occasion, about, at)
+    insert into identity.notice as existing (member_id, kind, occasion, about, at)
     select come.member_id, 'payment-received', today.day, jsonb_build_object(
       'kind', 'payment-received', 'amount', come.amount, 'count', come.count, 'day', today.day), today.moment
     from unnest(
@@ -75,9 +75,9 @@ async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bi
     ) as come (member_id, amount, count), today
     order by come.member_id
     on conflict (member_id, kind, occasion) where occasion is not null do update set id = default, at = excluded.at, read_at = null,
-      about = held.about || jsonb_build_object(
-        'amount', ((held.about ->> 'amount')::numeric + (excluded.about ->> 'amount')::numeric)::text,
-        'count', (held.about ->> 'count')::integer + (excluded.about ->> 'count')::integer)
+      about = existing.about || jsonb_build_object(
+        'amount', ((existing.about ->> 'amount')::numeric + (excluded.about ->> 'amount')::numeric)::text,
+        'count', (existing.about ->> 'count')::integer + (excluded.about ->> 'count')::integer)
     returning id, member_id`.execute(db)
   return rows
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const post = (path: string, body?: object, as: string | undefined = token) =>
   fixture.ask(`POST ${path}`, { ...(body && { body }), ...(as && { token: as }) })
 const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
-// biome-ignore lint/suspicious/noExplicitAny: options of three shapes, for an authenticator that looks for itself
+// biome-ignore lint/suspicious/noExplicitAny: options of three shapes, which the test authenticator checks itself
 const optionsOf = async (path: string, body?: object, as = token): Promise<any> =>
   (await post(path, body, as)).data
 
@@ -58,7 +58,7 @@ async function pay(proof: string, as = token): Promise<unknown> {
   )
 }
 
-test('is made with both passwords, signs in without any, and counts as two factors', async () => {
+test('a passkey is added with both passwords, and signs in without a password or second factor', async () => {
   const options = await optionsOf('/user/passkeys/options', BOTH)
   expect(options).toMatchObject({
     rp: { id: 'torch.example' },
@@ -86,7 +86,7 @@ test('is made with both passwords, signs in without any, and counts as two facto
   expect((await optionsOf('/user/passkeys/options', BOTH)).excludeCredentials).toMatchObject([{ id: key.id }])
 })
 
-test('is not made without both passwords', async () => {
+test('rejects adding a passkey with a wrong login or payment password', async () => {
   expect(await post('/user/passkeys/options', { ...BOTH, loginPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: 2010,
@@ -100,8 +100,8 @@ test('is not made without both passwords', async () => {
 test.each<[string, Shown]>([
   ['on another page', { origin: 'https://torch.example.evil.test' }],
   ['on a page without https', { origin: 'http://torch.example' }],
-  ['without a finger, a face or a PIN', { verified: false }],
-])('is worth nothing %s', async (_, shown) => {
+  ['without user verification', { verified: false }],
+])('rejects a passkey %s', async (_, shown) => {
   const key = aPasskey(PUBLIC_URL)
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH), shown)
   expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
@@ -110,13 +110,13 @@ test.each<[string, Shown]>([
   expect(await loginWith(key)).toMatchObject({ status: 200 })
 })
 
-test('of another site is worth nothing', async () => {
+test('rejects a passkey of another site', async () => {
   const key = aPasskey(PUBLIC_URL, 'evil.test')
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH))
   expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
 })
 
-test('a challenge counts once, for one purpose, in one session, for five minutes', async () => {
+test('accepts a challenge once, for its purpose and session, within five minutes', async () => {
   const key = await add()
   const { data: options } = await fixture.ask('POST /user/passkey-login/options')
   const credential = key.get(options as never)
@@ -147,7 +147,7 @@ test('a challenge counts once, for one purpose, in one session, for five minutes
   })
 })
 
-test('a copy that falls behind in counting is noticed', async () => {
+test('rejects a passkey whose signature counter does not increase', async () => {
   const key = await add()
   expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 200 })
   expect(await loginWith(key, { counter: 4 })).toMatchObject({ status: 422, code: 2020 })
@@ -155,13 +155,13 @@ test('a copy that falls behind in counting is noticed', async () => {
   expect(await loginWith(key, { counter: 6 })).toMatchObject({ status: 200 })
 })
 
-test('one that does not count is taken again and again', async () => {
+test('accepts a passkey whose signature counter is always 0', async () => {
   const key = await add()
   for (let use = 0; use < 3; use += 1)
     expect(await loginWith(key, { counter: 0 })).toMatchObject({ status: 200 })
 })
 
-test('an answer that was tampered with is refused', async () => {
+test('rejects a changed signature', async () => {
   const key = await add()
   const { data } = await fixture.ask('POST /user/passkey-login/options')
   const credential = key.get(data as never)
@@ -176,14 +176,14 @@ test('an answer that was tampered with is refused', async () => {
   })
 })
 
-test('an unknown passkey and a wrong one get the same answer', async () => {
+test('returns the same answer for an unknown and for an unverified passkey', async () => {
   await add()
   const unknown = await loginWith(aPasskey(PUBLIC_URL))
   const wrong = await loginWith(await add(), { verified: false })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })
 
-test('nobody gets another’s passkey by adding it once more', async () => {
+test('rejects adding a passkey that belongs to another member', async () => {
   const key = await add()
   await fixture.register(`mallory${id}`)
   const mallory = (await fixture.login(`mallory${id}`)).accessToken
@@ -191,13 +191,13 @@ test('nobody gets another’s passkey by adding it once more', async () => {
   expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
 })
 
-test('a disabled member does not sign in with it', async () => {
+test('rejects the sign-in of a disabled member by passkey', async () => {
   const key = await add()
   await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
   expect(await loginWith(key)).toMatchObject({ status: 403, code: 2006 })
 })
 
-test('ten at most, however many are added at once', async () => {
+test('accepts at most ten passkeys, also when they are added at once', async () => {
   for (let n = 0; n < 8; n += 1) await add()
   const credentials = []
   for (let n = 0; n < 4; n += 1)
@@ -207,7 +207,7 @@ test('ten at most, however many are added at once', async () => {
   expect(await post('/user/passkeys/options', BOTH)).toMatchObject({ status: 422, code: 2022 })
 })
 
-test('is listed, renamed and forgotten by its owner alone', async () => {
+test('lets only the owner list, rename and delete a passkey', async () => {
   const key = await add()
   const list = async () =>
     (await fixture.ask('GET /user/passkeys', { token })).data as unknown as { id: number; name: string }[]
@@ -237,7 +237,7 @@ test('is listed, renamed and forgotten by its owner alone', async () => {
   expect(await pay(proof)).toBe('paymentProofExpired')
 })
 
-test('a proof stands in for the payment password, once, of a hundred at once', async () => {
+test('accepts a payment proof once of a hundred concurrent uses', async () => {
   const key = await add()
   const proof = await prove(key)
   expect(proof).toMatch(/^proof:[\w-]{43}$/)
@@ -246,7 +246,7 @@ test('a proof stands in for the payment password, once, of a hundred at once', a
   expect(new Set(outcomes)).toEqual(new Set(['right', 'paymentProofExpired']))
 })
 
-test('a proof is good in its session, for a minute, and for its member', async () => {
+test('accepts a payment proof only in its session and within a minute', async () => {
   const key = await add()
   const elsewhere = (await fixture.login(name)).accessToken
   expect(await pay(await prove(key), elsewhere)).toBe('paymentProofExpired')
@@ -261,7 +261,7 @@ test('a proof is good in its session, for a minute, and for its member', async (
   expect(await pay(`proof:${'x'.repeat(43)}`)).toBe('paymentProofExpired')
 })
 
-test('one’s proof needs one’s own passkey', async () => {
+test('rejects a payment proof by another member’s passkey', async () => {
   await add()
   await fixture.register(`mallory${id}`)
   const mallory = (await fixture.login(`mallory${id}`)).accessToken
@@ -270,7 +270,7 @@ test('one’s proof needs one’s own passkey', async () => {
   expect(await post('/user/payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
 })
 
-test('payments that are locked or held stay so', async () => {
+test('rejects a payment proof while payments are locked or on hold', async () => {
   const key = await add()
   for (let n = 0; n < 5; n += 1) await pay('wrong')
   expect(await pay(await prove(key))).toBe('paymentsLocked')
@@ -286,13 +286,13 @@ test('payments that are locked or held stay so', async () => {
     [id],
   )
   expect(await pay(proof)).toBe('paymentsHeld')
-  // Nor for a request that was authenticated before.
+  // A request that was authenticated before the hold is rejected too.
   await expect(fixture.ctx.checkPaymentPassword(early as never, proof)).rejects.toMatchObject({
     name: 'Refusal',
   })
 })
 
-test('a guess in the shape of a proof is no try of the password, and a password is never taken for one', async () => {
+test('does not count an unknown proof as a wrong try of the payment password', async () => {
   for (let n = 0; n < 20; n += 1) expect(await pay(`proof:${'y'.repeat(43)}`)).toBe('paymentProofExpired')
   expect(await pay('proof:short')).toBe('wrongPaymentPassword')
   expect(await pay(PASSWORD)).toBe('right')

@@ -12,7 +12,7 @@ import { unseal } from '../second-factor/seal.ts'
 import { codeOfStep, stepAt } from '../second-factor/totp.ts'
 import { hashPasswordsWith, PASSWORD_STRENGTH } from './passwords.ts'
 
-// An attack with ten thousand tries, a hundred at a time.
+// Guessing attacks with 10,000 tries (1,000 in short runs), a hundred at a time.
 
 const GUESSES = rounds(10_000, 1000)
 const AT_ONCE = 100
@@ -51,7 +51,7 @@ async function guess(ask: (n: number) => Promise<Reply>, wrong: number): Promise
   return counts
 }
 
-test('login passwords from one address: ten are looked at, and the member signs in elsewhere', async () => {
+test('checks ten guesses of a login password from one address; another address can sign in', async () => {
   const counts = await guess(
     (n) =>
       fixture.ask('POST /user/login', {
@@ -70,7 +70,7 @@ test('login passwords from one address: ten are looked at, and the member signs 
   await fixture.login('alice')
 })
 
-test('codes for a new login password, from everywhere: five are looked at', async () => {
+test('compares five guesses of a password reset code from all addresses together', async () => {
   await fixture.ask('POST /user/send-reset-password-verification-code?account=alice')
   const code = await fixture.codeFor('alice@example.com')
   const counts = await guess(
@@ -96,7 +96,7 @@ test('codes for a new login password, from everywhere: five are looked at', asyn
   await fixture.login('alice')
 })
 
-test('payment passwords: five are looked at', async () => {
+test('checks five guesses of a payment password', async () => {
   const counts = await guess(
     (n) =>
       fixture.ask(`POST /user/update-payment-password/${alice}`, {
@@ -123,7 +123,7 @@ test('payment passwords: five are looked at', async () => {
   expect(rows).toEqual([{ tried: 5 }])
 })
 
-test('second factors with a stolen password: ten are looked at', async () => {
+test('checks ten guesses of a second factor', async () => {
   const bob = await fixture.register('bob')
   const bobs = (await fixture.login('bob')).accessToken
   await fixture.ask('POST /user/two-factor/set-up', { token: bobs, body: { password: PASSWORD } })
@@ -159,7 +159,7 @@ test('second factors with a stolen password: ten are looked at', async () => {
   )
 })
 
-describe('a known and an unknown account take the same time', () => {
+describe('known and unknown accounts take the same time', () => {
   const SAMPLES = rounds(250, 40)
 
   async function medians(ask: (account: string, n: number) => Promise<Reply>): Promise<[number, number]> {
@@ -193,7 +193,7 @@ describe('a known and an unknown account take the same time', () => {
   test.each<[string, (account: string, n: number) => Promise<Reply>]>([
     ['for a login', (account) => fixture.ask('POST /user/login', { body: { account, password: 'not-it' } })],
     [
-      'for the mailing of a code',
+      'for mailing a code',
       (account) => fixture.ask(`POST /user/send-reset-password-verification-code?account=${account}`),
     ],
     [

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hmacSha256 } from './hmac.ts'
 
-test('is what the library computes, for keys and texts of every length', () => {
+test('equals node:crypto for keys of 0 to 64 bytes, and rejects longer keys', () => {
   for (let length = 0; length <= 64; length += 1) {
     const key = randomBytes(length)
     const text = '火炬 torch '.repeat(length)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { OWN_PASSWORDS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'
@@ -29,12 +29,12 @@ export async function checkOwnPassword(db: Db, memberId: number, password: strin
  * the check.
  */
 export async function lockCredential(tx: Tx, memberId: number, loginHash: string): Promise<void> {
-  const held = await tables(tx)
+  const locked = await tables(tx)
     .selectFrom('identity.credential')
     .select('member_id')
     .where('member_id', '=', memberId)
     .where('login_hash', '=', loginHash)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new Refusal('wrongPassword')
+  if (!locked) throw new Refusal('wrongPassword')
 }

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { refuseCommonPassword } from '../registration/registration.ts'
 import { hashPassword, PASSWORD_STRENGTH, verifyPassword } from './passwords.ts'
 
-test('a server hashes as strongly as OWASP asks', () => {
-  // In a process of its own, because the tests use weaker hashing.
+test('hashes passwords with the argon2id parameters that OWASP recommends', () => {
+  // In a separate process, because the tests use weaker hashing.
   const module = pathToFileURL(`${import.meta.dirname}/passwords.ts`)
   const program = `console.log(await (await import('${module}')).hashPassword('torch123'))`
   const hash = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -16,7 +16,7 @@ test('a server hashes as strongly as OWASP asks', () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('one password has many hashes, each of which knows it', async () => {
+test('hashes of one password differ, and each verifies it', async () => {
   const [one, other] = await Promise.all([hashPassword('torch123'), hashPassword('torch123')])
   expect(one).not.toBe(other)
   expect(await verifyPassword(one, 'torch123')).toBe(true)
@@ -24,7 +24,7 @@ test('one password has many hashes, each of which knows it', async () => {
   expect(await verifyPassword(undefined, 'torch123')).toBe(false)
 })
 
-test('whoever would wait in vain is told so at once, and the others are served', async () => {
+test('rejects checks beyond the queue’s limit at once, and completes the others', async () => {
   const results = await Promise.allSettled(Array.from({ length: 210 }, () => verifyPassword('$bad', 'x')))
   const refusals = results.filter(
     (result) => result.status === 'rejected' && result.reason?.reason === 'unavailable',
@@ -33,7 +33,7 @@ test('whoever would wait in vain is told so at once, and the others are served',
   expect(await verifyPassword(undefined, 'x')).toBe(false)
 })
 
-test('a password is the same in each Unicode form, and so are hashes of older versions', async () => {
+test('verifies a password in NFC and NFD, also against hashes of earlier versions', async () => {
   const [composed, decomposed] = ['pässwört1'.normalize('NFC'), 'pässwört1'.normalize('NFD')]
   const stored = [await hashPassword(composed), await hashPassword(decomposed)]
   // As an earlier version stored them, of the bytes as typed.
@@ -43,7 +43,7 @@ test('a password is the same in each Unicode form, and so are hashes of older ve
   expect(await verifyPassword(stored[0], 'passwort1')).toBe(false)
 })
 
-test('who is known goes before all strangers, and takes the place of the last of them', async () => {
+test('checks known requesters before strangers, and drops the last strangers from a full queue', async () => {
   const order: string[] = []
   const ask = (requester: 'known' | 'stranger', name: string) =>
     verifyPassword(undefined, 'x', requester).then(
@@ -67,12 +67,12 @@ test('who is known goes before all strangers, and takes the place of the last of
 }, 30_000)
 
 test.each(['123456', 'PASSWORD', 'woaini1314', 'a123456', '5201314', 'qwerty', '88888888', 'newpass1'])(
-  'guessers try %s first',
+  'rejects the common password %s',
   (password) => {
     expect(() => refuseCommonPassword(password)).toThrow(new Refusal('passwordTooCommon'))
   },
 )
 
-test('what nobody would guess is taken, and what the demo has', () => {
+test('accepts uncommon passwords and the one of the demo', () => {
   for (const password of ['torch123', 'noodles-at-nine']) refuseCommonPassword(password)
 })

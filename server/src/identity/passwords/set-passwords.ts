@@ -34,8 +34,8 @@ export async function setLoginPassword(tx: Tx, memberId: number, fresh: NewPassw
 }
 
 /**
- * Sets the payment password and raises its version, which invalidates cached checks. With `heldHours` it is a reset:
- * wrong tries are cleared, a lock is lifted, and payments are held for that many hours.
+ * Sets the payment password and raises its version, which invalidates cached checks. With `paymentHoldHours` it is a
+ * reset: wrong tries are cleared, a lock is lifted, and payments are put on hold for that many hours.
  */
 export async function setPaymentPassword(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// Movements without the second key, and their limits (rules/identity#without-the-key).
+// Movements without the second key, and their limits (rules/identity#daily-allowance).
 
 let server: TestServer
 let there: TestServer
@@ -76,7 +76,7 @@ async function anOwner() {
 }
 
 describe('with a session alone', () => {
-  test('exchange, product, shop transfer and package share 1,000 GF a day; the key opens the rest', async () => {
+  test('exchanges, products, shop transfers and packages share 1,000 GF a day; more needs the password', async () => {
     const { owner, shop } = await anOwner()
     const product = await createThirtyDayProduct(server.database.db)
     const invest = (amount: number, json?: object) =>
@@ -111,7 +111,7 @@ describe('with a session alone', () => {
     )
   })
 
-  test('the fee of a manual release and the penalty of an early end count as well', async () => {
+  test('counts the fee of a manual release and the penalty of an early redemption', async () => {
     const who = await newMember(server, { gf: 50_000n * GF })
     const product = await createThirtyDayProduct(server.database.db)
     const record = async (amount: number) =>
@@ -124,7 +124,7 @@ describe('with a session alone', () => {
       ).body.data.id
     const end = (recordId: number) =>
       send(who, `/points/wealth/redeem?userId=${who.id}&recordId=${recordId}&isEarlyRedeem=true`)
-    // One per cent of them.
+    // The penalty is 1 % of the amount.
     const [first, second] = [await record(9_500), await record(500)]
     expect(codeOf(await exchange(who, 900))).toBe(200)
     expect(codeOf(await end(first))).toBe(200)
@@ -139,7 +139,7 @@ describe('with a session alone', () => {
     expect(codeOf(await send(today, release, { paymentPassword: PASSWORD }))).toBe(200)
   })
 
-  test('the refusal names the field, and takes nothing of the allowance', async () => {
+  test('a rejection for lack of the password names the field and uses no allowance', async () => {
     const who = await newMember(server, { gf: 5_000n * GF })
     const refused = await exchange(who, 1100)
     expect(refused).toMatchObject({ status: errors.secondKeyRequired.status })
@@ -148,7 +148,7 @@ describe('with a session alone', () => {
     expect(codeOf(await exchange(who, 1000))).toBe(200)
   })
 
-  test('a movement that is refused takes nothing of the allowance', async () => {
+  test('a rejection for lack of GF uses no allowance', async () => {
     const who = await newMember(server, { gf: 1_000n * GF })
     expect(codeOf(await calls(server).transferGf(who, (await newMember(server)).code, '500'))).toBe(200)
     expect(codeOf(await exchange(who, 1000))).toBe(errors.insufficientGf.code)
@@ -160,7 +160,7 @@ describe('with a session alone', () => {
     expect(rows).toEqual([{ name: 'own-gf', used: String(500n * GF) }])
   })
 
-  test('twenty at once on two servers and in two sessions: ten of 100 GF go through', async () => {
+  test('accepts ten of twenty concurrent exchanges of 100 GF on two servers and in two sessions', async () => {
     const who = await newMember(server, { gf: 5_000n * GF })
     const sessions = [who, await signIn(who)]
     const codes = await Promise.all(
@@ -172,7 +172,7 @@ describe('with a session alone', () => {
     expect(codes.filter((code) => code === REQUIRED)).toHaveLength(10)
   })
 
-  test('the day is the calendar’s', async () => {
+  test('starts a new allowance on the next day', async () => {
     const who = await newMember(server, { gf: 5_000n * GF })
     expect(codeOf(await exchange(who, 1000))).toBe(200)
     await later(server.database.db, { days: 1 })
@@ -181,7 +181,7 @@ describe('with a session alone', () => {
     expect(codeOf(await exchange(today, 100))).toBe(REQUIRED)
   })
 
-  test('nothing during the hold, with the key or without it, but what has ended', async () => {
+  test('rejects all movements during a payment hold, except redeeming an ended product', async () => {
     const { owner, shop } = await anOwner()
     const product = await createThirtyDayProduct(server.database.db)
     const invest = (json?: object) =>
@@ -219,7 +219,7 @@ describe('with a session alone', () => {
     expect(codeOf(await redeem(ended, false))).toBe(200)
   })
 
-  test('nothing while wrong tries have locked payments', async () => {
+  test('rejects movements while wrong tries have locked payments', async () => {
     const who = await newMember(server, { gf: 1_000n * GF })
     for (let tries = 0; tries < 5; tries += 1) await exchange(who, 100, { paymentPassword: 'not-it' })
     expect(codeOf(await exchange(who, 100))).toBe(REQUIRED)
@@ -227,14 +227,14 @@ describe('with a session alone', () => {
   })
 })
 
-describe('with a payment password that was verified in this session', () => {
-  test('signing in verifies it while it still is the login password, for 15 minutes', async () => {
+describe('with a payment password verified in the session', () => {
+  test('a sign-in verifies it for 15 minutes while it equals the login password', async () => {
     const { owner, toShop, gift } = await anOwner()
     expect(codeOf(await toShop(owner, 1))).toBe(200)
     await minutesLater(14)
     expect(codeOf(await gift(owner, 1))).toBe(200)
     await minutesLater(1)
-    // The access token has expired too, but the session goes on.
+    // The access token has expired too, so a new session is needed.
     const again = await signIn(owner)
     await minutesLater(14)
     expect(codeOf(await toShop(again, 1))).toBe(200)
@@ -246,10 +246,10 @@ describe('with a payment password that was verified in this session', () => {
     expect([codeOf(refused), refused.body.data]).toEqual([REQUIRED, { field: 'paymentPassword' }])
   })
 
-  test('a payment verifies it for its own session and no other', async () => {
+  test('a payment verifies it for its own session only', async () => {
     const { owner, toShop } = await anOwner()
     expect(codeOf(await changePaymentPassword(owner))).toBe(200)
-    // The change ends the verification of the login, and a login now proves another secret.
+    // The change ends the verification, and a login with another password no longer verifies it.
     expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
     const [one, another] = [await signIn(owner), await signIn(owner)]
     expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
@@ -264,7 +264,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
   })
 
-  test('it ends with the session, with another payment password, and with a hold or a lock', async () => {
+  test('ends with the session, a change of the payment password, a hold or a lock', async () => {
     const { owner, toShop } = await anOwner()
     const [ended, changed, onHold] = [await signIn(owner), await signIn(owner), await signIn(owner)]
     await send(ended, '/user/logout')
@@ -283,13 +283,13 @@ describe('with a payment password that was verified in this session', () => {
     await set(owner, 'payment_forgiven = payment_tried, payment_locked_until = null')
     expect(codeOf(await changePaymentPassword(changed))).toBe(200)
     for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
-    // Back to the first one: verifications of the earlier version are void.
+    // Back to the first password: verifications of the earlier version stay invalid.
     expect(codeOf(await changePaymentPassword(changed, OTHER_PASSWORD, PASSWORD))).toBe(200)
     for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     expect(codeOf(await toShop(await signIn(owner), 1))).toBe(200)
   })
 
-  test('neither a sign-in by passkey nor a passkey’s proof verifies it', async () => {
+  test('is not verified by a sign-in or a payment proof by passkey', async () => {
     const { owner, toShop } = await anOwner()
     const passkey = aPasskey('http://localhost')
     const both = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
@@ -307,7 +307,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
   })
 
-  test('1,000 PV a day go out so, by both ways, from all sessions and servers together', async () => {
+  test('accepts 1,000 PV a day in shop transfers and gifts, over all sessions and servers', async () => {
     const { owner, toShop, gift } = await anOwner()
     expect(codeOf(await toShop(owner, 1000.01))).toBe(REQUIRED)
     expect(codeOf(await gift(owner, 1000.01))).toBe(REQUIRED)
@@ -325,7 +325,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await gift(owner, 500, { paymentPassword: PASSWORD }))).toBe(200)
   })
 
-  test('3,000 GF a day are sold so, by own orders and by taking others’', async () => {
+  test('accepts 3,000 GF a day in sell orders and in taking buy orders', async () => {
     const { call, seller, buyer, wanted } = await tradingWorld(server)
     const who = await seller(20_000n)
     const usdtQrCode = await call.code(who)
@@ -339,7 +339,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await take(await wanted(first, '1500')))).toBe(200)
     const large = await wanted(second, '1000')
     expect(codeOf(await take(large))).toBe(REQUIRED)
-    // Nothing has happened: the order can still be taken with the key.
+    // The rejection changed nothing: the order can still be taken with the password.
     expect((await call.getOrder(second, large)).body.data).toMatchObject({ remainingGf: '1000.0000' })
     expect(codeOf(await take(large, PASSWORD))).toBe(200)
     // Allowances do not carry over to the next day.
@@ -350,7 +350,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await sell('1000'))).toBe(REQUIRED)
   })
 
-  test('an edit that offers more GF takes the key or the allowance for what it adds', async () => {
+  test('an edit that offers more GF needs the password or allowance for the added GF', async () => {
     const { call, seller, offered } = await tradingWorld(server)
     const who = await seller(60_000n)
     const orderId = await offered(who)
@@ -364,7 +364,7 @@ describe('with a payment password that was verified in this session', () => {
     expect((await call.getOrder(who, orderId)).body.data).toMatchObject({ remainingGf })
     expect(await edit('50000', 'not-it')).toBe(errors.wrongPaymentPassword.code)
     expect(await edit(String(offeredNow + 3000))).toBe(200)
-    // Taking some back does not restore the day's allowance.
+    // Offering less again does not restore the day's allowance.
     expect(await edit(String(offeredNow))).toBe(200)
     expect(await edit(String(offeredNow + 100))).toBe(REQUIRED)
     expect(await edit('50000', PASSWORD)).toBe(200)
@@ -374,7 +374,7 @@ describe('with a payment password that was verified in this session', () => {
     await set(who, 'payment_hold_until = null')
   })
 
-  test('a new receiving code in an order takes the key itself', async () => {
+  test('a new receiving code in an order needs the payment password itself', async () => {
     const { call, seller, offered } = await tradingWorld(server)
     const who = await seller()
     const orderId = await offered(who)
@@ -395,7 +395,7 @@ test.each([
   ['the query', (path: string, secret: string) => ({ path: `${path}&paymentPassword=${secret}` })],
   ['a form', (path: string, secret: string) => ({ path, form: { paymentPassword: secret } })],
   ['JSON', (path: string, secret: string) => ({ path, json: { paymentPassword: secret } })],
-])('the payment password is taken from %s', async (_place, written) => {
+])('accepts the payment password in %s', async (_place, written) => {
   const { owner } = await anOwner()
   const into = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${owner.id}&amount=2000`
   const ask = ({ path, ...more }: { path: string; form?: Record<string, string>; json?: object }) =>
@@ -404,7 +404,7 @@ test.each([
   expect(codeOf(await ask(written(into, PASSWORD)))).toBe(200)
 })
 
-test('two different payment passwords in one request are refused before either is tried', async () => {
+test('rejects a request with two different payment passwords', async () => {
   const { owner } = await anOwner()
   const path = `/merchants/payment/transfer-pv-from-personal?fromUserId=${owner.id}&amount=1&paymentPassword=not-it`
   const refused = await send(owner, path, { paymentPassword: PASSWORD })

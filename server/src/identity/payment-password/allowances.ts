@@ -25,7 +25,7 @@ export function isVerified(parameters: Parameters, { paymentPassword }: SignedIn
 
 /**
  * Takes `amount` units from the member's allowance of today. Returns false and takes nothing where it exceeds what is
- * left, payments are locked or held, the session has ended, or its verification has expired. One statement checks and
+ * left, payments are locked or on hold, the session has ended, or its verification has expired. One statement checks and
  * adds, so it is safe against concurrent requests on several servers.
  */
 export async function useAllowance(

@@ -30,7 +30,7 @@ export interface SecondKey {
 
 /**
  * Checks the second key (contract/src/second-key.ts), which a request may omit. Without it, a call with an
- * `allowance` continues within that allowance (rules/identity#without-the-key); any other throws `secondKeyRequired`.
+ * `allowance` continues within that allowance (rules/identity#daily-allowance); any other throws `secondKeyRequired`.
  * Returns the first answer instead if this request already succeeded. Throws as the check of the payment password
  * does.
  */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function member(): Promise<SignedIn> {
   const signedIn = await fixture.authenticate(token)
   if (signedIn) return signedIn
-  // Half an hour has passed, and the token has expired.
+  // The access token has expired.
   token = (await fixture.login(name)).accessToken
   return member()
 }
@@ -51,7 +51,7 @@ async function tries(): Promise<{ tried: number; in_a_row: number }> {
   return rows[0]
 }
 
-test('counts down, and locks at the fifth wrong one in a row', async () => {
+test('returns the tries left, and locks payments for 30 minutes at the fifth wrong try in a row', async () => {
   for (const left of [4, 3, 2, 1]) expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', left])
   expect(await outcome('wrong')).toEqual(['paymentsLocked', 30])
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
@@ -62,14 +62,14 @@ test('counts down, and locks at the fifth wrong one in a row', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
 })
 
-test('a success starts the count anew', async () => {
+test('a right try resets the count', async () => {
   for (let n = 0; n < 4; n += 1) await outcome('wrong')
   expect(await outcome(PASSWORD)).toBe('right')
   expect(await tries()).toMatchObject({ in_a_row: 0 })
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
 })
 
-test('after one slow success the database is not asked again', async () => {
+test('does not count right tries in the database after the first has been cached', async () => {
   await outcome(PASSWORD)
   const { tried } = await tries()
   for (let n = 0; n < 20; n += 1) expect(await outcome(PASSWORD)).toBe('right')
@@ -77,22 +77,19 @@ test('after one slow success the database is not asked again', async () => {
 })
 
 test.each([
-  ['with nothing remembered', false],
-  ['with the right one remembered', true],
-])(
-  'a hundred guesses at once, the right one among them last: five are looked at, %s',
-  async (_, remembered) => {
-    if (remembered) expect(await outcome(PASSWORD)).toBe('right')
-    const before = await tries()
-    const as = await member()
-    const guesses = Array.from({ length: 100 }, (_unused, n) => (n === 99 ? PASSWORD : `guess${n}`))
-    const outcomes = await Promise.all(guesses.map((guess) => outcome(guess, as)))
-    expect(outcomes).not.toContain('right')
-    expect(await tries()).toEqual({ tried: before.tried + 5, in_a_row: 5 })
-  },
-)
+  ['without a cached check', false],
+  ['with a cached check', true],
+])('checks five of a hundred concurrent guesses, %s', async (_, remembered) => {
+  if (remembered) expect(await outcome(PASSWORD)).toBe('right')
+  const before = await tries()
+  const as = await member()
+  const guesses = Array.from({ length: 100 }, (_unused, n) => (n === 99 ? PASSWORD : `guess${n}`))
+  const outcomes = await Promise.all(guesses.map((guess) => outcome(guess, as)))
+  expect(outcomes).not.toContain('right')
+  expect(await tries()).toEqual({ tried: before.tried + 5, in_a_row: 5 })
+})
 
-test('guesses at once at several servers are five as well', async () => {
+test('checks five of the guesses that arrive at several servers at once', async () => {
   const servers = Array.from({ length: 20 }, () => paymentPasswordCheck(fixture.ctx))
   const as = await member()
   const results = await Promise.allSettled(servers.map((server, n) => server(as, `guess${n}`)))
@@ -100,7 +97,7 @@ test('guesses at once at several servers are five as well', async () => {
   expect(await tries()).toEqual({ tried: 5, in_a_row: 5 })
 })
 
-test('sixty-four payments at once with the right password are one slow check', async () => {
+test('runs one slow check for 64 concurrent payments with the right password', async () => {
   await outcome('wrong')
   const as = await member()
   const outcomes = await Promise.all(Array.from({ length: 64 }, () => outcome(PASSWORD, as)))
@@ -108,7 +105,7 @@ test('sixty-four payments at once with the right password are one slow check', a
   expect(await tries()).toEqual({ tried: 2, in_a_row: 0 })
 })
 
-test('a success does not forgive what was counted after it', async () => {
+test('a right try does not reset tries that were counted after it', async () => {
   const { db } = fixture.ctx
   const owner = await reserveTry(db, id, 30)
   for (let n = 0; n < 3; n += 1) await reserveTry(db, id, 30)
@@ -121,7 +118,7 @@ test('a success does not forgive what was counted after it', async () => {
   expect(await tries()).toMatchObject({ in_a_row: 4 })
 })
 
-test('a slow success of before does not lift a lock of now', async () => {
+test('a right try that started before a lock does not lift it', async () => {
   const { db } = fixture.ctx
   const old = await reserveTry(db, id, 30)
   for (let n = 0; n < 4; n += 1) await outcome('wrong')
@@ -131,7 +128,7 @@ test('a slow success of before does not lift a lock of now', async () => {
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
 })
 
-test('what was remembered is worth nothing after a change of the password', async () => {
+test('ignores a cached check after the password has changed', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
   const other = await fixture.register(`other${id}`, { password: 'another-one' })
   await fixture.pool.query(
@@ -143,14 +140,14 @@ test('what was remembered is worth nothing after a change of the password', asyn
   expect(await outcome('another-one')).toBe('right')
 })
 
-test('one member’s password is no other’s', async () => {
+test('does not apply a cached check to another member', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
   const as = await member()
   const other = await fixture.register(`other${id}`, { password: 'another-one' })
   expect(await outcome(PASSWORD, { ...as, memberId: other })).toEqual(['wrongPaymentPassword', 4])
 })
 
-test('a count survives whatever becomes of the payment, and a dead server', async () => {
+test('counts a try before its outcome is known', async () => {
   await reserveTry(fixture.ctx.db, id, 30)
   // The try has no outcome yet: a crash here has still used it up.
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 3])

@@ -8,7 +8,7 @@ export interface ReservedTry {
   try: bigint
   /** Consecutive tries that are not cleared, including this one. */
   inARow: number
-  /** Hours for which payments are still held. */
+  /** Hours for which payments are still on hold. */
   paymentHoldHours: number
 }
 

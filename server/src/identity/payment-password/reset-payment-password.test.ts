@@ -47,7 +47,7 @@ async function outcome(password: string, as?: Awaited<ReturnType<typeof member>>
   )
 }
 
-test('sets a new one and lifts a lock; for a day nothing goes out, and then it does', async () => {
+test('sets a new password, lifts a lock and puts payments on hold for 24 hours', async () => {
   for (let n = 0; n < 5; n += 1) await outcome('wrong')
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
   expect(await reset()).toMatchObject({ status: 200, data: null })
@@ -63,11 +63,11 @@ test('sets a new one and lifts a lock; for a day nothing goes out, and then it d
   expect(await outcome('pay-noodles')).toBe('right')
 })
 
-test('a request that was let in before the reset does not get past the hold with the new password', async () => {
+test('applies the hold to a request that was authenticated before the reset', async () => {
   const early = await member()
   await reset()
   expect(await outcome('pay-noodles', early)).toEqual(['paymentsHeld', 24])
-  // Nor on another server with an empty cache.
+  // The same on another server with an empty cache.
   const elsewhere = paymentPasswordCheck(fixture.ctx)
   await expect(elsewhere(early, 'pay-noodles')).rejects.toMatchObject({ reason: 'paymentsHeld' })
 })
@@ -83,7 +83,7 @@ test('changing the password again does not shorten the hold', async () => {
   expect(await outcome('third-one')).toEqual(['paymentsHeld', 24])
 })
 
-test('asks for both the code and the login password', async () => {
+test('requires the code and the login password, and accepts the code once', async () => {
   const wrong = code === '123456' ? '654321' : '123456'
   expect(await reset({ loginPassword: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
   expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: 2002 })
@@ -94,7 +94,7 @@ test('asks for both the code and the login password', async () => {
   expect(await reset()).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('a code for the login password, or of somebody else, does not do', async () => {
+test('rejects a code for the login password and a code of another member', async () => {
   await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
   const login = await fixture.codeFor(`${name}@example.com`)
   if (login !== code) expect(await reset({ verificationCode: login })).toMatchObject({ code: 2002 })
@@ -115,7 +115,7 @@ test('a code for the login password, or of somebody else, does not do', async ()
   ).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('a hundred guesses at the code at once are five', async () => {
+test('invalidates the code after a hundred concurrent guesses', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(800_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
   for (const reply of replies) expect([2002, 1006]).toContain(reply.code)
@@ -124,7 +124,7 @@ test('a hundred guesses at the code at once are five', async () => {
   expect(await reset()).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('is mailed once a minute', async () => {
+test('mails a code at most once a minute', async () => {
   expect(await fixture.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
     status: 429,
     code: 1006,

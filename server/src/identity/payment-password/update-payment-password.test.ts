@@ -29,7 +29,7 @@ async function outcome(password: string): Promise<unknown> {
   )
 }
 
-test('sets the new one, and what was remembered of the old is worth nothing', async () => {
+test('sets the new password and ignores the cached check of the old one', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
   expect(await change()).toMatchObject({ status: 200, data: null })
   expect(await outcome(PASSWORD)).toEqual(['wrongPaymentPassword', 4])
@@ -38,13 +38,13 @@ test('sets the new one, and what was remembered of the old is worth nothing', as
   expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(false)
 })
 
-test('one that is the login password is told as such', async () => {
+test('shows whether the payment password equals the login password', async () => {
   await change()
   await change({ oldPassword: 'pay-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
   expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
 })
 
-test('wrong tries count together with those of payments', async () => {
+test('counts wrong tries together with those of payments', async () => {
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
   expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2007 })
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 2])
@@ -54,7 +54,7 @@ test('wrong tries count together with those of payments', async () => {
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
 })
 
-test('two changes at once: one wins', async () => {
+test('accepts one of two concurrent changes', async () => {
   const replies = await Promise.all(
     ['one-new', 'two-new'].map((newPassword) => change({ newPassword, confirmPassword: newPassword })),
   )
@@ -63,7 +63,7 @@ test('two changes at once: one wins', async () => {
   expect([409, 422]).toContain(statuses[1])
 })
 
-test('a proof does not stand in for the old one', async () => {
+test('rejects a payment proof as the old password', async () => {
   expect(await change({ oldPassword: `proof:${'x'.repeat(43)}` })).toMatchObject({ status: 422, code: 2007 })
 })
 
@@ -71,7 +71,7 @@ test.each([
   [{ newPassword: 'iloveyou', confirmPassword: 'iloveyou' }, 422, 2009],
   [{ confirmPassword: 'pay-nodles' }, 400, 1003],
   [{ newPassword: 'x'.repeat(21), confirmPassword: 'x'.repeat(21) }, 400, 1003],
-])('refuses %j', async (field, status, code) => {
+])('rejects %j', async (field, status, code) => {
   expect(await change(field)).toMatchObject({ status, code })
   expect(await outcome(PASSWORD)).toBe('right')
 })

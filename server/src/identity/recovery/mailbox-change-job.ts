@@ -8,9 +8,8 @@ import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
-import { holdPayments } from './hold-payments.ts'
-import { lockAccount } from './lock-account.ts'
 import { endMailboxChange } from './mailbox-change.ts'
+import { holdPayments, lockAccount } from './recovery.ts'
 
 interface Context {
   db: Db

@@ -6,12 +6,12 @@ import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityContext } from '../context.ts'
 import { mailboxConfirmMail, mailboxObjectMail } from '../mails/mails.ts'
 import { mailRecipientOf } from '../mails/notify-owner.ts'
-import { accountKey } from '../members/account-key.ts'
 import { requireStatus } from '../members/member-status.ts'
+import { accountKey } from '../members/members.ts'
 import { notify } from '../notices/notify.ts'
 import { mailboxChangeHours } from '../rules.ts'
 import { randomToken, tokenHash } from '../sessions/tokens.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from './recovery.ts'
 
 export type MailboxStatus = LinkedMailboxChange['status']
 

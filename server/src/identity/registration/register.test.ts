@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function mailedCode(email: string): Promise<string> {
-  const query = new URLSearchParams({ email, username: 'somebody' })
+  const query = new URLSearchParams({ email, username: 'applicant' })
   expect(await fixture.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
     status: 200,
   })
@@ -24,7 +24,7 @@ const register = (body: object, more = {}) =>
 
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456')
 
-test('makes a member with accounts, credentials and an upline', async () => {
+test('creates a member with accounts, credentials and an upline', async () => {
   const email = 'Alice@Example.com'
   const verificationCode = await mailedCode(email)
   const reply = await register({ username: ' Alice ', email, verificationCode, languagePreference: 'en' })
@@ -52,7 +52,7 @@ test('makes a member with accounts, credentials and an upline', async () => {
   expect(await verify(member.payment_hash, PASSWORD)).toBe(true)
 })
 
-test('a friend comes under the inviter, by a code in any case', async () => {
+test('sets the inviter as the upline by a referral code in any case, and never changes it', async () => {
   const inviter = await fixture.register('inviter')
   const { rows } = await fixture.pool.query('select referral_code from identity.member where id = $1', [
     inviter,
@@ -67,7 +67,7 @@ test('a friend comes under the inviter, by a code in any case', async () => {
   ).rejects.toThrow('an upline is set once')
 })
 
-test('refuses in the order of the promise, and a code survives a refusal', async () => {
+test('checks password, code, referral code and username in this order; a rejection keeps the code', async () => {
   await fixture.register('first')
   const email = 'second@example.com'
   const verificationCode = await mailedCode(email)
@@ -95,11 +95,11 @@ test('refuses in the order of the promise, and a code survives a refusal', async
   expect(await register({ ...known, username: 'second' })).toMatchObject({ status: 200 })
 })
 
-test('a demo person may have the password torch123', async () => {
+test('accepts the demo password torch123', async () => {
   await fixture.register('torchlike', { password: 'torch123' })
 })
 
-test('of two who want one name at once, one gets it', async () => {
+test('gives a username to one of two concurrent registrations', async () => {
   const emails = ['left@example.com', 'right@example.com']
   const codes = await Promise.all(emails.map(mailedCode))
   const replies = await Promise.all(
@@ -110,7 +110,7 @@ test('of two who want one name at once, one gets it', async () => {
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 2003])
 })
 
-test('a code used twice at once makes one member', async () => {
+test('creates one member when a code is used several times at once', async () => {
   const email = 'twice@example.com'
   const verificationCode = await mailedCode(email)
   const replies = await Promise.all(
@@ -121,7 +121,7 @@ test('a code used twice at once makes one member', async () => {
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 2002, 2002, 2002])
 })
 
-test('a hundred guesses at once are five tries', async () => {
+test('compares five of a hundred concurrent guesses, and invalidates the code', async () => {
   const email = 'guessed@example.com'
   const right = await mailedCode(email)
   const guesses = Array.from({ length: 100 }, (_, n) => String(n).padStart(6, '0')).filter(
@@ -130,7 +130,7 @@ test('a hundred guesses at once are five tries', async () => {
   const replies = await Promise.all(
     guesses.map((verificationCode) => register({ username: 'guesser', email, verificationCode })),
   )
-  // Five are compared, as many more are counted, and then they wait.
+  // Five are compared, five more are counted, and the rest is rate limited.
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2002, 1006]))
   const { rows } = await fixture.pool.query(
     'select tries_left, others_left from identity.mail_code where recipient = $1',
@@ -143,14 +143,14 @@ test('a hundred guesses at once are five tries', async () => {
   })
 })
 
-test('who asked for a code has tries that strangers do not use up, on whatever network', async () => {
+test('keeps the tries of the device that requested a code apart from those of strangers', async () => {
   const [email, device] = ['newcomer@example.com', 'a-browser-of-a-newcomer']
   const query = new URLSearchParams({ email, username: 'newcomer' })
   await fixture.ask(`POST /user/send-register-verification-code?${query}`, { device })
   const right = await fixture.codeFor(email)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let n = 0; n < 9; n += 1) await register({ username: 'newcomer', email, verificationCode: wrong })
-  // Nor does a stranger's code replace theirs.
+  // A code requested by a stranger does not replace it.
   await fixture.later({ seconds: 61 })
   await fixture.ask(`POST /user/send-register-verification-code?${query}`)
   for (let n = 0; n < 4; n += 1)
@@ -162,7 +162,7 @@ test('who asked for a code has tries that strangers do not use up, on whatever n
   })
 })
 
-test('who asked for a code has five tries at it, and none of other people’s', async () => {
+test('accepts five tries by the device that requested the code', async () => {
   const [email, device] = ['greedy@example.com', 'a-browser-of-a-guesser']
   const query = new URLSearchParams({ email, username: 'greedy' })
   await fixture.ask(`POST /user/send-register-verification-code?${query}`, { device })
@@ -175,7 +175,7 @@ test('who asked for a code has five tries at it, and none of other people’s', 
   })
 })
 
-test('one address cannot go on guessing', async () => {
+test('limits the tries of one network address over all email addresses', async () => {
   const ip = '192.0.2.77'
   const replies = await Promise.all(
     Array.from({ length: 65 }, (_, n) =>
@@ -187,7 +187,7 @@ test('one address cannot go on guessing', async () => {
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('a code is for its address, for ten minutes, and only the newest', async () => {
+test('accepts only the newest code of an email address, within ten minutes', async () => {
   const email = 'late@example.com'
   const old = await mailedCode(email)
   expect(
@@ -225,12 +225,12 @@ test.each([
   [{ verificationCode: 123456 }, 1002],
   [{ languagePreference: 'FR' }, 1003],
   [{ confirmPassword: 'other-noodles' }, 1003],
-])('refuses %j', async (field, code) => {
+])('rejects %j', async (field, code) => {
   const reply = await register({ username: 'plain', email: 'plain@example.com', ...field })
   expect(reply).toMatchObject({ status: 400, code, data: { field: Object.keys(field)[0] } })
 })
 
-test('refuses a body that is far too long', async () => {
+test('rejects a body of a megabyte', async () => {
   expect(
     await register({ username: 'plain', email: 'p@example.com', password: 'x'.repeat(1_000_000) }),
   ).toMatchObject({

@@ -10,13 +10,13 @@ afterAll(() => fixture.close())
 
 const send = (email: string, more = {}) =>
   fixture.ask(
-    `POST /user/send-register-verification-code?${new URLSearchParams({ email, username: 'somebody' })}`,
+    `POST /user/send-register-verification-code?${new URLSearchParams({ email, username: 'applicant' })}`,
     more,
   )
 
 const newest = async (to: string) => (await listMail(fixture.db, { to, limit: 1 }))[0]
 
-test('mails six digits on a line of their own, in the language of the caller', async () => {
+test('mails six digits on a separate line, in the caller’s language', async () => {
   await send('zh@example.com', { language: 'zh' })
   const zh = await newest('zh@example.com')
   expect(zh?.subject).toBe('您的火炬注册验证码')
@@ -29,10 +29,10 @@ test('mails six digits on a line of their own, in the language of the caller', a
   expect(en?.subject).toBe('Your Torch sign-up code')
   expect(en?.text).toMatch(/^\d{6}$/m)
   expect(en?.text).toContain('10 minutes')
-  expect(en?.text).toContain('Nobody at Torch will ever ask you for it')
+  expect(en?.text).toContain('No one at Torch will ever ask you for it')
 })
 
-test('for a taken address the answer is the same, and only its mailbox tells', async () => {
+test('returns the same answer for a taken address, and mails its owner no code', async () => {
   await fixture.register('owner')
   await fixture.later({ seconds: 61 })
   const free = await send('free@example.com')
@@ -47,7 +47,7 @@ test('for a taken address the answer is the same, and only its mailbox tells', a
   expect(mail?.text).not.toMatch(/\d{6}/)
 })
 
-test('one a minute for an address, however it is spelled and whoever asks', async () => {
+test('mails an address at most once a minute, in any case and for all callers', async () => {
   expect(await send('cool@example.com')).toMatchObject({ status: 200 })
   const again = await send('COOL@example.com', { language: 'zh' })
   expect(again).toMatchObject({ status: 429, code: 1006 })
@@ -59,13 +59,13 @@ test('one a minute for an address, however it is spelled and whoever asks', asyn
   expect(await send('cool@example.com')).toMatchObject({ status: 200 })
 })
 
-test('fifty at once are one mail', async () => {
+test('sends one mail for fifty concurrent requests', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => send('bombed@example.com')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await listMail(fixture.db, { to: 'bombed@example.com', limit: 10 })).toHaveLength(1)
 })
 
-test('ten an hour for a caller, and no more of other people’s minutes after that', async () => {
+test('accepts ten requests an hour per network address; a rejected one blocks no email address', async () => {
   const ip = '192.0.2.9'
   for (let n = 0; n < 10; n += 1)
     expect(await send(`hour${n}@example.com`, { ip })).toMatchObject({ status: 200 })
@@ -77,7 +77,7 @@ test('ten an hour for a caller, and no more of other people’s minutes after th
   expect(await send('hour0@example.com', { ip })).toMatchObject({ status: 200 })
 })
 
-test('the ten are a parameter', async () => {
+test('reads the hourly limit from the parameter `identity.codes-per-hour`', async () => {
   await fixture.pool.query(`insert into platform.parameter (name, value, set_by, reason)
     values ('identity.codes-per-hour', '2', 'test', 'test')`)
   await fixture.ctx.parameters.reload()
@@ -87,7 +87,7 @@ test('the ten are a parameter', async () => {
   expect(await send('p3@example.com', { ip })).toMatchObject({ status: 429 })
 })
 
-test('some forty a day for an address, whoever asks: they wait, and it never closes', async () => {
+test('mails an address 31 to 39 times a day with growing waits of at most an hour', async () => {
   let sent = 0
   for (let waited = 0; waited < 24 * 3600; ) {
     const answer = await send('day@example.com')
@@ -101,7 +101,7 @@ test('some forty a day for an address, whoever asks: they wait, and it never clo
   expect(sent).toBeLessThan(40)
 }, 30_000)
 
-test('a code guessed for a taken address leads to no second account', async () => {
+test('creates no second account for a taken address when a code is stored for it', async () => {
   await fixture.pool.query(`insert into identity.mail_code
     select 'register', 'owner@example.com', asker, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
   const verificationCode = await fixture.codeFor('day@example.com')
@@ -113,12 +113,12 @@ test('a code guessed for a taken address leads to no second account', async () =
 
 test.each([
   'email=a@example.com',
-  'username=somebody',
-  'email=nonsense&username=somebody',
-  'email=a@example.com&username=somebody&email=b@example.com',
-  'email=a@example.com%0d%0aBcc:b@example.com&username=somebody',
+  'username=applicant',
+  'email=nonsense&username=applicant',
+  'email=a@example.com&username=applicant&email=b@example.com',
+  'email=a@example.com%0d%0aBcc:b@example.com&username=applicant',
   'email=a@example.com&username=ab',
-])('finds ?%s malformed', async (query) => {
+])('rejects the malformed query ?%s', async (query) => {
   expect(await fixture.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
     status: 400,
   })

@@ -16,7 +16,7 @@ test.each([
   '162583',
   '399871',
   '520489',
-])('gives the code %s of the standard', (code) => {
+])('computes the code %s of RFC 4226', (code) => {
   const step = [
     '755224',
     '287082',
@@ -40,11 +40,11 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %i the code is %s', (seconds, code) => {
+])('computes for second %i the code %s of RFC 6238', (seconds, code) => {
   expect(codeOfStep(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('takes a step early and a step late, no older one, and none twice', () => {
+test('accepts codes of the previous, current and next step, each step once', () => {
   const now = new Date(1_000_000 * 30_000 + 5)
   for (const step of [999_999, 1_000_000, 1_000_001])
     expect(stepOfCode(SECRET, codeOfStep(SECRET, step), now, 0n)).toBe(step)
@@ -54,14 +54,14 @@ test('takes a step early and a step late, no older one, and none twice', () => {
   expect(stepOfCode(SECRET, codeOfStep(SECRET, 1_000_001), now, 1_000_000n)).toBe(1_000_001)
 })
 
-test('writes secrets as apps read them', () => {
+test('writes secrets in base32 and as an otpauth URL', () => {
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(otpauthUrl('老王', SECRET)).toBe(
     'otpauth://totp/Torch:%E8%80%81%E7%8E%8B?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Torch&algorithm=SHA1&digits=6&period=30',
   )
 })
 
-test('what is sealed opens with any of the secrets, for the same owner only, and untouched', () => {
+test('unseals with any of the secrets, for the same owner, and only unchanged data', () => {
   const sealed = seal(['key'], 'alice', SECRET)
   expect(sealed.includes(SECRET)).toBe(false)
   expect(unseal(['key'], 'alice', sealed)).toEqual(SECRET)

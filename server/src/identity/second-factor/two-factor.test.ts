@@ -53,10 +53,10 @@ async function ticket(): Promise<string> {
 const secondStep = (of: string, code: string) =>
   fixture.ask('POST /user/login/second-step', { body: { ticket: of, code } })
 
-test('set up, confirm, and sign in with both', async () => {
+test('signs in with password and code after setting up and confirming an app', async () => {
   const { otpauthUrl } = await setUp()
   expect(otpauthUrl).toContain(`otpauth://totp/Torch:${name}?secret=`)
-  // Not in force yet.
+  // Not active before it is confirmed.
   expect(await firstStep()).toMatchObject({ status: 200 })
   expect((await fixture.ask('GET /user/two-factor', { token })).data).toEqual({
     enabled: false,
@@ -82,7 +82,7 @@ test('set up, confirm, and sign in with both', async () => {
   expect((data as unknown as object[])[0]).toMatchObject({ current: true, method: 'authenticator' })
 })
 
-test('the secret lies nowhere in a form that could be used', async () => {
+test('stores neither the secret nor the recovery codes in plain text', async () => {
   await turnOn()
   const { rows } = await fixture.pool.query('select secret from identity.two_factor')
   for (const row of rows) expect(row.secret.includes(secret)).toBe(false)
@@ -90,7 +90,7 @@ test('the secret lies nowhere in a form that could be used', async () => {
   for (const { mac } of codes.rows) for (const code of recovery) expect(mac).not.toContain(code.slice(0, 5))
 })
 
-test('a code counts once, for one login and for nothing else', async () => {
+test('accepts a code once, across concurrent logins and other endpoints', async () => {
   await turnOn()
   const code = appCode()
   const tickets = [await ticket(), await ticket()]
@@ -100,13 +100,13 @@ test('a code counts once, for one login and for nothing else', async () => {
     status: 422,
     code: 2017,
   })
-  // Nor the previous one, which may have been observed.
+  // A code of the step before is rejected too.
   expect(await secondStep(await ticket(), appCode(-1))).toMatchObject({ code: 2017 })
   await nextStep()
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
 })
 
-test('a ticket counts once, and for five minutes', async () => {
+test('accepts a login ticket once, within five minutes', async () => {
   await turnOn()
   const one = await ticket()
   expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ test('a ticket counts once, and for five minutes', async () => {
     expect(await secondStep(made, appCode())).toMatchObject({ status: 422, code: 2016 })
 })
 
-test('a wrong code leaves the ticket; a right one is then taken', async () => {
+test('a wrong code keeps the ticket valid', async () => {
   await turnOn()
   const one = await ticket()
   const wrong =
@@ -128,7 +128,7 @@ test('a wrong code leaves the ticket; a right one is then taken', async () => {
   expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
 })
 
-test('a recovery code opens once, however it is typed, and its owner is told', async () => {
+test('accepts a recovery code once, in any case and spacing, and mails the member', async () => {
   await turnOn()
   const [first = '', second = ''] = recovery
   expect(await secondStep(await ticket(), ` ${first.toLowerCase().replace('-', ' ')} `)).toMatchObject({
@@ -144,7 +144,7 @@ test('a recovery code opens once, however it is typed, and its owner is told', a
   expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017, 2017])
 })
 
-test('a hundred guesses at once are ten, counted for the member over all tickets', async () => {
+test('checks ten of a hundred concurrent guesses, counted over all tickets of the member', async () => {
   await turnOn()
   const tickets = await Promise.all(Array.from({ length: 10 }, ticket))
   const replies = await Promise.all(
@@ -160,7 +160,7 @@ test('a hundred guesses at once are ten, counted for the member over all tickets
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
 })
 
-test('a new password takes the tickets away that were given for the old one', async () => {
+test('a new password invalidates the tickets of the old one', async () => {
   await turnOn()
   const stolen = await ticket()
   const { data } = await secondStep(await ticket(), appCode())
@@ -173,12 +173,12 @@ test('a new password takes the tickets away that were given for the old one', as
   expect(await secondStep(stolen, appCode())).toMatchObject({ status: 422, code: 2016 })
 })
 
-test('a wrong password never gets as far as a ticket', async () => {
+test('returns no ticket for a wrong password', async () => {
   await turnOn()
   expect(await firstStep({ password: 'not-it' })).toMatchObject({ status: 422, code: 2001, data: null })
 })
 
-test('a disabled member is not told of the second step', async () => {
+test('rejects both steps of a disabled member', async () => {
   await turnOn()
   const one = await ticket()
   await fixture.pool.query("update identity.member set status = 'disabled' where username = $1", [name])
@@ -186,7 +186,7 @@ test('a disabled member is not told of the second step', async () => {
   expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
 })
 
-test('is turned off with the password and a code, and the codes are worth nothing then', async () => {
+test('turning it off requires password and code, and deletes the secret', async () => {
   await turnOn()
   expect(await post('/user/two-factor/turn-off', { password: 'not-it', code: appCode() })).toMatchObject({
     code: 2010,
@@ -212,7 +212,7 @@ test('is turned off with the password and a code, and the codes are worth nothin
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('is set up and confirmed once; new recovery codes take the place of the old', async () => {
+test('rejects a second setup; renewed recovery codes replace the old ones', async () => {
   await turnOn()
   expect(await post('/user/two-factor/set-up', { password: PASSWORD })).toMatchObject({
     status: 409,
@@ -233,7 +233,7 @@ test('is set up and confirmed once; new recovery codes take the place of the old
   })
 })
 
-test('signing in with both verifies the payment password as well while it is the login password, and only then', async () => {
+test('a two-factor sign-in verifies the payment password only while it equals the login password', async () => {
   await turnOn()
   const verified = async () => {
     const { data } = await secondStep(await ticket(), appCode())

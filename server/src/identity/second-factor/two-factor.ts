@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
 import { SECOND_FACTORS } from '../rules.ts'
 import { tables } from '../tables.ts'

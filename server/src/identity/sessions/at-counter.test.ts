@@ -37,7 +37,7 @@ const lock = (who: { token: string }) =>
 const unlock = (who: TestMember, paymentPassword: string) =>
   there.call('POST', '/api/user/sessions/counter-lock/end', { token: who.token, json: { paymentPassword } })
 
-test('a device that is locked rings up, on every server, and cannot be talked into anything else', async () => {
+test('a session locked to the counter may only call counter operations, on every server', async () => {
   const { token } = callers.owner
   expect((await lock(callers.owner)).status).toBe(200)
   const names = (Object.keys(api) as OperationName[]).filter((name) => api[name].caller === 'member')
@@ -50,27 +50,27 @@ test('a device that is locked rings up, on every server, and cannot be talked in
     if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
-  // Operations that move points or show balances are not allowed.
+  // No counter operation moves points.
   expect(names.filter((name) => isCounterOperation(api[name]) && api[name].movesPoints)).toEqual([])
   const { getCounter, createBill } = validRequests(callers, callers.owner)
   for (const [name, sent] of Object.entries({ getCounter, createBill }))
     expect((await send(there.url, wireRequest(api[name as 'getCounter'], sent, { token }))).status).toBe(200)
 })
 
-test('is given back by the payment password alone, whose tries are counted', async () => {
+test('is unlocked by the payment password; another session is not affected', async () => {
   const call = shopCalls(there)
   await lock(owner)
   expect((await here.call('GET', '/api/user/info', { token: owner.token })).body.success).toBe(false)
   expect((await unlock(owner, 'not-it')).body.code).toBe(2007)
   expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(1034)
-  // A refresh keeps the session; another login is another session.
+  // Another login is another session.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
   expect((await unlock(owner, PASSWORD)).status).toBe(200)
   expect((await call.getCounterRules(owner, shop)).status).toBe(200)
 })
 
-test('is given back by a passkey, whose proof is good for that alone', async () => {
+test('is unlocked once by a passkey’s proof of the same session', async () => {
   const passkey = aPasskey('http://localhost')
   const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
     there.call(method, `/api/user/${path}`, { token: owner.token, ...(json && { json }) })
@@ -96,7 +96,7 @@ test('is given back by a passkey, whose proof is good for that alone', async () 
   expect((await unlock(owner, await prove())).status).toBe(200)
 })
 
-test('gives no more away than a cashier may, even as the owner’s', async () => {
+test('limits the discounts of a locked owner to those of a cashier', async () => {
   const call = shopCalls(here)
   const off = { typed: '20', discount: { kind: 'percent', percent: 50, reason: 'x' } }
   expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(200)
@@ -105,7 +105,7 @@ test('gives no more away than a cashier may, even as the owner’s', async () =>
   expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(6044)
 })
 
-test('hears that the shop was paid, and nothing of its member', async () => {
+test('sends a locked session events of payments to the shop, and none about its member', async () => {
   const payer = await newMember(here, { gf: 100n * GF })
   await lock(owner)
   const stream = await openLiveStream(there, owner.token)
@@ -121,7 +121,7 @@ test('hears that the shop was paid, and nothing of its member', async () => {
   stream.close()
 })
 
-test('a stream that was open before ends with the lock, on another server, too', async () => {
+test('ends the session’s open streams on all servers when it is locked or unlocked', async () => {
   const payer = await newMember(here, { gf: 100n * GF })
   const streams = await Promise.all([here, there].map((server) => openLiveStream(server, owner.token)))
   const other = await openLiveStream(there, await here.login(owner.name))
@@ -137,7 +137,7 @@ test('a stream that was open before ends with the lock, on another server, too',
   for (const one of streams) expect(one.heard()).toEqual([])
 })
 
-test('of those who race nothing is done by a locked session once the lock was answered', async () => {
+test('rejects operations of the session once the lock has been answered', async () => {
   const call = shopCalls(there)
   for (let trial = 0; trial < 8; trial += 1) {
     const [locked] = await Promise.all([lock(owner), call.getCounterRules(owner, shop)])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('looks up everybody who asks at the same moment in one query', async () => {
+test('looks up concurrent tokens in one query', async () => {
   const a = await fixture.login('alice')
   const d = await fixture.login('dora')
   const query = vi.spyOn(fixture.pool, 'query')
@@ -30,7 +30,7 @@ test('looks up everybody who asks at the same moment in one query', async () => 
   query.mockRestore()
 })
 
-test('brings the state of the payment password along', async () => {
+test('returns the state of the payment password with the member', async () => {
   const { accessToken } = await fixture.login('alice')
   expect(await fixture.authenticate(accessToken)).toEqual({
     memberId: alice,
@@ -56,7 +56,7 @@ test('brings the state of the payment password along', async () => {
   })
 })
 
-test('believes a token for fifteen minutes', async () => {
+test('accepts an access token for 15 minutes', async () => {
   const { accessToken } = await fixture.login('dora')
   await fixture.later({ seconds: 15 * 60 - 5 })
   expect(await fixture.authenticate(accessToken)).toBeDefined()
@@ -64,13 +64,13 @@ test('believes a token for fifteen minutes', async () => {
   expect(await fixture.authenticate(accessToken)).toBeUndefined()
 })
 
-test('a disabled member is out with the next request', async () => {
+test('rejects the token of a disabled member', async () => {
   const { accessToken } = await fixture.login('dora')
   await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [dora])
   expect(await fixture.authenticate(accessToken)).toBeUndefined()
 })
 
-test('a token cannot be found in the database', async () => {
+test('stores no token in plain text', async () => {
   const { accessToken, refreshToken } = await fixture.login('alice')
   const { rows } = await fixture.pool.query(
     'select s::text from identity.session s union all select t::text from identity.access_token t union all select r::text from identity.refresh_token r',
@@ -82,7 +82,7 @@ test('a token cannot be found in the database', async () => {
   }
 })
 
-test('a database that is away is an error, not a stranger', async () => {
+test('throws when the database is unavailable', async () => {
   const broken = authenticator({ query: () => Promise.reject(new Error('away')) } as never)
   await expect(broken('x'.repeat(43))).rejects.toThrow('away')
 })

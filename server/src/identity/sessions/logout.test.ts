@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('ends this session at once and no other', async () => {
+test('ends the current session with all its tokens, and no other session', async () => {
   const here = await fixture.login('alice')
   const there = await fixture.login('alice')
   const next = await fixture.ask('POST /user/refresh-token', { body: { refreshToken: here.refreshToken } })
@@ -26,7 +26,7 @@ test('ends this session at once and no other', async () => {
   expect(await fixture.ask('GET /user/info', { token: there.accessToken })).toMatchObject({ status: 200 })
 })
 
-test('needs a session', async () => {
+test('rejects a request without a session in the caller’s language', async () => {
   expect(await fixture.ask('POST /user/logout')).toMatchObject({
     status: 401,
     message: 'Please log in first',

@@ -12,7 +12,7 @@ const refresh = (refreshToken: unknown) => fixture.ask('POST /user/refresh-token
 const isSignedIn = async (token: unknown) =>
   (await fixture.ask('GET /user/info', { token: String(token) })).status === 200
 
-test('gives the next pair, and the session goes on', async () => {
+test('returns the next pair of tokens for the same session', async () => {
   const first = await fixture.login('alice')
   await fixture.later({ seconds: 15 * 60 + 1 })
   expect(await isSignedIn(first.accessToken)).toBe(false)
@@ -25,7 +25,7 @@ test('gives the next pair, and the session goes on', async () => {
   expect(Math.abs(endsIn - 15 * 60_000)).toBeLessThan(5000)
 })
 
-test('fifty uses at once give one successor', async () => {
+test('returns the same pair to fifty concurrent uses', async () => {
   const { refreshToken } = await fixture.login('alice')
   const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -36,7 +36,7 @@ test('fifty uses at once give one successor', async () => {
   expect(next.status).toBe(200)
 })
 
-test('a use after ten seconds ends the session for everybody who has its tokens', async () => {
+test('ends the session when a used token is used again after ten seconds', async () => {
   const victim = await fixture.login('alice')
   const elsewhere = await fixture.login('alice')
   const next = await refresh(victim.refreshToken)
@@ -54,7 +54,7 @@ test('a use after ten seconds ends the session for everybody who has its tokens'
   expect(rows).toEqual([{ ended: 1 }])
 })
 
-test('a session slides on with its use, and runs out without', async () => {
+test('each use extends the session by 12 hours, after which it expires', async () => {
   let { refreshToken } = await fixture.login('alice')
   for (let n = 0; n < 3; n += 1) {
     await fixture.later({ seconds: 11 * 3600 })
@@ -66,7 +66,7 @@ test('a session slides on with its use, and runs out without', async () => {
   expect(await refresh(refreshToken)).toMatchObject({ status: 401 })
 })
 
-test('a remembered session lives for thirty days', async () => {
+test('a remembered session expires after 30 days without use', async () => {
   const { refreshToken } = await fixture.login('alice', { rememberMe: true })
   await fixture.later({ seconds: 30 * 24 * 3600 - 60 })
   expect(await refresh(refreshToken)).toMatchObject({ status: 200 })
@@ -78,23 +78,20 @@ test('a remembered session lives for thirty days', async () => {
 test.each([
   { rememberMe: false, everyHours: 11, days: 7 },
   { rememberMe: true, everyHours: 29 * 24, days: 180 },
-])(
-  'used again and again it ends after $days days, remembered: $rememberMe',
-  async ({ rememberMe, ...time }) => {
-    let { refreshToken } = await fixture.login('alice', { rememberMe })
-    let hours = 0
-    for (; hours + time.everyHours < time.days * 24; hours += time.everyHours) {
-      await fixture.later({ seconds: time.everyHours * 3600 })
-      const reply = await refresh(refreshToken)
-      expect([hours, reply.status]).toEqual([hours, 200])
-      refreshToken = String(reply.data.refreshToken)
-    }
-    await fixture.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
-    expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 1004 })
-  },
-)
+])('a session in use ends after $days days with rememberMe $rememberMe', async ({ rememberMe, ...time }) => {
+  let { refreshToken } = await fixture.login('alice', { rememberMe })
+  let hours = 0
+  for (; hours + time.everyHours < time.days * 24; hours += time.everyHours) {
+    await fixture.later({ seconds: time.everyHours * 3600 })
+    const reply = await refresh(refreshToken)
+    expect([hours, reply.status]).toEqual([hours, 200])
+    refreshToken = String(reply.data.refreshToken)
+  }
+  await fixture.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
+  expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 1004 })
+})
 
-test('a disabled member gets no further pair', async () => {
+test('rejects the refresh token of a disabled member', async () => {
   const id = await fixture.register('dora')
   const { refreshToken, accessToken } = await fixture.login('dora')
   await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
@@ -102,16 +99,19 @@ test('a disabled member gets no further pair', async () => {
   expect(await refresh(refreshToken)).toMatchObject({ status: 401 })
 })
 
-test('an access token is no refresh token, and the other way round', async () => {
+test('rejects an access token as a refresh token and the reverse', async () => {
   const { accessToken, refreshToken } = await fixture.login('alice')
   expect(await refresh(accessToken)).toMatchObject({ status: 401 })
   expect(await isSignedIn(refreshToken)).toBe(false)
 })
 
-test.each(['x', 'A'.repeat(43), '火'.repeat(43)])('refuses %s', async (token) => {
+test.each(['x', 'A'.repeat(43), '火'.repeat(43)])('rejects the unknown token %s', async (token) => {
   expect(await refresh(token)).toMatchObject({ status: 401, code: 1004 })
 })
 
-test.each([undefined, '', 7, null, { $ne: 1 }, 'x'.repeat(257)])('finds %j malformed', async (token) => {
-  expect(await refresh(token)).toMatchObject({ status: 400 })
-})
+test.each([undefined, '', 7, null, { $ne: 1 }, 'x'.repeat(257)])(
+  'rejects the malformed token %j',
+  async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400 })
+  },
+)

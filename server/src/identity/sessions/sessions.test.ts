@@ -20,7 +20,7 @@ const list = async (path: string, as = token) =>
 const end = (id: unknown, as = token) => fixture.ask(`POST /user/sessions/${id}/end`, { token: as })
 const isSignedIn = async (one: string) => (await fixture.ask('GET /user/info', { token: one })).status === 200
 
-test('tells where one is signed in, and which session this is', async () => {
+test('lists the active sessions with device and masked network, and marks the current one', async () => {
   await fixture.ask('POST /user/login', {
     body: { account: name, password: PASSWORD },
     ip: '203.0.113.77',
@@ -40,7 +40,7 @@ test('tells where one is signed in, and which session this is', async () => {
   expect(JSON.stringify(lines)).not.toContain('203.0.113.77')
 })
 
-test('ends one, whose next request is refused', async () => {
+test('ends another own session and its refresh token', async () => {
   const other = await fixture.login(name)
   const [latest] = await list('sessions')
   expect(await end(latest?.id)).toMatchObject({ status: 200, data: null })
@@ -54,7 +54,7 @@ test('ends one, whose next request is refused', async () => {
   expect(await end(latest?.id)).toMatchObject({ status: 404, code: 2012 })
 })
 
-test('nobody ends another’s, and is not told that it is there', async () => {
+test('returns the same error for another member’s session as for an unknown one', async () => {
   const [mine] = await list('sessions')
   await fixture.register(`mallory${n}`)
   const mallory = (await fixture.login(`mallory${n}`)).accessToken
@@ -65,12 +65,12 @@ test('nobody ends another’s, and is not told that it is there', async () => {
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test.each(['999999999999999', '2147483648'])('%s is no session', async (id) => {
+test.each(['999999999999999', '2147483648'])('rejects the unknown session %s', async (id) => {
   expect(await end(id)).toMatchObject({ status: 404, code: 2012 })
   expect(await list(`login-history?before=${id}`)).toHaveLength(1)
 })
 
-test('ends all others', async () => {
+test('ends all other sessions', async () => {
   const others = [await fixture.login(name), await fixture.login(name)]
   expect(await fixture.ask('POST /user/sessions/end-others', { token })).toMatchObject({ status: 200 })
   for (const { accessToken } of others) expect(await isSignedIn(accessToken)).toBe(false)
@@ -78,7 +78,7 @@ test('ends all others', async () => {
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test('the history keeps what is over, page by page', async () => {
+test('the login history lists ended sessions, page by page', async () => {
   for (let more = 0; more < 4; more += 1) await fixture.login(name)
   await fixture.ask('POST /user/sessions/end-others', { token })
   const first = await list('login-history?size=2')
@@ -89,7 +89,7 @@ test('the history keeps what is over, page by page', async () => {
   expect(ids).toEqual([...ids].sort((a, b) => b - a))
 })
 
-test('a session that ran out is told as such', async () => {
+test('shows an expired session as `expired`', async () => {
   await fixture.later({ seconds: 13 * 3600 })
   token = (await fixture.login(name)).accessToken
   expect((await list('login-history')).map(({ state }) => state)).toEqual(['live', 'expired'])
@@ -97,7 +97,7 @@ test('a session that ran out is told as such', async () => {
 })
 
 test.each(['size=0', 'size=101', 'size=x', 'before=-1', 'before=1.5'])(
-  'finds ?%s malformed',
+  'rejects the malformed query ?%s',
   async (query) => {
     expect(await fixture.ask(`GET /user/login-history?${query}`, { token })).toMatchObject({
       status: 400,

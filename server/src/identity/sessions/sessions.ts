@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from '../rules.ts'
-import { deviceHash } from '../sign-in/known-device.ts'
-import { notifyNewDevice } from '../sign-in/notify-new-device.ts'
+import { deviceHash, notifyNewDevice } from '../sign-in/device.ts'
 import { type EndReason, type SignInMethod, tables } from '../tables.ts'
 import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
 
@@ -109,4 +108,14 @@ export async function endSessions(
 
 function inSeconds(seconds: number) {
   return sql<Date>`platform.now() + make_interval(secs => ${seconds})`
+}
+
+/** Returns whether a session is live. Connections that live as long as a session check this repeatedly. */
+export async function isLiveSession(db: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.session s join identity.member m on m.id = s.member_id
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > platform.now() and m.status = 'active'`.execute(
+    db,
+  )
+  return rows.length > 0
 }

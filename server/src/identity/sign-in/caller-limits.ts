@@ -1,7 +1,7 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
-import { limitUse, undoUse } from '../../platform/limits/limits.ts'
-import { networkOf, siteOf } from '../../platform/limits/network-of.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { networkOf, siteOf } from '../../platform/rate-limits/network-of.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Requester } from '../passwords/passwords.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../rules.ts'
 import type { CodePurpose } from '../tables.ts'
 import { applyBackoff, undoAttempt } from './backoff.ts'
-import { knownRequester, type RequestOrigin } from './known-device.ts'
+import { knownRequester, type RequestOrigin } from './device.ts'
 
 type Context = Pick<IdentityContext, 'db' | 'parameters'>
 

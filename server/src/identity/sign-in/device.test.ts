@@ -35,7 +35,7 @@ test.each([
   ],
   ['', 'curl/8.5.0'],
   ['', ''],
-])('%s', (device, userAgent) => {
+])('returns “%s” for %s', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
   ['2001:db8::1', '2001:db8:0:*'],
   ['', ''],
-])('%s is shown as %s', (ip, place) => {
+])('masks the network address “%s” as “%s”', (ip, place) => {
   expect(placeOf(ip)).toBe(place)
 })

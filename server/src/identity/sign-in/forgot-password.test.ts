@@ -23,7 +23,7 @@ const reset = (body: object, more = {}) =>
     ...more,
   })
 
-test('sets the login password, ends every session, and leaves the payment password alone', async () => {
+test('sets the login password, ends all sessions and keeps the payment password', async () => {
   const sessions = [await fixture.login(name), await fixture.login(name)]
   expect(await reset({ account: `${name}@EXAMPLE.com` })).toMatchObject({ status: 200, data: null })
 
@@ -45,7 +45,7 @@ test('sets the login password, ends every session, and leaves the payment passwo
   expect(mail?.subject).toBe('Your Torch login password has changed')
 })
 
-test('refuses in the order of the promise', async () => {
+test('checks for a common password before the code, and accepts a code once', async () => {
   const wrong = code === '123456' ? '654321' : '123456'
   expect(await reset({ verificationCode: wrong, newPassword: 'iloveyou' })).toMatchObject({
     status: 422,
@@ -56,24 +56,24 @@ test('refuses in the order of the promise', async () => {
   expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('a code used twice at once resets once', async () => {
+test('resets once when a code is used several times at once', async () => {
   const replies = await Promise.all(
     ['one-new', 'two-new', 'six-new'].map((newPassword) => reset({ newPassword })),
   )
   expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2002, 2002])
 })
 
-test('a hundred guesses at once are five tries', async () => {
+test('limits a hundred concurrent guesses, and invalidates the code', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(900_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
-  // Ten of the strangers' tries pass at once, of which five find a code; then they wait.
+  // Ten tries of strangers pass at once, of which five are compared; the rest is rate limited.
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([2002, 1006]))
   expect(replies.filter((reply) => reply.code === 2002).length).toBeGreaterThanOrEqual(10)
   await fixture.later({ seconds: 300 })
   expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
 })
 
-test('somebody else’s code, and one for registering, are worth nothing', async () => {
+test('rejects a code of another member and a code for registration', async () => {
   await fixture.register(`mallory${member}`)
   expect(await reset({ account: `mallory${member}` })).toMatchObject({ status: 422, code: 2002 })
 
@@ -87,13 +87,13 @@ test('somebody else’s code, and one for registering, are worth nothing', async
   expect(await reset({ account: email })).toMatchObject({ status: 200 })
 })
 
-test('an unknown account gets the answer of a wrong code', async () => {
-  const unknown = await reset({ account: 'nobody-at-all' })
+test('returns the same answer for an unknown account as for a wrong code', async () => {
+  const unknown = await reset({ account: 'unknown-account' })
   const wrong = await reset({ verificationCode: code === '123456' ? '654321' : '123456' })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })
 
-test('ten minutes', async () => {
+test('rejects a code after ten minutes', async () => {
   await fixture.later({ seconds: 601 })
   expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
 })
@@ -104,6 +104,6 @@ test.each([
   [{ verificationCode: '12345a' }, 1003],
   [{ account: 'ab' }, 1003],
   [{ confirmNewPassword: 'other-noodles' }, 1003],
-])('refuses %j', async (field, reason) => {
+])('rejects %j', async (field, reason) => {
   expect(await reset(field)).toMatchObject({ status: 400, code: reason })
 })

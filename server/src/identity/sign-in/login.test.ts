@@ -18,7 +18,7 @@ afterAll(() => fixture.close())
 const login = (body: object, more = {}) => fixture.ask('POST /user/login', { body, ...more })
 
 test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 'ALICE@Example.com'])(
-  'signs in as %s',
+  'signs in with the account name “%s”',
   async (account) => {
     const reply = await login({ account, password: PASSWORD })
     expect(reply).toMatchObject({ status: 200, code: 200, success: true })
@@ -36,21 +36,21 @@ test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 
   },
 )
 
-test('a wrong password and an unknown account get the same answer, and never a 401', async () => {
+test('returns the same 422 for a wrong password and for an unknown account', async () => {
   const wrong = await login({ account: 'alice', password: 'wrong-one' })
-  const unknown = await login({ account: 'nobody-here', password: 'wrong-one' })
+  const unknown = await login({ account: 'unknown-account', password: 'wrong-one' })
   expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
   const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
   expect(root).toMatchObject({ status: 422, code: 2001, message: '账号或密码错误' })
 })
 
-test('that an account is disabled is told only to who knows its password', async () => {
+test('shows that an account is disabled only with its password', async () => {
   expect(await login({ account: 'dora', password: 'wrong-one' })).toMatchObject({ status: 422, code: 2001 })
   expect(await login({ account: 'dora', password: PASSWORD })).toMatchObject({ status: 403, code: 2006 })
 })
 
-test('ten wrong tries from a known address close it for this account there, and at no other that is known', async () => {
+test('blocks a known address for one account after ten wrong tries, and no other known address', async () => {
   await fixture.register('fern')
   const there = { ip: '192.0.2.1' }
   for (const ip of [there.ip, '192.0.2.2'])
@@ -71,14 +71,14 @@ test('ten wrong tries from a known address close it for this account there, and 
   expect(await login({ account: 'fern', password: PASSWORD }, there)).toMatchObject({ status: 200 })
 })
 
-test('right passwords use nothing up', async () => {
+test('does not count logins with the right password', async () => {
   for (let n = 0; n < 15; n += 1) {
     const reply = await login({ account: 'fern', password: PASSWORD }, { ip: '192.0.2.3' })
     expect(reply.status).toBe(200)
   }
 })
 
-test('one address cannot try one password on ever more accounts', async () => {
+test('limits wrong tries of one address over all accounts to 100', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 110 }, (_, n) =>
       login({ account: `guess${n}`, password: 'spring-2026' }, { ip: '192.0.2.4' }),
@@ -88,7 +88,7 @@ test('one address cannot try one password on ever more accounts', async () => {
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('a session lasts 12 hours, or 30 days when it is to be remembered', async () => {
+test('creates a session of 12 hours, or of 30 days with rememberMe', async () => {
   await fixture.login('fern')
   await fixture.login('fern', { rememberMe: true })
   const { rows } = await fixture.pool.query<{ hours: string }>(
@@ -98,7 +98,7 @@ test('a session lasts 12 hours, or 30 days when it is to be remembered', async (
   expect(rows.map(({ hours }) => hours)).toEqual(['720', '12'])
 })
 
-test('a login with the old password does not outlive a reset that happens meanwhile', async () => {
+test('rejects a login with the old password that runs during a reset', async () => {
   await fixture.register('erin')
   const reset = await fixture.pool.connect()
   await reset.query('begin')
@@ -119,7 +119,7 @@ test.each([
   [{ account: { $gt: '' }, password: PASSWORD }, 400, 1002],
   [{ account: 'alice', password: ['x'] }, 400, 1002],
   [{ account: 'alice', password: PASSWORD, rememberMe: 'yes' }, 400, 1002],
-])('refuses %j', async (body, status, code) => {
+])('rejects %j', async (body, status, code) => {
   expect(await login(body)).toMatchObject({
     status,
     code,

@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 const send = (account: string, more = {}) =>
   fixture.ask(`POST /user/send-reset-password-verification-code?${new URLSearchParams({ account })}`, more)
 
-test('mails a code to the account’s own address, in the member’s own language', async () => {
+test('mails a code to the account’s address in the member’s language', async () => {
   expect(await send('ALICE', { language: 'zh' })).toMatchObject({ status: 200 })
   const [en] = await listMail(fixture.db, { to: 'alice@example.com', limit: 1 })
   expect(en).toMatchObject({ subject: 'Your Torch password reset code' })
@@ -24,19 +24,19 @@ test('mails a code to the account’s own address, in the member’s own languag
   expect(zh).toMatchObject({ subject: '您的火炬密码重置验证码' })
 })
 
-test('the answer does not tell whether the account exists, and nobody is mailed', async () => {
+test('returns the same answer for unknown and disabled accounts, and mails none of them', async () => {
   await fixture.later({ seconds: 61 })
   const before = await listMail(fixture.db, { limit: 100 })
   await fixture.pool.query("update identity.member set status = 'disabled' where username = 'bob'")
   const known = await send('alice')
-  for (const account of ['nobody', 'nobody@example.com', 'torch', 'bob']) {
+  for (const account of ['unknown', 'unknown@example.com', 'torch', 'bob']) {
     const reply = await send(account)
     expect({ ...reply, headers: null }).toEqual({ ...known, headers: null })
   }
   expect(await listMail(fixture.db, { limit: 100 })).toHaveLength(before.length + 1)
 })
 
-test('the limits do not tell either', async () => {
+test('applies the same limits to known and unknown accounts', async () => {
   await send('carol')
   for (const account of ['alice', 'carol']) {
     const again = await send(account)
@@ -46,7 +46,7 @@ test('the limits do not tell either', async () => {
 })
 
 test.each(['', 'account=', 'account=ab', 'account=%00abc', 'account=alice&account=bob'])(
-  'finds ?%s malformed',
+  'rejects the malformed query ?%s',
   async (query) => {
     expect(await fixture.ask(`POST /user/send-reset-password-verification-code?${query}`)).toMatchObject({
       status: 400,

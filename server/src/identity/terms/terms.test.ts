@@ -19,7 +19,7 @@ import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { callerFor } from '../../testing/test-callers.ts'
 
-// Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
+// Versions of the terms of use: publication, immutability, acceptance, and the operations that require acceptance.
 
 const NOT_ACCEPTED = 1033
 let server: TestServer
@@ -47,15 +47,15 @@ async function now(): Promise<Date> {
   return (await server.database.pool.query('select platform.now() as now')).rows[0].now
 }
 const after = async (minutes: number) => new Date((await now()).getTime() + minutes * 60_000)
-/** Publishes the next version, in force. */
-async function published(on = server): Promise<number> {
+/** Publishes the next version, which is in force at once. */
+async function publishVersion(on = server): Promise<number> {
   const { pool } = on.database
   const { rows } = await pool.query(`insert into identity.terms
     select max(version) + 1, greatest(max(from_at) + interval '1 second', platform.now() - interval '1 second'),
       'x', 'x', 'x', 'x', 'x', 'x', platform.now(), 'test' from identity.terms returning version`)
   return rows[0].version
 }
-const listed = async () => (await server.call('GET', '/api/user/terms')).body.data
+const listVersions = async () => (await server.call('GET', '/api/user/terms')).body.data
 const accept = (who: TestMember, version: number) =>
   server.call('POST', '/api/user/terms/accept', { token: who.token, json: { version } })
 const pay = (who: TestMember, shop: number, once = aKey()) =>
@@ -68,9 +68,9 @@ const acceptedBy = async (id: number) =>
     )
   ).rows
 
-describe('a version', () => {
-  test('is read by anybody, whole, and for ever', async () => {
-    const { inForce, versions } = await listed()
+describe('version', () => {
+  test('is returned in full to callers without a session, also earlier versions', async () => {
+    const { inForce, versions } = await listVersions()
     expect(versions.map(({ version }: { version: number }) => version)).toContain(1)
     const first = (await server.call('GET', '/api/user/terms/versions/1')).body.data
     expect(first.version).toBe(1)
@@ -81,32 +81,32 @@ describe('a version', () => {
       expect((await server.call('GET', `/api/user/terms/versions/${none}`)).body.code).toBe(2044)
   })
 
-  test('is published by two, holds from its moment on, and is never changed', async () => {
-    const before = await listed()
+  test('is published by two operators, in force from its start, and cannot be changed', async () => {
+    const before = await listVersions()
     const from = await after(60)
     expect((await calls.approvedProposal(auditor, owner, aVersion(from))).body.code).toBe(200)
-    const told = await listed()
-    const [newest] = told.versions
+    const list = await listVersions()
+    const [newest] = list.versions
     expect(newest).toEqual({
       version: before.versions[0].version + 1,
       from: from.toISOString(),
       changed: both('Shorter.'),
     })
-    expect(told.inForce).toBe(before.inForce)
+    expect(list.inForce).toBe(before.inForce)
     await later(server.database.db, { seconds: 3601 })
-    expect((await listed()).inForce).toBe(newest.version)
+    expect((await listVersions()).inForce).toBe(newest.version)
     for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
       await expect(server.database.pool.query(change)).rejects.toThrow('cannot be changed')
   })
 
-  test('begins neither in the past nor before the one before it, and not twice at once', async () => {
+  test('cannot start in the past or before the previous version, and only one is proposed at a time', async () => {
     const late = await after(120)
-    for (const from of [await after(-1), (await listed()).versions[0].from].map((one) => new Date(one)))
+    for (const from of [await after(-1), (await listVersions()).versions[0].from].map((one) => new Date(one)))
       expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(9087)
     const asked = await calls.propose(auditor, aVersion(late))
     expect(asked.body.code).toBe(200)
     expect((await calls.propose(owner, aVersion(await after(240)))).body.code).not.toBe(200)
-    // Of two versions for one day, the one whose time has passed is not published after the other.
+    // A version whose start has passed before the approval is not published.
     await later(server.database.db, { seconds: 7201 })
     owner = await anOperator(server, ['owner'])
     auditor = await anOperator(server, ['auditor'])
@@ -114,7 +114,7 @@ describe('a version', () => {
   })
 })
 
-describe('a member', () => {
+describe('member', () => {
   const register = async (more: object) => {
     const name = aName()
     const email = `${name}@example.com`
@@ -129,8 +129,8 @@ describe('a member', () => {
     })
   }
 
-  test('accepts by registering, and it is written down whether the form said which', async () => {
-    const { inForce } = await listed()
+  test('accepts by registering, recorded as by form or by call', async () => {
+    const { inForce } = await listVersions()
     const plain = await register({})
     expect(await acceptedBy(plain.body.data.id)).toEqual([{ version: inForce, how: 'call' }])
     const shown = await register({ termsVersion: inForce })
@@ -138,13 +138,13 @@ describe('a member', () => {
     expect((await register({ termsVersion: inForce + 1 })).body.code).toBe(2043)
   })
 
-  test('is asked once, before something new, and goes on afterwards', async () => {
+  test('must accept a new version before the next payment, once', async () => {
     const payer = await newMember(server, { gf: 100n * GF })
     const { shop } = await aShopAndOwner(server)
     const key = aKey()
     const paid = await pay(payer, shop, key)
     expect(paid.body.code).toBe(200)
-    const version = await published()
+    const version = await publishVersion()
     const refused = await pay(payer, shop)
     expect([refused.status, refused.body.code]).toEqual([403, NOT_ACCEPTED])
     // A repeated payment returns its first answer.
@@ -159,10 +159,10 @@ describe('a member', () => {
     expect(exported.body.data.termsAccepted.at(-1)).toMatchObject({ version, how: 'sheet' })
   })
 
-  test('takes everything out without accepting', async () => {
+  test('can transfer all GF away without accepting', async () => {
     const leaver = await newMember(server, { gf: 200n * GF })
     const friend = await newMember(server)
-    await published()
+    await publishVersion()
     const sent = await pointsCalls(server).transferGf(leaver, friend.code, '200')
     expect(sent.body.code).toBe(200)
   })
@@ -180,11 +180,11 @@ describe('without the terms in force', () => {
   beforeAll(async () => {
     other = await startTestServer()
     callers = await createAccessRuleCallers(other)
-    await published(other)
+    await publishVersion(other)
   })
   afterAll(() => other.close())
 
-  test.each(ofMembers)('%s', async (name) => {
+  test.each(ofMembers)('%s is rejected only if it requires the terms', async (name) => {
     const who = callerFor(callers, name, callers.payer)
     const { code } = statusAndCodeOf(await ask(other, name, validRequests(callers, who)[name], who))
     if (operationsRequiringTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)

@@ -11,7 +11,7 @@ import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Moves the oldest partition to another tablespace, without a difference for readers and payments.
+// Moves the oldest partition to another tablespace while statements are read and payments are made.
 
 const tablespace = `cold_${randomBytes(4).toString('hex')}`
 let server: TestServer
@@ -22,7 +22,8 @@ let payer: TestMember
 let folder: string
 let firstDay: string
 
-const seen = async () => {
+/** Returns what the statements and lists of the payer and of the shop owner show. */
+const readLists = async () => {
   const lastDay = dayOf(new Date(Date.parse(firstDay) + 200 * 86_400_000))
   const of = (path: string, who: TestMember) => server.call('GET', path, { token: who.token })
   const answers = await Promise.all([
@@ -70,21 +71,21 @@ afterAll(async () => {
 
 /** Reads the command from docs/operate.md. */
 function documentedCommand(): string {
-  const told = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8')
-  const [command] = /select ledger\.move_partition\(.*\);/.exec(told) ?? []
-  if (!command) throw new Error('docs/operate.md does not say how a partition is moved')
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8')
+  const [command] = /select ledger\.move_partition\(.*\);/.exec(text) ?? []
+  if (!command) throw new Error('docs/operate.md does not contain the command that moves a partition')
   return command.replace(/\(\d+, '\w+'\)/, `(0, '${tablespace}')`)
 }
 
-test('a partition that may still be added to stays where it is', async () => {
+test('refuses to move the partition that is still written to', async () => {
   await expect(server.database.pool.query(documentedCommand())).rejects.toMatchObject({ code: '55006' })
 })
 
-test('statements and lists of an old month come as before once it was moved, and payments go on', async () => {
+test('returns the same statements and lists after the move, and payments still succeed', async () => {
   const { pool } = server.database
   await call.payWithGf(payer, shop, '1')
   await sealAll(server.database)
-  const before = await seen()
+  const before = await readLists()
   expect(before[0].entries.length).toBeGreaterThan(3)
   await pool.query(documentedCommand())
   const { rows } = await pool.query(
@@ -93,12 +94,12 @@ test('statements and lists of an old month come as before once it was moved, and
     [tablespace],
   )
   expect(rows).toEqual([{ there: 4 }])
-  expect(await seen()).toEqual(before)
+  expect(await readLists()).toEqual(before)
   expect((await call.payWithGf(payer, shop, '1')).status).toBe(200)
   expect(await auditOf(server)).toEqual([])
 })
 
-test('it is as well guarded there', async () => {
+test('keeps the moved partition protected against changes and against the application role', async () => {
   const { pool } = server.database
   await expect(pool.query('delete from ledger.posting_0')).rejects.toMatchObject({ code: '23001' })
   const client = await pool.connect()

@@ -16,7 +16,7 @@ export const partitionInvariants: Invariant[] = [
         from (
           select account_id, ledger.partition_of(journal_id) as partition_no, min(seq) as first_seq, max(seq) as last_seq
           from ledger.posting group by 1, 2
-        ) held
+        ) stored
       ) h
       full join ledger.account_partition v on v.account_id = h.account_id and v.partition_no = h.partition_no
       where h.account_id is null or h.first_seq <= h.before_last or (h.partition_no > 0 and h.first_seq is distinct from v.first_seq)

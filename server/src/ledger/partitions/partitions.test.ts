@@ -17,14 +17,14 @@ import { openNextPartition, partitionJob } from './open-next-partition.ts'
 
 const partitionsOf = async ({ pool }: TestDatabase) =>
   (await pool.query('select no, month::text from ledger.posting_partition order by no')).rows
-const partitionHolding = async ({ pool }: TestDatabase) =>
+const partitionsWithPostings = async ({ pool }: TestDatabase) =>
   (
     await pool.query(
       'select ledger.partition_of(journal_id) as partition_no, tableoid::regclass::text as name from ledger.posting group by 1, 2 order by 1',
     )
   ).rows
 
-describe('a month begins', () => {
+describe('openNextPartition', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -33,7 +33,7 @@ describe('a month begins', () => {
   })
   afterAll(() => database.close())
 
-  const turnedIn = async (moment: string) => {
+  const openMonth = async (moment: string) => {
     await moveTo(database.db, moment)
     for (let tries = 0; tries < 500; tries += 1) {
       await partitionJob(database.db).run(new Date(moment))
@@ -46,7 +46,7 @@ describe('a month begins', () => {
     throw new Error('no partition was opened')
   }
 
-  test('in Shanghai, and not before', async () => {
+  test('opens the next partition at midnight in Shanghai, not earlier', async () => {
     await moveTo(database.db, '2126-01-31T15:59:59.900Z')
     await database.pool.query("update ledger.posting_partition set month = '2126-01-01' where no = 0")
     await openNextPartition(database.db)
@@ -55,63 +55,63 @@ describe('a month begins', () => {
       { no: 1, month: null },
     ])
     await post(database.db, [issue('before', 'treasury', 5n, 'operator:treasurer')])
-    await turnedIn('2126-02-01T16:00:00.000Z')
+    await openMonth('2126-02-01T16:00:00.000Z')
     await post(database.db, [issue('after', 'treasury', 5n, 'operator:treasurer')])
     expect(await partitionsOf(database)).toEqual([
       { no: 0, month: '2126-01-01' },
       { no: 1, month: '2126-02-01' },
       { no: 2, month: null },
     ])
-    expect(await partitionHolding(database)).toEqual([
+    expect(await partitionsWithPostings(database)).toEqual([
       { partition_no: 0, name: 'ledger.posting_0' },
       { partition_no: 1, name: 'ledger.posting_1' },
     ])
   })
 
-  test('once, however often the job runs', async () => {
+  test('opens a month once when the job runs repeatedly', async () => {
     for (let run = 0; run < 3; run += 1) expect(await openNextPartition(database.db)).toBe(1)
   })
 
-  test('an event that was posted before is not posted again after it', async () => {
+  test('rejects a repeated event after the month has changed', async () => {
     const again = post(database.db, [issue('before', 'treasury', 5n, 'operator:treasurer')])
     await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('where years were missed, in one partition more', async () => {
+  test('opens one partition when several months were missed', async () => {
     await moveTo(database.db, '2129-05-20T00:00:00Z')
     // The next partition was not opened yet, and posting continues.
     await post(database.db, [issue('late', 'treasury', 5n, 'operator:treasurer')])
-    await turnedIn('2129-05-20T00:00:01Z')
+    await openMonth('2129-05-20T00:00:01Z')
     await post(database.db, [issue('later', 'treasury', 5n, 'operator:treasurer')])
     expect((await partitionsOf(database)).at(-1)).toEqual({ no: 3, month: null })
     expect(await audit(database.pool, ledgerInvariants)).toEqual([])
   })
 
-  test('not while a transaction goes on that may not know the new table yet', async () => {
+  test('waits for transactions that began before the next table was created', async () => {
     const reader = await database.pool.connect()
     try {
       await reader.query('begin isolation level repeatable read; select pg_current_xact_id()')
-      // The waiting table was created long ago; this one counts as created now, as after a restored backup.
+      // Marks the next table as created by this transaction, as after a restored backup.
       await database.pool.query(
         'update ledger.posting_partition set created_by_xid = pg_current_xact_id() where month is null',
       )
       await moveTo(database.db, '2129-06-20T00:00:00Z')
       expect(await openNextPartition(database.db)).toBe(2)
       await reader.query('commit')
-      await turnedIn('2129-06-20T00:00:01Z')
+      await openMonth('2129-06-20T00:00:01Z')
     } finally {
       reader.release()
     }
   })
 
-  test('ids only rise: what another attempt has begun is gone on with', async () => {
+  test('continues after the highest journal id already drawn', async () => {
     await database.pool.query("select setval('ledger.journal_id', ledger.partition_start(4) + 100)")
-    await turnedIn('2129-07-20T00:00:00Z')
+    await openMonth('2129-07-20T00:00:00Z')
     const [journal] = await post(database.db, [issue('risen', 'treasury', 5n, 'operator:treasurer')])
     expect(journal).toBe(4_000_000_000_101n)
   })
 
-  test('a wide journal whose id is of the month before fails where its account is in the new one', async () => {
+  test('refuses a wide journal whose id is of an earlier partition than its account', async () => {
     const member = (await aMember(database.db, { gf: 10n })).id
     const account = accountId(member, 'available', 'GF')
     await database.pool.query('update ledger.account set partition_no = partition_no + 1 where id = $1', [
@@ -129,7 +129,7 @@ describe('a month begins', () => {
   })
 })
 
-describe('payments over the edge of a month', () => {
+describe('payments at the end of a month', () => {
   let one: TestServer
   let two: TestServer
   let call: ReturnType<typeof shopCalls>
@@ -150,7 +150,7 @@ describe('payments over the edge of a month', () => {
     await one.close()
   })
 
-  test('one that is asked again after midnight with its key is answered as before and made once', async () => {
+  test('returns the first answer when the key is repeated after midnight, and pays once', async () => {
     const [payer] = payers as [TestMember]
     const headers = { 'idempotency-key': 'over-midnight' }
     await moveTo(one.database.db, '2126-01-31T15:59:59.9Z')
@@ -166,7 +166,7 @@ describe('payments over the edge of a month', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('two servers take them while volumes are opened: all are in, none has a gap, the audit is clean', async () => {
+  test('posts every payment once when two servers pay while partitions are opened', async () => {
     let going = true
     const numbers: string[] = []
     const pay = async (server: TestServer, payer: TestMember) => {
@@ -192,11 +192,11 @@ describe('payments over the edge of a month', () => {
       ...payers.map((payer, n) => pay(n % 2 ? one : two, payer).finally(stop)),
     ])
     const { rows } = await one.database.pool.query(
-      `select count(distinct ref)::integer as posted, count(distinct ledger.partition_of(id))::integer as volumes
+      `select count(distinct ref)::integer as posted, count(distinct ledger.partition_of(id))::integer as partitions
        from ledger.journal where ref = any($1)`,
       [numbers],
     )
-    expect(rows).toEqual([{ posted: new Set(numbers).size, volumes: opened.length + 1 }])
+    expect(rows).toEqual([{ posted: new Set(numbers).size, partitions: opened.length + 1 }])
     expect(new Set(numbers).size).toBe(numbers.length)
     const { rows: gaps } = await one.database.pool.query(
       `select p.account_id from ledger.posting p join ledger.account a on a.id = p.account_id
@@ -206,7 +206,7 @@ describe('payments over the edge of a month', () => {
     expect(await audit(one.database.pool, ledgerInvariants)).toEqual([])
   })
 
-  test('a demo that is moved by three years goes on paying at once', async () => {
+  test('accepts payments at once after a demo clock moves three years', async () => {
     const [, payer] = payers as [TestMember, TestMember]
     await later(one.database.db, { days: 3 * 365 })
     expect((await call.payWithGf({ ...payer, token: await one.login(payer.name) }, shop, '1')).status).toBe(
@@ -215,11 +215,11 @@ describe('payments over the edge of a month', () => {
   })
 })
 
-describe('nobody changes a partition', () => {
+describe('protection of partitions', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
-    await post(database.db, [issue('held', 'treasury', 5n, 'operator:treasurer')])
+    await post(database.db, [issue('first', 'treasury', 5n, 'operator:treasurer')])
   })
   afterAll(() => database.close())
 
@@ -236,7 +236,7 @@ describe('nobody changes a partition', () => {
     'delete from ledger.account_partition',
     'select ledger.create_partition(7)',
     "select setval('ledger.journal_id', 7)",
-  ])('the servers’ role may not: %s', async (statement) => {
+  ])('refuses the application role: %s', async (statement) => {
     const client = await database.pool.connect()
     try {
       await client.query('set role torch_app')
@@ -246,7 +246,7 @@ describe('nobody changes a partition', () => {
     }
   })
 
-  test('but it may open the next month, and whoever asks too often opens nothing', async () => {
+  test('lets the application role open the next month, once', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('set role torch_app')
@@ -263,11 +263,11 @@ describe('nobody changes a partition', () => {
     'update ledger.posting_0 set amount = 7',
     'delete from ledger.posting_0',
     'truncate ledger.posting_0',
-  ])('its owner cannot either while the guards are there: %s', async (statement) => {
+  ])('refuses the table owner while the triggers are on: %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
   })
 
-  test('a journal that does not sum to zero is refused in the table itself', async () => {
+  test('refuses a posting that leaves its journal unbalanced, also directly in the partition', async () => {
     await expect(
       sql`insert into ledger.posting_0 (account_id, seq, journal_id, kind, amount, balance_after, counted)
         values (16, 999, 1, 'grant', 5, 5, true)`.execute(database.db),
@@ -282,7 +282,7 @@ describe('nobody changes a partition', () => {
     ['grant insert on ledger.posting_0 to torch_app', 'guard ledger.posting_0'],
     ['delete from ledger.posting_partition where no = 1', 'guard ledger.posting_1'],
     ['insert into ledger.account_partition values (16, 1, 3, platform.now())', 'account 16'],
-  ])('who does it all the same is found out: %s', async (statement, named) => {
+  ])('reports changes made by a superuser: %s', async (statement, named) => {
     const client = await database.pool.connect()
     try {
       await client.query('begin')

@@ -37,7 +37,7 @@ function transfer(from: number, to: number, amount: string, ref: string): Draft 
   }
 }
 
-test('a journal moves points and counts what came in and went out', async () => {
+test('moves points and adds to the sums earned and spent', async () => {
   const [alice, bob] = [await memberWith('100'), await memberWith('5')]
   await post(database.db, [transfer(alice, bob, '30.25', 'a1')])
   expect(await partyBalances(database.db, alice)).toMatchObject({
@@ -48,7 +48,7 @@ test('a journal moves points and counts what came in and went out', async () => 
   expect(await partyBalances(database.db, bob)).toMatchObject({ gf: gf('35.25'), gfSpent: 0n })
 })
 
-test('what is not covered is left out and its neighbours go on', async () => {
+test('skips a draft that the balance does not cover and posts the others of the batch', async () => {
   const [alice, bob] = [await memberWith('100'), await memberWith('5')]
   const ids = await post(database.db, [
     transfer(alice, bob, '60', 'b1'),
@@ -59,13 +59,13 @@ test('what is not covered is left out and its neighbours go on', async () => {
   expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('41') })
 })
 
-test('a neighbour’s credit of the same moment is not relied on', async () => {
+test('does not spend a credit of the same batch', async () => {
   const [alice, bob] = [await memberWith('10'), await memberWith('1')]
   const ids = await post(database.db, [transfer(alice, bob, '10', 'c1'), transfer(bob, alice, '11', 'c2')])
   expect(ids.map((id) => id !== undefined)).toEqual([true, false])
 })
 
-test('within one journal only the net of an account counts', async () => {
+test('checks only the net amount per account within one journal', async () => {
   const [alice, bob] = [await memberWith('1'), await memberWith('100')]
   const draft = transfer(bob, alice, '50', 'd1')
   draft.legs.push(
@@ -77,7 +77,7 @@ test('within one journal only the net of an account counts', async () => {
   expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('31') })
 })
 
-test('the same event is posted once, whoever asks again', async () => {
+test('posts an event once when it is repeated concurrently', async () => {
   const [alice, bob] = [await memberWith('100'), await memberWith('5')]
   const trials = await Promise.allSettled(
     Array.from({ length: 12 }, () => post(database.db, [transfer(alice, bob, '1', 'e1')])),
@@ -86,7 +86,7 @@ test('the same event is posted once, whoever asks again', async () => {
   expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('99') })
 })
 
-test('the database itself refuses what must never be', async () => {
+test('database rejects unbalanced journals, missing accounts, changes and negative balances', async () => {
   const alice = await memberWith('100')
   const account = accountId(alice, 'available', 'GF')
   const lopsided: Draft = { kind: 'grant', actor: 'system', ref: 'f1', legs: [{ account, amount: 1n }] }
@@ -109,7 +109,7 @@ test('the database itself refuses what must never be', async () => {
   expect(await partyBalances(database.db, alice)).toMatchObject({ gf: gf('100') })
 })
 
-test('transfers in both directions at once neither deadlock nor lose a unit', async () => {
+test('posts concurrent transfers in both directions without deadlock or loss', async () => {
   const people = await Promise.all(['50', '50', '50', '50'].map(memberWith))
   const moves = Array.from({ length: 200 }, (_, index) => {
     const [from, to] = [people[index % 4], people[(index * 7 + 1 + (index % 3)) % 4]]
@@ -118,8 +118,8 @@ test('transfers in both directions at once neither deadlock nor lose a unit', as
       : undefined
   })
   await Promise.all(moves)
-  const held = await Promise.all(people.map((person) => partyBalances(database.db, person)))
-  expect(held.reduce((sum, one) => sum + (one?.gf ?? 0n), 0n)).toBe(gf('200'))
+  const balances = await Promise.all(people.map((person) => partyBalances(database.db, person)))
+  expect(balances.reduce((sum, one) => sum + (one?.gf ?? 0n), 0n)).toBe(gf('200'))
   const { rows } = await sql<{ unit: string; sum: string }>`
     select unit, sum(balance)::text as sum from ledger.account group by unit order by unit`.execute(
     database.db,

@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 
-/** The kinds of journals: one word per event (rules/ledger#words). Histories are filtered by it. */
+/** The kinds of journals: one word per event (rules/ledger#event-types). Histories are filtered by it. */
 export type JournalKind =
   | 'issue'
   | 'grant'
@@ -47,7 +47,7 @@ export type Actor = 'system' | `member:${number}` | `operator:${string}`
 export interface Leg {
   account: bigint
   amount: Units
-  /** False where points only change their place: freezing, unfreezing, corrections (rules/ledger#counted). Default true. */
+  /** False where points only change their place: freezing, unfreezing, corrections (rules/ledger#lifetime-totals). Default true. */
   counted?: boolean
 }
 

@@ -3,7 +3,7 @@
 -- ledger.write_wide. Legs name their journal by its position in the arrays; a position whose ref is null is skipped. If an
 -- account would fall below zero, the table's check constraint fails the whole call.
 --
--- Debits of a journal that takes something back lower `earned`, and its credits lower `spent` (rules/ledger#counted: a
+-- Debits of a journal that takes something back lower `earned`, and its credits lower `spent` (rules/ledger#lifetime-totals: a
 -- correction does not count).
 create or replace function ledger.write(
   kinds text[], actors text[], refs text[], moment timestamptz,

@@ -21,7 +21,7 @@ import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../index.ts'
 
-// Each recipe is read from its page and played on a real ledger: the page must match what is posted.
+// Runs the event of each recipe on a real ledger and compares the postings with the recipe's table.
 
 let server: TestServer
 let call: ReturnType<typeof calls>
@@ -50,7 +50,7 @@ function newRef(): string {
 const idOf = (name: string) => people[name]?.id ?? shops[name] ?? Number.NaN
 function person(name: string): TestMember {
   const found = people[name]
-  if (!found) throw new Error(`no recipe knows ${name}`)
+  if (!found) throw new Error(`unknown member in a recipe: ${name}`)
   return found
 }
 
@@ -175,15 +175,15 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) holds (\S+) GF and offers (\S+) GF$/,
-    async (who = '', held = '', amount = '') => {
-      await play(`${who} holds ${held} GF`)
+    async (who = '', balance = '', amount = '') => {
+      await play(`${who} holds ${balance} GF`)
       await play(`${who} offers ${amount} GF`)
     },
   ],
   [
     /^(\w+) holds (\S+) GF and (\w+) wants (\S+) GF$/,
-    async (who = '', held = '', buyer = '', amount = '') => {
-      await play(`${who} holds ${held} GF`)
+    async (who = '', balance = '', buyer = '', amount = '') => {
+      await play(`${who} holds ${balance} GF`)
       await done(tradingCalls(server).publishBuyOrder(person(buyer), amount))
     },
   ],
@@ -197,8 +197,8 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) holds (\S+) GF and (\w+) has paid for (\S+) GF of (\S+) offered$/,
-    async (who = '', held = '', buyer = '', gfAmount = '', offered = '') => {
-      await play(`${who} holds ${held} GF and offers ${offered} GF`)
+    async (who = '', balance = '', buyer = '', gfAmount = '', offered = '') => {
+      await play(`${who} holds ${balance} GF and offers ${offered} GF`)
       const hall = tradingCalls(server)
       await done(hall.takeOrder(person(buyer), await latest('order'), { gfAmount }))
       await done(hall.confirmPayment(person(buyer), await latest('trade')))
@@ -244,8 +244,8 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [/^a product of (\S+) GF for (\d+) days at (\d+) ppm opens$/, openOne],
   [
     /^treasury holds (\S+) GF, a product of (\S+) GF for (\d+) days at (\d+) ppm is open$/,
-    async (held = '', ...product) => {
-      await play(`treasury holds ${held} GF`)
+    async (balance = '', ...product) => {
+      await play(`treasury holds ${balance} GF`)
       await openOne(...product)
     },
   ],
@@ -255,15 +255,15 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) holds (\S+) GF and has given (\w+) (\S+) GF$/,
-    async (who = '', held = '', to = '', amount = '') => {
-      await play(`${who} holds ${held} GF`)
+    async (who = '', balance = '', to = '', amount = '') => {
+      await play(`${who} holds ${balance} GF`)
       await play(`${who} gives ${to} ${amount} GF`)
     },
   ],
   [
     /^(\w+) holds (\S+) GF, has given (\w+) (\S+) GF, and (\w+) has paid (\w+) (\S+) GF$/,
-    async (who = '', held = '', to = '', given = '', payer = '', shop = '', amount = '') => {
-      await play(`${who} holds ${held} GF and has given ${to} ${given} GF`)
+    async (who = '', balance = '', to = '', given = '', payer = '', shop = '', amount = '') => {
+      await play(`${who} holds ${balance} GF and has given ${to} ${given} GF`)
       await done(shopCalls(server).payWithGf(person(payer), idOf(shop), amount))
     },
   ],
@@ -285,10 +285,10 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) holds (\S+) GF and has put (\S+) GF into a red packet for (\d+)$/,
-    async (who = '', held = '', amount = '', shares = '') => {
+    async (who = '', balance = '', amount = '', shares = '') => {
       // Red packets of earlier recipes have ended by now.
       await play('its day is over')
-      await play(`${who} holds ${held} GF`)
+      await play(`${who} holds ${balance} GF`)
       await play(`${who} puts ${amount} GF into a red packet for ${shares}`)
     },
   ],
@@ -303,15 +303,15 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [/^(\w+) exchanges (\S+) GF$/, (who = '', amount = '') => done(call.flashExchange(person(who), amount))],
   [
     /^(\w+) has exchanged (\S+) of (\S+) GF$/,
-    async (who = '', amount = '', held = '') => {
-      await play(`${who} holds ${held} GF`)
+    async (who = '', amount = '', balance = '') => {
+      await play(`${who} holds ${balance} GF`)
       await play(`${who} exchanges ${amount} GF`)
     },
   ],
   [
     /^(\w+) has exchanged (\S+) of (\S+) GF and opened a shop$/,
-    async (who = '', amount = '', held = '') => {
-      await play(`${who} has exchanged ${amount} of ${held} GF`)
+    async (who = '', amount = '', balance = '') => {
+      await play(`${who} has exchanged ${amount} of ${balance} GF`)
       shops.market = await aShop(server.database.db, idOf(who))
     },
   ],
@@ -328,8 +328,8 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) has exchanged (\S+) of (\S+) GF and waited (\d+) days$/,
-    async (who = '', amount = '', held = '', days = '') => {
-      await play(`${who} has exchanged ${amount} of ${held} GF`)
+    async (who = '', amount = '', balance = '', days = '') => {
+      await play(`${who} has exchanged ${amount} of ${balance} GF`)
       await daysLater(Number(days))
     },
   ],
@@ -340,8 +340,8 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) has exchanged (\S+) of (\S+) GF, bought auto-release and waited (\d+) days$/,
-    async (who = '', amount = '', held = '', days = '') => {
-      await play(`${who} has exchanged ${amount} of ${held} GF`)
+    async (who = '', amount = '', balance = '', days = '') => {
+      await play(`${who} has exchanged ${amount} of ${balance} GF`)
       await play(`${who} buys auto-release for 1 months`)
       await daysLater(Number(days))
     },
@@ -409,7 +409,7 @@ function callOf(who: string) {
 
 async function play(sentence: string): Promise<void> {
   const known = sentences.find(([pattern]) => pattern.test(sentence))
-  if (!known) throw new Error(`no recipe speaks like this: ${sentence}`)
+  if (!known) throw new Error(`unknown sentence in a recipe: ${sentence}`)
   const [pattern, act] = known
   await act(...(pattern.exec(sentence)?.slice(1) ?? []))
 }
@@ -433,7 +433,7 @@ async function postingsSince(journal: bigint): Promise<Map<string, string>> {
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.md'))
 
-test.each(files)('%s', async (file) => {
+test.each(files)('postings of the event match %s', async (file) => {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   const line = (name: string) => new RegExp(`^ {4}${name} +(.+)$`, 'm').exec(text)?.[1] ?? ''
   const table = new Map(

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Carries room that refunds gave back on the last day before `day`, and that was not used on it, over to `day`: of the budget at
--- most what waits, and of the caps of members and shops. It leaves the day before with it, so none of it counts twice. The
--- caller holds the account of issuance, has just made `day`, and knows that rewards wait. Gives `day` as it is now.
+-- Carries budget and caps that refunds gave back on the last day before `day`, and that it did not use, over to `day`: of the budget at
+-- most what waits, and of the caps of members and shops. The day before is reduced by the same amounts, so none counts twice. The
+-- caller has locked the issuance account, has just created `day`, and knows that rewards wait. Returns the changed `day`.
 create or replace function ledger.carry_over_budget(day ledger.reward_budget, rules jsonb) returns ledger.reward_budget
 language plpgsql
 as $$

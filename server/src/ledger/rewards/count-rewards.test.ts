@@ -28,7 +28,7 @@ async function rewardsOf(parties: number[], day = TODAY): Promise<string[]> {
   return rows[0]?.rewards ?? []
 }
 
-test('adds up what a party got on a day, named once or several times, and apart the next day', async () => {
+test('adds up rewards per party and day, also when a party is named several times', async () => {
   await count([1, 2, 1, 3, 4], [10n, 20n, 5n, 0n, null])
   expect(await rewardsOf([1, 2, 3, 4])).toEqual(['15', '20', '0', '0'])
   // One existing row and one new row in a single call.
@@ -39,7 +39,7 @@ test('adds up what a party got on a day, named once or several times, and apart 
   expect(await rewardsOf([2])).toEqual(['21'])
 })
 
-test('reads the rows of those who were given something, though there were none when its plan was made', async () => {
+test('reads only the rows of the named parties with a plan made for an empty table', async () => {
   await client.query('delete from ledger.reward_day')
   await client.query('analyze ledger.reward_day')
   for (let n = 0; n < 8; n += 1) await count([1], [1n])

@@ -31,7 +31,7 @@ async function keepDay(day: string): Promise<void> {
   )
 }
 
-test('what is kept is let go once, by servers that begin at once', async () => {
+test('frees kept PV once when several servers run the job at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await keepDay(`2026-03-${String(round + 1).padStart(2, '0')}`)
     const due = new Date(`2026-04-${String(round + 1).padStart(2, '0')}T00:00:00+08:00`)

@@ -32,7 +32,7 @@ export function grantJob(db: Db, granting: GrantOptions): Job {
 }
 
 /**
- * Grants waiting rewards, oldest first, and lapses those that waited too long (rules/rewards#waiting). Can be interrupted,
+ * Grants waiting rewards, oldest first, and lapses those that waited too long (rules/rewards#waiting-rewards). Can be interrupted,
  * repeated, and run by two servers at once. `moment` is for a demo's past.
  */
 export async function grantWaitingRewards(

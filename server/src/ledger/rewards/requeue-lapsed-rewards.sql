@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Makes rewards wait again that lapsed since the day on which a refunded reward was given, at most as much as the refund gave room
--- back for (what was given from `since` on), those that lapsed first before the others. The caller holds the account of
+-- Makes rewards wait again that lapsed since the day on which a refunded reward was given, at most as much as the refund freed
+-- (what was given from `since` on), those that lapsed first before the others. The caller has locked the account of
 -- issuance and has recorded the refund's returns. `rules`: those of ledger.record_reward_cuts.
 create or replace function ledger.requeue_lapsed_rewards(refund_no text, since date, today date, rules jsonb) returns void
 language plpgsql

@@ -76,7 +76,7 @@ export const rewardInvariants: Invariant[] = [
       where coalesce(k.amount, 0) <> coalesce(d.kept, 0) or a.balance < k.amount`,
   },
   {
-    name: 'a day’s rewards are what was minted on it, less the room that refunds gave back, and within its budget',
+    name: 'a day’s rewards are what was minted on it, less what refunds gave back to the budget, and within its budget',
     sql: `select 'rewards of ' || coalesce(b.day, m.day) as id,
         format('counted %s and %s returned, minted %s, budget %s', b.used, b.returned, coalesce(m.sum, 0), b.budget) as what
       from ledger.reward_budget b full join (
@@ -86,8 +86,8 @@ export const rewardInvariants: Invariant[] = [
   },
   {
     // With the one before: all that was ever given, less what went back, comes to no more than the budgets of all days.
-    name: 'up to each day refunds gave back no more room than they took rewards back',
-    sql: `select 'room of ' || day as id, format('%s returned by then, rewards of %s taken back', returned, taken) as what
+    name: 'up to each day refunds gave no more back to the budget than they took back in rewards',
+    sql: `select 'returned budget of ' || day as id, format('%s returned by then, rewards of %s taken back', returned, taken) as what
       from (
         select b.day, sum(b.returned) over (order by b.day) as returned, sum(coalesce(r.sum, 0)) over (order by b.day) as taken
         from ledger.reward_budget b left join (

@@ -1,10 +1,10 @@
 -- plans: look-ups
--- How much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
+-- Returns how much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
 -- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
--- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones have no room: they wait
+-- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones get nothing at once: they wait
 -- behind them.
 -- The first reward or refund of a day settles the budget for all of it: a change of a parameter applies from the next day on. The caller
--- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
+-- has locked the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
 -- free cover), days (until it is available), refundDays, keeps; cap and shopCap (units), memberShare and shopShare (millionths of
 -- the budget).
 create or replace function ledger.reward_limits(

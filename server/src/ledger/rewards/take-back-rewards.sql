@@ -1,13 +1,13 @@
 -- plans: look-ups
--- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward so much is asked for in all as
--- its `parts` are of its `wholes`, rounded up, less what was asked for before: first what still waits, then what was granted of
--- it (ledger.journals_to_return). A piece is taken first from what of its day is still pending, then from what is available; what
--- is missing there has been released. For that the payer gives the GF that it brought, rounded up, back to the pool, out of the
--- refund; everybody else owes it, and the payer too where the refund is too small. Today's caps and budget have room for it
+-- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward the fraction
+-- `parts` / `wholes`, rounded up, is asked back in all, less what was asked back before: first what still waits, then what was
+-- granted (ledger.journals_to_return). Each part is taken first from the pending rewards of its day, then from available PV; the
+-- rest has been released. For released PV the payer returns its GF, rounded up, to the pool, out of the
+-- refund; all other members owe it, and so does the payer if the refund is too small. Today's caps and budget are free for it
 -- again: for what was given today, and for what was given on an earlier day if rewards have been waiting at each midnight since.
--- With that room what lapsed for want of it waits again (ledger.requeue_lapsed_rewards).
+-- Rewards that lapsed for lack of it wait again (ledger.requeue_lapsed_rewards).
 -- `kinds` and `refs` name the rewards; `rewards` are their journals and `days` those on which they were counted, null where nothing
--- was given at once. The caller holds the accounts of issuance, the pool, the payer's GF, and the members' available and pending
+-- was given at once. The caller has locked the accounts of issuance, the pool, the payer's GF, and the members' available and pending
 -- PV. `matured_on` is null where the piece was pending.
 create or replace function ledger.take_back_rewards(
   kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
@@ -25,7 +25,7 @@ declare
   today constant date := platform.day_of(moment);
   -- Raised since, it would leave the payer a part of what was released.
   rate constant bigint := least((rules->>'divisor')::bigint, (select min(b.divisor) from ledger.reward_budget b where b.day >= (select min(d) from unnest(days) d)));
-  -- What was given from this day on gives room back.
+  -- The first day whose rewards free budget and caps again when they are taken back.
   restored_since date;
 begin
   -- Locked already, except for members rewarded since the caller locked the accounts.

@@ -21,7 +21,7 @@ const POOL = 1
 const issued = (ref: string) => issue(ref, 'treasury', 1n, 'operator:treasurer')
 const sound = async () => expect(await audit(database.pool, ledgerInvariants)).toEqual([])
 
-test('journals are sealed once, in blocks that follow each other', async () => {
+test('seals each journal once, in consecutive blocks', async () => {
   const { db } = database
   expect(await journalHead(db)).toBeUndefined()
   await post(db, [issued('a'), issued('b')])
@@ -36,7 +36,7 @@ test('journals are sealed once, in blocks that follow each other', async () => {
   await sound()
 })
 
-test('no block is made where the newest one is gone', async () => {
+test('refuses to add a block when the newest one is missing', async () => {
   const { db, pool } = database
   await post(db, [issued('a')])
   expect(await sealAll(database)).toBe(POOL + 1)
@@ -47,7 +47,7 @@ test('no block is made where the newest one is gone', async () => {
   expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is missing' }))
 })
 
-test('a block takes so many journals; what is left goes into the next', async () => {
+test('seals at most 1000 journals per block and the rest in the next', async () => {
   const drafts = Array.from({ length: 1500 }, (_, n) => issued(`n${n}`))
   await post(database.db, drafts)
   expect(await sealAll(database)).toBe(POOL + 1500)
@@ -58,7 +58,7 @@ test('a block takes so many journals; what is left goes into the next', async ()
   await sound()
 })
 
-test('a journal whose transaction is still open is waited for, and those after it', async () => {
+test('waits for an open transaction before sealing its journal and later ones', async () => {
   const { db } = database
   const member = await db.transaction().execute((tx) => openParty(tx, 'member'))
   await post(db, [issued('before')])
@@ -81,7 +81,7 @@ test('a journal whose transaction is still open is waited for, and those after i
   await sound()
 })
 
-test('nothing is lost and nothing wrong while many post and several seal at once', async () => {
+test('seals every journal once while several servers post and seal', async () => {
   const { db } = database
   let open = true
   const sealing = [0, 1].map(async () => {
@@ -105,7 +105,7 @@ function onlyTaken(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
 }
 
-test('the role that servers work as adds to the ledger and changes none of it', async () => {
+test('lets the application role append to the ledger and change nothing', async () => {
   await post(database.db, [issued('a')])
   await sealAll(database)
   const role = await appRole(database.url)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   fine(payment)
   fine(await points.transferGf(alice, bob.code, '100'))
   fine(await points.transferGf(alice, carol.code, '100'))
-  // Of GF that alice gave, which earns her a reward.
+  // Spends GF that alice gave, so that alice earns a reward.
   fine(await shops.payWithGf(carol, shop, '30'))
   await sealAll(server.database)
   fine(await shops.refundPayment(owner, payment.body.data.paymentNo, '2.50'))
@@ -106,11 +106,11 @@ afterAll(() => server.close())
 const put = (text: string) =>
   text.replace(/\$(\w+)/g, (_, name: string) => {
     const value = names[name]
-    if (value === undefined) throw new Error(`nothing is called ${name}`)
+    if (value === undefined) throw new Error(`unknown name in a statement: ${name}`)
     return String(value)
   })
 
-test('there is history of many kinds in three blocks, with a tail, and nothing is wrong with it', async () => {
+test('reports no breach in an untampered history of three blocks and an unsealed tail', async () => {
   const { rows } = await server.database.pool.query(`select count(distinct kind) as kinds,
     (select count(*) from ledger.block) as blocks,
     (select count(*) from ledger.journal where id > (select max(last_journal) from ledger.sealed_block)) as tail
@@ -122,7 +122,7 @@ test('there is history of many kinds in three blocks, with a tail, and nothing i
 })
 
 /** The statement, and the row that the audit must name. */
-type Case = [what: string, statement: string, row: string]
+type Case = [change: string, statement: string, row: string]
 
 const line = 'account_id = $alice and seq = $seq'
 /** Recomputes balances after postings were changed, so that every sum is right again. */
@@ -137,46 +137,50 @@ const rebuilt = `update ledger.posting p set balance_after = r.balance from (
   ) s where s.account_id = a.id`
 
 const postings: Case[] = [
-  ['an amount', `update ledger.posting set amount = amount + 1 where ${line}`, 'posting $alice/$seq'],
+  ['amount changed', `update ledger.posting set amount = amount + 1 where ${line}`, 'posting $alice/$seq'],
   [
-    'the sign of an amount',
+    'sign of the amount changed',
     `update ledger.posting set amount = -amount where ${line}`,
     'posting $alice/$seq',
   ],
   [
-    'the amounts of both sides, and all balances after them',
+    'amounts of both sides changed and balances recomputed',
     `update ledger.posting set amount = amount * 2 where journal_id = $transfer; ${rebuilt}`,
     'posting $bob/\\d+',
   ],
   [
-    'a balance after',
+    'balance after changed',
     `update ledger.posting set balance_after = balance_after - 1 where ${line}`,
     'posting $alice/$seq',
   ],
-  ['what counts', `update ledger.posting set counted = not counted where ${line}`, 'posting $alice/$seq'],
   [
-    'what counts, and the sums with it',
+    'counted flag changed',
+    `update ledger.posting set counted = not counted where ${line}`,
+    'posting $alice/$seq',
+  ],
+  [
+    'counted flag changed and sums recomputed',
     `update ledger.posting set counted = not counted where ${line}; ${rebuilt}`,
     'posting $alice/$seq',
   ],
-  ['a kind', `update ledger.posting set kind = 'grant' where ${line}`, 'posting $alice/$seq'],
+  ['kind changed', `update ledger.posting set kind = 'grant' where ${line}`, 'posting $alice/$seq'],
   [
-    'a kind, and its journal’s',
+    'kind changed together with that of its journal',
     "update ledger.posting set kind = 'grant' where journal_id = $payment; update ledger.journal set kind = 'grant' where id = $payment",
     'posting $alice/$seq',
   ],
   [
-    'the account, to one that is not there',
+    'account changed to a missing one',
     `update ledger.posting set account_id = 7777 where ${line}`,
     'account 7777',
   ],
   [
-    'the account, to another’s',
+    'account changed to that of another member',
     `update ledger.posting set account_id = $bob, seq = 9000 where ${line}`,
     'posting $bob/9000',
   ],
   [
-    'who received, with all balances put in order',
+    'receiver changed and balances recomputed',
     `update ledger.posting set account_id = $fees, seq = 1 + (select count(*) from ledger.posting where account_id = $fees)
       where account_id = $bob and journal_id = $transfer;
       update ledger.posting p set seq = -r.n from (
@@ -185,57 +189,61 @@ const postings: Case[] = [
       update ledger.posting set seq = -seq where account_id = $bob; ${rebuilt}`,
     '(posting|journal) ($bob/\\d+|$fees/\\d+|$transfer)',
   ],
-  ['a place in the history', `update ledger.posting set seq = 5000 where ${line}`, 'posting $alice/5000'],
   [
-    'two places, swapped',
+    'position in the account changed',
+    `update ledger.posting set seq = 5000 where ${line}`,
+    'posting $alice/5000',
+  ],
+  [
+    'two positions swapped',
     `update ledger.posting set seq = -1 where ${line};
       update ledger.posting set seq = $seq where account_id = $alice and seq = $before;
       update ledger.posting set seq = $before where account_id = $alice and seq = -1`,
     'posting $alice/$before',
   ],
   [
-    'two places, swapped, with all balances put in order',
+    'two positions swapped and balances recomputed',
     `update ledger.posting set seq = -1 where ${line};
       update ledger.posting set seq = $seq where account_id = $alice and seq = $before;
       update ledger.posting set seq = $before where account_id = $alice and seq = -1; ${rebuilt}`,
     'posting $alice/($seq|$before)',
   ],
   [
-    'the journal it belongs to',
+    'journal changed to another',
     `update ledger.posting set journal_id = $transfer where ${line}`,
     'journal $transfer',
   ],
   [
-    'a journal that is not there',
+    'journal changed to a missing one',
     `update ledger.posting set journal_id = 999999 where ${line}`,
     'journal 999999',
   ],
-  ['one deleted in the middle', `delete from ledger.posting where ${line}`, 'journal $payment'],
+  ['deleted in the middle', `delete from ledger.posting where ${line}`, 'journal $payment'],
   [
-    'the last one of an account deleted',
+    'last one of an account deleted',
     'delete from ledger.posting p where account_id = $shop and seq = (select max(seq) from ledger.posting where account_id = $shop)',
     'account $shop',
   ],
   [
-    'the first one of an account deleted',
+    'first one of an account deleted',
     'delete from ledger.posting where account_id = $alice and seq = 1',
     'posting $alice/2',
   ],
   ['all of an account deleted', 'delete from ledger.posting where account_id = $bob', 'account $bob'],
   [
-    'one inserted at the end',
+    'inserted at the end',
     "insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind) values ($alice, 4000, $payment, 5, 5, true, 'payment')",
     'posting $alice/4000',
   ],
   [
-    'two inserted that sum to zero, with all balances put in order',
+    'two inserted that sum to zero and balances recomputed',
     `insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
       select a.id, a.entries + 1, $payment, 'payment', case a.id when $alice then 50 else -50 end, 0, true
       from ledger.account a where a.id in ($alice, $treasury); ${rebuilt}`,
     'journal $payment',
   ],
   [
-    'one in a journal of many',
+    'balance after changed in a journal of many postings',
     `update ledger.posting set balance_after = balance_after + 1 where journal_id = $release and account_id = $alice`,
     'posting $alice/\\d+',
   ],
@@ -243,50 +251,50 @@ const postings: Case[] = [
 
 const journals: Case[] = [
   [
-    'the time',
+    'time changed',
     "update ledger.journal set at = at - interval '1 second' where id = $payment",
     'journal $payment',
   ],
   [
-    'the time, by a millionth of a second',
+    'time changed by one microsecond',
     "update ledger.journal set at = at + interval '1 microsecond' where id = $payment",
     'journal $payment',
   ],
-  ['who caused it', "update ledger.journal set actor = 'system' where id = $payment", 'journal $payment'],
+  ['actor changed', "update ledger.journal set actor = 'system' where id = $payment", 'journal $payment'],
   [
-    'who caused a release',
+    'actor of a release changed',
     "update ledger.journal set actor = 'member:$aliceId' where id = $release",
     'journal $release',
   ],
-  ['the kind', "update ledger.journal set kind = 'transfer' where id = $payment", 'journal $payment'],
-  ['what it is about', "update ledger.journal set ref = ref || 'x' where id = $payment", 'journal $payment'],
+  ['kind changed', "update ledger.journal set kind = 'transfer' where id = $payment", 'journal $payment'],
+  ['reference changed', "update ledger.journal set ref = ref || 'x' where id = $payment", 'journal $payment'],
   [
-    'a letter between two fields',
+    'character moved from one field to the next',
     'update ledger.journal set actor = actor || left(ref, 1), ref = substr(ref, 2) where id = $payment',
     'journal $payment',
   ],
   [
-    'what two of them are about, swapped',
+    'references of two journals swapped',
     `update ledger.journal j set ref = (select ref from ledger.journal o where o.id = case j.id when $payment then $transfer else $payment end)
       where id in ($payment, $transfer)`,
     'journal $payment',
   ],
-  ['the id', 'update ledger.journal set id = 555555 where id = $payment', 'journal (555555|$payment)'],
+  ['id changed', 'update ledger.journal set id = 555555 where id = $payment', 'journal (555555|$payment)'],
   [
-    'the id, and that of its postings',
+    'id changed together with its postings',
     'update ledger.journal set id = 555555 where id = $payment; update ledger.posting set journal_id = 555555 where journal_id = $payment',
     'journal $payment',
   ],
   [
-    'the ids of two, swapped, with their postings',
+    'ids of two journals swapped together with their postings',
     `update ledger.journal set id = -1 where id = $payment; update ledger.journal set id = $payment where id = $transfer;
       update ledger.journal set id = $transfer where id = -1;
       update ledger.posting set journal_id = $payment + $transfer - journal_id where journal_id in ($payment, $transfer)`,
     'journal $payment',
   ],
-  ['one deleted', 'delete from ledger.journal where id = $payment', 'journal $payment'],
+  ['deleted', 'delete from ledger.journal where id = $payment', 'journal $payment'],
   [
-    'one deleted with its postings, and everything put in order',
+    'deleted with its postings, positions and balances recomputed',
     `delete from ledger.journal where id = $transfer; delete from ledger.posting where journal_id = $transfer;
       update ledger.posting p set seq = -r.n from (
         select account_id, seq, row_number() over (partition by account_id order by seq) as n from ledger.posting
@@ -295,12 +303,12 @@ const journals: Case[] = [
     'journal $transfer',
   ],
   [
-    'one of nothing, after the last',
+    'one without postings inserted at the end',
     "insert into ledger.journal values ($last + 1, 'grant', 'system', 'none', platform.now())",
     'journal \\d+',
   ],
   [
-    'one put between old ones, with its postings, and everything in order',
+    'inserted between old ones with postings, balances recomputed',
     `insert into ledger.journal select 0, 'grant', 'operator:treasurer', 'forged', at from ledger.journal where id = $payment;
       insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
       select a.id, a.entries + 1, 0, 'grant', case a.id when $alice then 70 else -70 end, 0, true
@@ -308,7 +316,7 @@ const journals: Case[] = [
     'journal 0',
   ],
   [
-    'one posted twice',
+    'posted twice',
     `drop index ledger.journal_ref_kind_key; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
       insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind)
         select p.account_id, 6000, $last + 1, p.amount, 0, p.counted, p.kind from ledger.posting p where journal_id = $payment`,
@@ -317,73 +325,81 @@ const journals: Case[] = [
 ]
 
 const accounts: Case[] = [
-  ['a balance raised', 'update ledger.account set balance = balance + 1 where id = $alice', 'account $alice'],
+  ['balance raised', 'update ledger.account set balance = balance + 1 where id = $alice', 'account $alice'],
   [
-    'balances moved from one to another',
+    'balance moved from one account to another',
     'update ledger.account set balance = balance + case id when $alice then 10 else -10 end where id in ($alice, $shop)',
     'account $alice',
   ],
   [
-    'a balance below zero',
+    'balance below zero',
     'alter table ledger.account drop constraint account_not_below_zero; update ledger.account set balance = -5 where id = $bob',
     'account $bob',
   ],
   [
-    'points made out of nothing',
+    'points issued without a journal',
     'update ledger.account set balance = balance - 10 where id = $issuance',
     'account $issuance',
   ],
-  ['what was earned', 'update ledger.account set earned = earned + 1 where id = $alice', 'account $alice'],
-  ['what was spent', 'update ledger.account set spent = spent + 1 where id = $alice', 'account $alice'],
+  ['earned sum changed', 'update ledger.account set earned = earned + 1 where id = $alice', 'account $alice'],
+  ['spent sum changed', 'update ledger.account set spent = spent + 1 where id = $alice', 'account $alice'],
   [
-    'the count of entries',
+    'number of entries changed',
     'update ledger.account set entries = entries + 1 where id = $alice',
     'account $alice',
   ],
-  ['the purpose', "update ledger.account set purpose = 'frozen' where id = $alice", 'account $alice'],
+  ['purpose changed', "update ledger.account set purpose = 'frozen' where id = $alice", 'account $alice'],
   [
-    'the owner',
+    'party changed',
     'alter table ledger.account drop constraint account_id_matches; update ledger.account set party_id = $payerId where id = $alice',
     'account $alice',
   ],
   [
-    'the unit',
+    'unit changed',
     "alter table ledger.account drop constraint account_id_matches; update ledger.account set unit = 'PV' where id = $alice",
     'account $alice',
   ],
-  ['one deleted', 'delete from ledger.account where id = $alice', 'account $alice'],
-  ['a holder deleted', 'delete from ledger.party where id = $aliceId', 'party $aliceId'],
-  ['a holder of no accounts', "insert into ledger.party (kind) values ('member')", 'party \\d+'],
+  ['deleted', 'delete from ledger.account where id = $alice', 'account $alice'],
+  ['party deleted', 'delete from ledger.party where id = $aliceId', 'party $aliceId'],
+  ['party without accounts inserted', "insert into ledger.party (kind) values ('member')", 'party \\d+'],
 ]
 
 const blocks: Case[] = [
-  ['the hash', "update ledger.block set hash = sha256('x') where no = 2", 'block 2'],
-  ['the hash before', "update ledger.block set previous = sha256('x') where no = 2", 'block 2'],
-  ['the hash of the newest', "update ledger.block set hash = sha256('x') where no = 3", 'block 3'],
+  ['hash changed', "update ledger.block set hash = sha256('x') where no = 2", 'block 2'],
+  ['previous hash changed', "update ledger.block set previous = sha256('x') where no = 2", 'block 2'],
+  ['hash of the newest block changed', "update ledger.block set hash = sha256('x') where no = 3", 'block 3'],
   [
-    'the time of sealing',
+    'sealing time changed',
     "update ledger.block set sealed_at = sealed_at - interval '1 day' where no = 2",
     'block 2',
   ],
-  ['a digest', "update ledger.block set digests[2] = sha256('x') where no = 2", 'block 2'],
   [
-    'a digest, by the journal',
+    'digest changed: block reported',
+    "update ledger.block set digests[2] = sha256('x') where no = 2",
+    'block 2',
+  ],
+  [
+    'digest changed: journal reported',
     "update ledger.block set digests[2] = sha256('x') where no = 2",
     'journal \\d+',
   ],
-  ['a journal’s id', 'update ledger.block set journals[1] = journals[1] - 1 where no = 2', 'block 2'],
-  ['the beginnings of digests', "update ledger.block set checks[1] = '\\x00' where no = 2", 'block 2'],
-  ['one deleted', 'delete from ledger.block where no = 2', 'block 3'],
-  ['the newest deleted', 'delete from ledger.block where no = 3', 'block 3'],
-  ['all deleted', 'delete from ledger.block', 'block 3'],
-  ['the newest deleted and its number taken', 'update ledger.block set no = 9 where no = 3', 'block 9'],
   [
-    'two swapped',
+    'id of a journal changed',
+    'update ledger.block set journals[1] = journals[1] - 1 where no = 2',
+    'block 2',
+  ],
+  ['checks changed', "update ledger.block set checks[1] = '\\x00' where no = 2", 'block 2'],
+  ['deleted in the middle', 'delete from ledger.block where no = 2', 'block 3'],
+  ['newest block deleted', 'delete from ledger.block where no = 3', 'block 3'],
+  ['all blocks deleted', 'delete from ledger.block', 'block 3'],
+  ['newest block renumbered', 'update ledger.block set no = 9 where no = 3', 'block 9'],
+  [
+    'numbers of two blocks swapped',
     'update ledger.block set no = 99 where no = 1; update ledger.block set no = 1 where no = 2; update ledger.block set no = 2 where no = 99',
     'block 1',
   ],
   [
-    'a journal changed, and its block sealed anew',
+    'journal changed and its block sealed again',
     `update ledger.journal set actor = 'system' where id = $payment;
       update ledger.block b set digests = array(
         select d.digest from ledger.journal_digests(b.journals[1], b.journals[cardinality(b.journals)]) d order by d.journal_id
@@ -392,7 +408,7 @@ const blocks: Case[] = [
     'block 3',
   ],
   [
-    'the count of ids turned back',
+    'sequence of journal ids restarted',
     'alter sequence ledger.journal_id restart with 1',
     'sequence ledger.journal_id',
   ],
@@ -400,28 +416,28 @@ const blocks: Case[] = [
 
 const guards: Case[] = [
   [
-    'journals’ guard switched off',
+    'append-only trigger of journals disabled',
     'alter table ledger.journal disable trigger journal_insert_only',
     'guard journal_insert_only',
   ],
   [
-    'postings’ guard dropped',
+    'append-only trigger of postings dropped',
     'drop trigger posting_insert_only on ledger.posting',
     'guard posting_insert_only',
   ],
   [
-    'the sum of zero switched off',
+    'sum-to-zero trigger disabled',
     'alter table ledger.posting disable trigger posting_sums_to_zero',
     'guard posting_sums_to_zero',
   ],
-  ['blocks’ guard switched off', 'alter table ledger.block disable trigger all', 'guard block_insert_only'],
+  ['triggers of blocks disabled', 'alter table ledger.block disable trigger all', 'guard block_insert_only'],
   [
-    'the servers allowed to change postings',
+    'update of postings granted to the application role',
     'grant update on ledger.posting to torch_app',
     'guard ledger.posting',
   ],
   [
-    'the servers allowed to change the log',
+    'delete from the audit log granted to the application role',
     'grant delete on operators.act to torch_app',
     'guard operators.act',
   ],
@@ -429,25 +445,29 @@ const guards: Case[] = [
 
 const business: Case[] = [
   [
-    'a payment’s amount',
+    'payment amount changed',
     "update payments.payment set amount = amount + 1 where payment_no = '$paymentNo'",
     'payment $paymentNo',
   ],
-  ['a payment deleted', "delete from payments.payment where payment_no = '$paymentNo'", 'payment $paymentNo'],
+  ['payment deleted', "delete from payments.payment where payment_no = '$paymentNo'", 'payment $paymentNo'],
   [
-    'a transfer’s receiver',
+    'receiver of a transfer changed',
     'update points.transfer set to_id = $payerId where id = $transfer',
     'transfer $transferNo',
   ],
-  ['a transfer deleted', 'delete from points.transfer where id = $transfer', 'transfer $transferNo'],
+  ['transfer deleted', 'delete from points.transfer where id = $transfer', 'transfer $transferNo'],
   [
-    'a record’s principal',
+    'principal of a wealth record changed',
     'update wealth.record set amount = amount + 1000000, promised_interest = (amount + 1000000) / 1000000 * daily_rate_ppm * term_days',
     'wealth record \\d+',
   ],
-  ['an auto-release not paid for', 'update points.auto_release set price = price - 1', 'auto-release \\d+'],
   [
-    'a day’s rewards forgotten',
+    'price of an auto-release lowered',
+    'update points.auto_release set price = price - 1',
+    'auto-release \\d+',
+  ],
+  [
+    'rewards of a day deleted',
     'delete from ledger.reward_day where party_id = $aliceId',
     'rewards of party $aliceId of \\S+',
   ],
@@ -455,68 +475,72 @@ const business: Case[] = [
 
 /** Breaches of the rules of decision 071 on rewards. */
 const rewards: Case[] = [
-  ['more than the pool covers', 'update ledger.account set balance = 1 where id = $pool', 'pool'],
+  ['pool below what it must cover', 'update ledger.account set balance = 1 where id = $pool', 'pool'],
   [
-    'more pending of a day',
+    'pending PV of a day raised',
     'update ledger.reward_day set pending = pending + 1 where party_id = $carolId',
     'pending PV of member $carolId of \\S+',
   ],
   [
-    'more pending than by its days',
+    'pending balance above the sum of its days',
     "update ledger.account set balance = balance + 1 where party_id = $carolId and purpose = 'pending'",
     'pending PV of member $carolId',
   ],
-  ['owed and no refund', 'insert into ledger.owed_pv values ($aliceId, 5)', 'owed PV of member $aliceId'],
   [
-    'kept for no refund',
+    'owed PV without a refund',
+    'insert into ledger.owed_pv values ($aliceId, 5)',
+    'owed PV of member $aliceId',
+  ],
+  [
+    'kept PV without a refund',
     'insert into ledger.kept_pv values ($aliceId, 1) on conflict (member_id) do update set amount = kept_pv.amount + 1',
     'kept PV of member $aliceId',
   ],
-  ['a budget that counts more', 'update ledger.reward_budget set used = used + 1', 'rewards of \\d\\S+'],
+  ['used budget raised', 'update ledger.reward_budget set used = used + 1', 'rewards of \\d\\S+'],
   [
-    'more returned than there was',
+    'return larger than the reward',
     'update ledger.reward_return set wanted = wanted + 100000000, pending = pending + 100000000',
     'reward \\d+',
   ],
   [
-    'a return that moved something else',
+    'return moved from pending to owed',
     'update ledger.reward_return set pending = pending - 1, owed = owed + 1',
     'return \\S+',
   ],
   [
-    'a gift’s credit used twice',
+    'used gift credit restored',
     'update points.gift_credit set left_over = amount where giver_id = $aliceId',
     'credit \\d+',
   ],
   [
-    'a gift’s credit opened without a refund',
+    'gift credit reopened without a refund',
     'update points.gift_use set reopened = 1 where reopened = 0',
     'gift use \\S+',
   ],
-  ['a gift that earned another sum', 'update points.gift_use set reward = reward + 1', 'gift reward \\S+'],
+  ['reward of a gift raised', 'update points.gift_use set reward = reward + 1', 'gift reward \\S+'],
   [
-    'a mailbox that was new twice',
+    'two newcomers with one mailbox',
     `update referrals.member set newcomer = true, valid_at = coalesce(valid_at, platform.now()), first_ref = 'x', first_amount = 1, reward_tenths = 3, reward = 0 where member_id in ($aliceId, $carolId);
       update identity.member set newcomer_marks = array['\\x01'::bytea] where id in ($aliceId, $carolId)`,
     'mailbox of member \\d+',
   ],
   [
-    'more spent for good',
+    'final amount of a member raised',
     'update referrals.member set final_amount = final_amount + 1 where member_id = $carolId',
     'member $carolId',
   ],
 ]
 
 describe.each([
-  ['of a posting', postings],
-  ['of a journal', journals],
-  ['of an account', accounts],
-  ['of a block', blocks],
-  ['of what guards it', guards],
-  ['of what it is about', business],
-  ['of rewards', rewards],
-])('a change %s is found with its row', (_, cases) => {
-  test.each(cases)('%s', async (_what, statement, row) => {
+  ['a posting', postings],
+  ['a journal', journals],
+  ['an account', accounts],
+  ['a block', blocks],
+  ['a guard', guards],
+  ['a business record', business],
+  ['rewards', rewards],
+])('audit reports the row after tampering with %s', (_, cases) => {
+  test.each(cases)('change: %s', async (_change, statement, row) => {
     const client = await server.database.pool.connect()
     try {
       await client.query('begin; set local session_replication_role = replica')

@@ -41,7 +41,7 @@ const boundTo = async (file: string) => {
   return rows[0]?.bound_to
 }
 
-test('what was filled in is kept, pending, and shown to its sender', async () => {
+test('stores an application as pending and returns it to the applicant', async () => {
   const applicant = await anApplicant()
   expect(await applicant.mine()).toBeNull()
   const sent = await applicant.apply()
@@ -76,7 +76,7 @@ test('what was filled in is kept, pending, and shown to its sender', async () =>
   for (const file of [businessLicense, shopLogo]) expect(await boundTo(file)).toBe(`merchant:${applicant.id}`)
 })
 
-test('what is optional may be left out, null or empty', async () => {
+test('accepts optional fields that are missing, null or empty', async () => {
   const applicant = await anApplicant()
   const { shopNameEn: _, ...form } = applicant.form
   const sent = await applicant.post({
@@ -97,40 +97,40 @@ test('what is optional may be left out, null or empty', async () => {
   })
 })
 
-describe('what a form may say (rules/merchants#form)', () => {
+describe('application form (rules/merchants#form)', () => {
   const long = (length: number) => '字'.repeat(length)
   test.each<[string, object, number]>([
-    ['no name', { shopName: '  ' }, 1003],
-    ['a name of 51', { shopName: long(51) }, 1003],
-    ['an English name of 51', { shopNameEn: 'x'.repeat(51) }, 1003],
-    ['nobody to ask for', { contactPerson: '' }, 1003],
-    ['a person of 21', { contactPerson: long(21) }, 1003],
+    ['a blank shop name', { shopName: '  ' }, 1003],
+    ['a shop name of 51 characters', { shopName: long(51) }, 1003],
+    ['an English name of 51 characters', { shopNameEn: 'x'.repeat(51) }, 1003],
+    ['an empty contact person', { contactPerson: '' }, 1003],
+    ['a contact person of 21 characters', { contactPerson: long(21) }, 1003],
     ['a phone of ten digits', { contactPhone: '1380013800' }, 1003],
     ['a phone of twelve digits', { contactPhone: '138001380001' }, 1003],
-    ['a phone with a blank', { contactPhone: '138 0013800' }, 1003],
-    ['full-width digits', { contactPhone: '１３８００１３８０００' }, 1003],
-    ['no address of mail', { contactEmail: 'coffee' }, 1003],
-    ['a category of nowhere', { businessCategory: 'food' }, 1003],
-    ['no licence', { businessLicense: '' }, 1003],
-    ['no logo', { shopLogo: null }, 1002],
-    ['no address', { address: '' }, 1003],
-    ['an address of 201', { address: long(201) }, 1003],
-    ['no place chosen', { location: '' }, 1003],
-    ['hours of 101', { businessHours: long(101) }, 1003],
-    ['a description of 501', { shopDescription: long(501) }, 1003],
-    ['a name of two lines', { shopName: 'a\nb' }, 1003],
+    ['a phone with a space', { contactPhone: '138 0013800' }, 1003],
+    ['a phone in full-width digits', { contactPhone: '１３８００１３８０００' }, 1003],
+    ['an invalid email address', { contactEmail: 'coffee' }, 1003],
+    ['an unknown category', { businessCategory: 'food' }, 1003],
+    ['an empty licence', { businessLicense: '' }, 1003],
+    ['a missing logo', { shopLogo: null }, 1002],
+    ['an empty address', { address: '' }, 1003],
+    ['an address of 201 characters', { address: long(201) }, 1003],
+    ['an empty location', { location: '' }, 1003],
+    ['business hours of 101 characters', { businessHours: long(101) }, 1003],
+    ['a description of 501 characters', { shopDescription: long(501) }, 1003],
+    ['a shop name of two lines', { shopName: 'a\nb' }, 1003],
     ['a latitude of 91', { latitude: 91 }, 1003],
     ['a longitude of -181', { longitude: '-181' }, 1003],
-    ['no number', { latitude: 'north' }, 1003],
-    ['terms not agreed to', { agreeTerms: false }, 1003],
-    ['terms agreed to in words', { agreeTerms: 'true' }, 1003],
-  ])('not: %s', async (_, more, code) => {
+    ['a latitude that is no number', { latitude: 'north' }, 1003],
+    ['terms that are not agreed to', { agreeTerms: false }, 1003],
+    ['an agreement that is no boolean', { agreeTerms: 'true' }, 1003],
+  ])('rejects %s', async (_, more, code) => {
     const applicant = await shared
     expect(codeOf(await applicant.apply(more))).toEqual([400, code])
     expect(await applicant.mine()).toBeNull()
   })
 
-  test('everything as long as it may be', async () => {
+  test('accepts every field at its maximum length', async () => {
     const applicant = await anApplicant()
     const sent = await applicant.apply({
       shopName: long(50),
@@ -156,23 +156,26 @@ describe('what a form may say (rules/merchants#form)', () => {
 })
 
 test.each([
-  ['a file of somebody else', async (of: Someone) => ({ shopLogo: await uploadPicture(server, of.token) })],
+  ['another member’s file', async (of: Applicant) => ({ shopLogo: await uploadPicture(server, of.token) })],
   [
-    'a licence as a logo, which all the world sees',
-    async (_: Someone, own: Someone) => ({ shopLogo: own.form.businessLicense }),
+    'a private licence file as the public logo',
+    async (_: Applicant, own: Applicant) => ({ shopLogo: own.form.businessLicense }),
   ],
-  ['a logo as a licence', async (_: Someone, own: Someone) => ({ businessLicense: own.form.shopLogo })],
-  ['a page of another site', async () => ({ shopBanner: 'https://example.com/banner.png' })],
-])('%s is no picture for an application, and nothing is kept', async (_, spoil) => {
+  [
+    'a public logo file as the licence',
+    async (_: Applicant, own: Applicant) => ({ businessLicense: own.form.shopLogo }),
+  ],
+  ['a foreign URL', async () => ({ shopBanner: 'https://example.com/banner.png' })],
+])('rejects %s in an application and binds no file', async (_, spoil) => {
   const [other, applicant] = [await anApplicant(), await anApplicant()]
   const refused = await applicant.apply(await spoil(other, applicant))
   expect(codeOf(refused)).toEqual([422, 1014])
   expect(await applicant.mine()).toBeNull()
   expect(await boundTo(applicant.form.businessLicense)).toBeNull()
 })
-type Someone = Awaited<ReturnType<typeof anApplicant>>
+type Applicant = Awaited<ReturnType<typeof anApplicant>>
 
-test('one application a member: of thirty at once one is kept, the others find it pending', async () => {
+test('accepts one of thirty concurrent applications of a member', async () => {
   const applicant = await anApplicant()
   const answers = await Promise.all(Array.from({ length: 30 }, () => applicant.apply()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -185,13 +188,13 @@ test('one application a member: of thirty at once one is kept, the others find i
   expect(rows[0].n).toBe(1)
 })
 
-test('nobody who has a shop applies for another', async () => {
+test('rejects an application of a member who has a shop', async () => {
   const applicant = await anApplicant()
   await aShop(server.database.db, applicant.id, { status: 'closed' })
   expect(codeOf(await applicant.apply())).toEqual([409, 5008])
 })
 
-test('nobody sees, and nobody sends, the application of somebody else', async () => {
+test('hides an application from other members and rejects their edits', async () => {
   const [applicant, other] = [await anApplicant(), await anApplicant()]
   const { id } = (await applicant.apply()).body.data
   await reject(id)
@@ -204,7 +207,7 @@ test('nobody sees, and nobody sends, the application of somebody else', async ()
 })
 
 describe('a rejected application', () => {
-  test('is edited and sent again; the pictures that went are let go of', async () => {
+  test('is edited and resubmitted, and its replaced files are released', async () => {
     const applicant = await anApplicant()
     const { id } = (await applicant.apply()).body.data
     expect(codeOf(await applicant.resend(id))).toEqual([409, 5003])
@@ -234,7 +237,7 @@ describe('a rejected application', () => {
       expect(await boundTo(file)).toBe(`merchant:${applicant.id}`)
   })
 
-  test('is sent again once, of twenty times at once', async () => {
+  test('is resubmitted once by twenty concurrent requests', async () => {
     const applicant = await anApplicant()
     const { id } = (await applicant.apply()).body.data
     await reject(id)
@@ -243,7 +246,7 @@ describe('a rejected application', () => {
     expect((await applicant.mine()).version).toBe(2)
   })
 
-  test('is sent again five times in thirty days, and then once the first is thirty days old', async () => {
+  test('is resubmitted at most five times in thirty days', async () => {
     const applicant = await anApplicant()
     const { id } = (await applicant.apply()).body.data
     for (let version = 1; version <= 5; version++) {
@@ -254,7 +257,7 @@ describe('a rejected application', () => {
     const refused = await applicant.resend(id)
     expect(codeOf(refused)).toEqual([422, 5007])
     expect(refused.body.message).toBe('30 天内最多重新提交 5 次，请 30 天后再试')
-    // Instead of moving the clock for all tests in this file.
+    // Ages the step instead of moving the clock of all tests in this file.
     await server.database.pool.query(
       "update merchants.application_step set at = at - interval '30 days' where application_id = $1 and version = 2",
       [id],
@@ -262,7 +265,7 @@ describe('a rejected application', () => {
     expect((await applicant.resend(id)).status).toBe(200)
   })
 
-  test('of an account that is closed goes with it, and its pictures too', async () => {
+  test('is deleted and its files are released when the account closes', async () => {
     const applicant = await anApplicant()
     await applicant.apply()
     const closed = await server.call('POST', '/api/user/close-account', {
@@ -279,7 +282,7 @@ describe('a rejected application', () => {
   })
 })
 
-test('the copy of what we keep about somebody has the application in it', async () => {
+test('includes the application in the data export', async () => {
   const applicant = await anApplicant()
   await applicant.apply()
   const copy = await server.call('GET', '/api/user/data-export', { token: applicant.token })

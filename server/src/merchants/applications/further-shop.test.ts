@@ -7,7 +7,7 @@ import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// A member has several shops (decision 145): applied for one after the other, each decided, each separate in every call.
+// A member may own several shops (decision 145). Each is applied for and decided separately, and each call applies to one.
 
 let server: TestServer
 let there: TestServer
@@ -43,7 +43,7 @@ const decide = (how: 'approve' | 'reject', id: number, json: object, at = server
   at.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
 const further = { isFurther: true, shopName: '二店', shopNameEn: 'Second Lane' }
 
-test('who has a shop is refused as before, unless they say that it is a further one', async () => {
+test('accepts an application of a shop owner only when it is marked as a further shop', async () => {
   const merchant = await aMerchant()
   expect((await merchant.apply(further)).body.code).toBe(6005)
   const first = await merchant.open()
@@ -54,11 +54,11 @@ test('who has a shop is refused as before, unless they say that it is a further 
   expect(sent.body.data).toMatchObject({ status: 'PENDING', shopName: '二店', merchantId: null })
   expect((await merchant.apply(further)).body.code).toBe(5003)
   expect((await merchant.ask('GET', 'my-application')).body.data.id).toBe(sent.body.data.id)
-  const looked = await server.call('GET', `/api/operator/applications/${sent.body.data.id}`, {
+  const inspected = await server.call('GET', `/api/operator/applications/${sent.body.data.id}`, {
     token: auditor.token,
   })
   // The auditor sees that the member has another shop.
-  expect(looked.body.data.otherShops).toEqual([
+  expect(inspected.body.data.otherShops).toEqual([
     { merchantId: first, shopName: '小巷咖啡', merchantStatus: expect.any(Number) },
   ])
   await decide('reject', sent.body.data.id, { version: 1, remark: '地址不清' })
@@ -78,7 +78,7 @@ test('who has a shop is refused as before, unless they say that it is a further 
   expect(body.data.merchantInfo).toEqual({ id: first, shopName: '小巷咖啡' })
 })
 
-test('each call means the shop that it names, the first one where it names none, and nobody else’s', async () => {
+test('applies each call to the given own shop, or to the first when none is given', async () => {
   const [merchant, stranger] = [await aMerchant(), await aMerchant()]
   const first = await merchant.open()
   const second = await merchant.open(further)
@@ -131,7 +131,7 @@ test('each call means the shop that it names, the first one where it names none,
   expect(gone.body.code).not.toBe(200)
 })
 
-test('a suspended shop stops nothing at the other', async () => {
+test('does not restrict the other shop of an owner whose shop is suspended', async () => {
   const merchant = await aMerchant()
   const first = await merchant.open()
   const second = await merchant.open(further)
@@ -146,7 +146,7 @@ test('a suspended shop stops nothing at the other', async () => {
   expect((await merchant.apply(further)).body.code).toBe(5040)
 })
 
-test('of two that are sent at once, and one while the first is approved, there is one at a time', async () => {
+test('keeps one pending application under concurrent applications and approvals', async () => {
   for (let round = 0; round < rounds(8, 3); round += 1) {
     const merchant = await aMerchant()
     const answers = await Promise.all([merchant.apply(), merchant.apply({}, there)])
@@ -164,7 +164,7 @@ test('of two that are sent at once, and one while the first is approved, there i
   }
 })
 
-test('an owner has so many shops and no more', async () => {
+test('rejects an application above the maximum number of shops', async () => {
   const merchant = await aMerchant()
   for (let n = 0; n < MAX_SHOPS_PER_OWNER; n += 1) await aShop(server.database.db, merchant.id)
   expect((await merchant.apply(further)).body.code).toBe(5041)

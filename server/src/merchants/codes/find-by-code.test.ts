@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aName, aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { newPaymentCode } from './payment-code.ts'
+import { newPaymentCode } from './codes.ts'
 
 let server: TestServer
 let token: string
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const lookUp = (code: string, language = 'zh') =>
   server.call('GET', `/api/merchants/qr/${code}`, { token, headers: { 'accept-language': language } })
 
-test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('%s leads to its shop', async (code) => {
+test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('finds the shop by the code %s', async (code) => {
   const { status, body } = await lookUp(code)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ shopName: '老王面馆', shopNameEn: 'Test Shop', ownerName: 'l***g' })
@@ -42,27 +42,30 @@ describe('refusals', () => {
       '店铺已关闭，暂不收款，请稍后再来',
       'This shop is closed for now. Please come back later',
     ],
-  ])('%s', async (code, status, reason, zh, en) => {
-    const [chinese, english] = [await lookUp(code), await lookUp(code, 'en')]
-    expect([chinese.status, chinese.body.code, chinese.body.message]).toEqual([status, reason, zh])
-    expect(english.body.message).toBe(en)
-  })
+  ])(
+    'rejects the code %s with a message in the language of the caller',
+    async (code, status, reason, zh, en) => {
+      const [chinese, english] = [await lookUp(code), await lookUp(code, 'en')]
+      expect([chinese.status, chinese.body.code, chinese.body.message]).toEqual([status, reason, zh])
+      expect(english.body.message).toBe(en)
+    },
+  )
 
   test.each(['GF_PAYMENT_GF_PAYMENT_DEMO0001', 'GF_PAYMENT_', 'ABC', 'X'.repeat(150)])(
-    '%s is no code',
+    'rejects the malformed code %s',
     async (code) => {
       const answer = await lookUp(encodeURI(code))
       expect([answer.status, answer.body.code]).toEqual([400, 1002])
     },
   )
 
-  test('nobody looks up codes without signing in', async () => {
+  test('rejects a lookup without signing in', async () => {
     const answer = await server.call('GET', '/api/merchants/qr/DEMO0001')
     expect([answer.status, answer.body.code]).toEqual([401, 1004])
   })
 })
 
-test('who asks for many codes has to wait, and nobody else does', async () => {
+test('limits one member to sixty lookups a minute without limiting others', async () => {
   const guesser = await server.login((await aMember(server.database.db)).name)
   const tries = Array.from({ length: 80 }, () =>
     server.call('GET', `/api/merchants/qr/${aName().toUpperCase()}`, { token: guesser }),
@@ -80,7 +83,7 @@ test('who asks for many codes has to wait, and nobody else does', async () => {
   expect((await server.call('GET', '/api/merchants/qr/DEMO0001', { token: guesser })).status).toBe(200)
 })
 
-test('new codes are long, plain to read and never the same', () => {
+test('newPaymentCode returns twenty unambiguous characters, different each time', () => {
   const codes = Array.from({ length: 1000 }, newPaymentCode)
   for (const code of codes) expect(code).toMatch(/^GF_PAYMENT_[A-HJKMNP-Z2-9]{20}$/)
   expect(new Set(codes).size).toBe(1000)

@@ -3,7 +3,7 @@ import { aMember, aShop } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { shopOf } from '../shop-of.ts'
 import { tables } from '../tables.ts'
-import { payableShops } from './payable-shop.ts'
+import { payableShops } from './codes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function aShopAndOwner() {
   return { owner: owner.id, shop: await aShop(database.db, owner.id, { name: '一家店' }) }
 }
 
-test('those who ask at the same moment share one question and each shop is read once', async () => {
+test('reads each shop once, in one query, for concurrent callers', async () => {
   const [a, b] = [await aShopAndOwner(), await aShopAndOwner()]
   const asked: unknown[] = []
   const counting = {
@@ -40,7 +40,7 @@ test('those who ask at the same moment share one question and each shop is read 
   })
 })
 
-test('a shop that has closed is closed at the next question', async () => {
+test('returns a shop as closed right after it closes', async () => {
   const { shop } = await aShopAndOwner()
   const payableShop = payableShops(database.pool)
   expect((await payableShop(shop))?.status).toBe('open')
@@ -52,7 +52,7 @@ test('a shop that has closed is closed at the next question', async () => {
   expect((await payableShop(shop))?.status).toBe('closed')
 })
 
-test('an owner has shops, the first of which stands for all and stays the first, others none', async () => {
+test('returns the first shop of an owner, also after a second opens', async () => {
   const { owner, shop } = await aShopAndOwner()
   expect(await shopOf(database.db, owner)).toEqual({ id: shop, shopName: '一家店' })
   expect(await shopOf(database.db, 999_999)).toBeNull()

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- What a payment needs to know of shops. As bigint, because a number may be sent that is larger than any id of ours. Asked
--- by every payment, with a plan that is kept (decision 058). `first_shop`: the owner's, which never is another one: shops are
--- opened one after the other, and no shop changes hands or goes (decision 145).
+-- Returns what a payment needs to know about shops. Takes bigint, because clients may send numbers beyond the range of ids.
+-- Called by every payment, so its plan is kept (decision 058). `first_shop`: the owner's first shop, which never changes: shops
+-- are opened one after the other and are never transferred or deleted (decision 145).
 create or replace function merchants.payable_shops(ids bigint[]) returns table (
   id integer, owner_id integer, first_shop integer, status text, name text, name_en text, logo text
 )

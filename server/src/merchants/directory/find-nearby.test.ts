@@ -51,13 +51,13 @@ describe('distance', () => {
   test.each<[name: string, here: Place, there: Place]>([
     ['around the corner', HERE, { latitude: 39.9101, longitude: 116.3981 }],
     ['across town', HERE, { latitude: 39.992, longitude: 116.337 }],
-    ['next door', HERE, { latitude: 39.90924, longitude: 116.397428 }],
+    ['one metre away', HERE, { latitude: 39.90924, longitude: 116.397428 }],
     ['across the date line', { latitude: -17.8, longitude: 179.9 }, { latitude: -17.9, longitude: -179.8 }],
     ['at the date line', { latitude: 51, longitude: 180 }, { latitude: 51, longitude: -179.99 }],
     ['across the north pole', { latitude: 89.8, longitude: 0 }, { latitude: 89.9, longitude: 180 }],
     ['at the south pole', { latitude: -90, longitude: 0 }, { latitude: -89.5, longitude: 77 }],
     ['at the equator', { latitude: 0.1, longitude: 0.1 }, { latitude: -0.2, longitude: -0.2 }],
-  ])('%s', async (_name, here, there) => {
+  ])('matches the haversine formula %s', async (_name, here, there) => {
     const id = await shopAt(there.latitude, there.longitude, { name: '量一量' })
     const expected = haversineKm(here, there)
     for (const keyword of [{}, { keyword: '量一量' }]) {
@@ -68,7 +68,7 @@ describe('distance', () => {
     await close(id)
   })
 
-  test('a shop is within the radius or it is not', async () => {
+  test('returns shops within the radius to the metre', async () => {
     // 10 km north, one metre less and one metre more.
     const degrees = (km: number) => ((km / 6371.0088) * 180) / Math.PI
     const inside = await shopAt(HERE.latitude + degrees(9.999), HERE.longitude)
@@ -82,7 +82,7 @@ describe('distance', () => {
     await closeAll()
   })
 
-  test('whatever lies within a radius shares a grid square with the place', async () => {
+  test('every place within a radius shares a grid cell with the centre', async () => {
     const places = Array.from({ length: 400 }, (_, n) => {
       const latitude = n % 10 === 0 ? 89.9 - (n % 7) / 3 : ((n * 37.7) % 179.8) - 89.9
       const here = { latitude, longitude: ((n * 83.3) % 360) - 180 }
@@ -101,7 +101,7 @@ describe('distance', () => {
   })
 })
 
-test('the order is the true one, anywhere on earth', async () => {
+test('orders shops by true distance anywhere on earth', async () => {
   const { db } = server.database
   const places: Place[] = [
     HERE,
@@ -163,34 +163,34 @@ describe('order, pages and total', () => {
   })
   afterAll(closeAll)
 
-  test('nearest first, page by page, each shop once', async () => {
+  test('lists shops nearest first, page by page, each once', async () => {
     const pages = []
     for (const page of [1, 2, 3, 4, 5]) pages.push(await idsOf({ ...HERE, page, size: 7 }))
     expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 2])
     expect(pages.flat()).toEqual(ids)
   })
 
-  test('the same with a keyword', async () => {
+  test('lists shops that match a keyword in the same order', async () => {
     const even = ids.filter((_, n) => n % 2 === 0)
     const pages = [1, 2, 3].map((page) => idsOf({ ...HERE, page, size: 6, keyword: '双数' }))
     expect((await Promise.all(pages)).flat()).toEqual(even)
     expect((await find({ ...HERE, keyword: '双数', size: 5 })).body.total).toBe(15)
   })
 
-  test('newest first without a position, and then no distance', async () => {
+  test('lists shops newest first and without distance when no position is given', async () => {
     const answer = await find({ size: 30 })
     expect(answer.body.data.map((shop: { id: number }) => shop.id)).toEqual([...ids].reverse())
     expect(answer.body).toMatchObject({ success: true, code: 200, total: 30 })
     expect(answer.body.data[0].distance).toBeNull()
   })
 
-  test('total counts what there is, not what is shown', async () => {
+  test('returns the total of all pages', async () => {
     expect((await find({ ...HERE, size: 3 })).body.total).toBe(30)
     expect((await find({ ...HERE, radius: 1 })).body.total).toBe(9)
   })
 
   test.each([0, 45, -79.9])(
-    'a rectangle of six tenths lies within its circle at %s degrees',
+    'bounding boxes of 0.6 of the radius lie within the circle at %s degrees',
     async (latitude) => {
       const { rows } = await sql<{ farthest: number }>`
       select max(merchants.km_between(${latitude}, 179.95, degrees(atan(sinh(corner[1]))), degrees(corner[0]))) / km as farthest
@@ -203,12 +203,12 @@ describe('order, pages and total', () => {
     },
   )
 
-  test('pages end after a thousand shops', async () => {
+  test('returns empty pages after a thousand shops', async () => {
     expect(await idsOf({ ...HERE, page: 11, size: 100 })).toEqual([])
     expect(await idsOf({ ...HERE, page: 999_999, size: 100, keyword: '双数' })).toEqual([])
   })
 
-  test('a closed shop is not there', async () => {
+  test('leaves out closed shops', async () => {
     const [first = 0, second] = ids
     await close(first)
     expect((await idsOf({ ...HERE }))[0]).toBe(second)
@@ -288,7 +288,7 @@ describe('keyword and city', () => {
     expect(await idsOf({ ...around, keyword, radius: 10 })).toEqual(expected)
   })
 
-  test('words whose terms a shop has, but not as they are written', async () => {
+  test('does not match a shop that has the terms of a word but not the word', async () => {
     const ids = [
       await shopAt(39.9, 116.3, { name: '王面条和老王', nameEn: 'Internationally' }),
       await shopAt(39.9, 116.3, { name: '老王面条', nameEn: 'Internationale' }),
@@ -302,23 +302,23 @@ describe('keyword and city', () => {
     for (const id of ids) await close(id)
   })
 
-  test('a blank keyword is none', async () => {
+  test('ignores a blank keyword', async () => {
     expect(await idsOf({ keyword: '   ' })).toEqual([juice, noodles])
     expect(await idsOf({ keyword: '' })).toEqual([juice, noodles])
   })
 
-  test.each(['上海', 'shanghai', 'SHANGHAI'])('city %s', async (city) => {
+  test.each(['上海', 'shanghai', 'SHANGHAI'])('filters by city %s', async (city) => {
     const answer = await find({ city })
     expect(answer.body.data.map((shop: { id: number }) => shop.id)).toEqual([juice])
     expect(answer.body.total).toBe(1)
   })
 
-  test('city and keyword together', async () => {
+  test('filters by city and keyword together', async () => {
     expect(await idsOf({ city: '北京', keyword: '西瓜' })).toEqual([])
     expect(await idsOf({ city: '上海', keyword: '西瓜' })).toEqual([juice])
   })
 
-  test('a rare word is found behind more shops than are looked through', async () => {
+  test('finds a rare word behind more shops than are scanned', async () => {
     await sql`insert into merchants.shop (id, owner_id, payment_code, name, address, latitude, longitude,
         business_category, search_text, search_terms)
       select 1000000 + n, 2000000 + n, 'GF_PAYMENT_X' || 1000 + n, '店', '路', ${HERE.latitude} + n * 1e-7, ${HERE.longitude},
@@ -346,7 +346,7 @@ describe('keyword and city', () => {
   })
 })
 
-test('a shop that moves, is called something else, closes and opens again', async () => {
+test('follows a shop that moves, changes its name, closes and reopens', async () => {
   const { db } = server.database
   const id = await shopAt(HERE.latitude, HERE.longitude, { name: '搬家店' })
   type Change = {
@@ -371,7 +371,7 @@ test('a shop that moves, is called something else, closes and opens again', asyn
   await close(id)
 })
 
-test('what a search reads is what the open shops say', async () => {
+test('the search table matches the open shops', async () => {
   const { rows } = await sql<{ id: number }>`
     select coalesce(id, shop_id) as id from (select * from merchants.shop where status = 'open' and latitude is not null) shop
     full join merchants.spot on spot.shop_id = shop.id
@@ -382,7 +382,7 @@ test('what a search reads is what the open shops say', async () => {
   expect(rows).toEqual([])
 })
 
-describe('what makes no sense is refused in the language of the caller', () => {
+describe('rejects invalid parameters in the language of the caller', () => {
   test.each<Record<string, string | number>>([
     { latitude: 'NaN', longitude: 0 },
     { latitude: 91, longitude: 0 },
@@ -411,7 +411,7 @@ describe('what makes no sense is refused in the language of the caller', () => {
   })
 })
 
-test('a card carries what a directory shows and nothing of the owner', async () => {
+test('returns only directory fields, none of the owner', async () => {
   await shopAt(HERE.latitude, HERE.longitude, { name: '卡片' })
   const [card] = (await find({ ...HERE, keyword: '卡片' })).body.data
   expect(Object.keys(card).sort()).toEqual(
@@ -421,7 +421,7 @@ test('a card carries what a directory shows and nothing of the owner', async () 
   )
 })
 
-test('the cities that have an open shop, each once', async () => {
+test('lists each city with an open shop once', async () => {
   await closeAll()
   const city = (name: string, nameEn: string | null) => ({ city: name, cityEn: nameEn })
   for (const one of [

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an open shop with what it offers, for anyone', async () => {
+test('returns an open shop with its services to anyone', async () => {
   const { status, body } = await server.call('GET', `/api/merchants/${id}`)
   expect([status, body.code, body.success]).toEqual([200, 200, true])
   expect(body.data).toMatchObject({
@@ -55,7 +55,7 @@ test('an open shop with what it offers, for anyone', async () => {
   }
 })
 
-test('a closed or unknown shop is not there', async () => {
+test('answers 404 for a closed or unknown shop', async () => {
   const closed = await aShop(server.database.db, (await aMember(server.database.db)).id, { status: 'closed' })
   for (const [asked, language, message] of [
     [closed, 'zh', '店铺不存在，可能已关闭'],
@@ -68,7 +68,7 @@ test('a closed or unknown shop is not there', async () => {
   }
 })
 
-test('a closed shop is there for its owner, and for nobody else', async () => {
+test('returns a closed shop to its owner only', async () => {
   const [owner, other] = [await aMember(server.database.db), await aMember(server.database.db)]
   const closed = await aShop(server.database.db, owner.id, { status: 'closed' })
   const asked = async (token: string | undefined) =>
@@ -79,14 +79,14 @@ test('a closed shop is there for its owner, and for nobody else', async () => {
 })
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '９', '99999999999999999999', '%27'])(
-  '%s is no id',
+  'rejects the invalid id %s',
   async (bad) => {
     const answer = await server.call('GET', `/api/merchants/${bad}`)
     expect([answer.status, answer.body.code]).toEqual([400, 1002])
   },
 )
 
-test('an id that no shop can have is unknown, not an error', async () => {
+test('answers 404 for an id larger than any shop has', async () => {
   const answer = await server.call('GET', '/api/merchants/999999999999999')
   expect([answer.status, answer.body.code]).toEqual([404, 5001])
 })

@@ -64,20 +64,20 @@ describe('does not find', () => {
   })
 })
 
-test('a blank keyword looks for nothing', () => {
+test('returns no search for a blank keyword', () => {
   expect(readKeyword('')).toBeUndefined()
   expect(readKeyword(' \u3000 ')).toBeUndefined()
 })
 
-test('pairs of a run stand side by side, the last one may overlap', () => {
+test('splits a run of characters into pairs, of which the last may overlap', () => {
   expect(readKeyword('北京烤鸭店')?.terms).toEqual(['北京', '烤鸭', '鸭店'])
 })
 
-test('a long word is one term, and the text tells the rest', () => {
+test('shortens a long word to one term', () => {
   expect(readKeyword('internationalisation')?.terms).toEqual(['internationa'])
 })
 
-test('what the terms alone do not prove', () => {
+test('returns the words that the terms alone do not prove', () => {
   const doubtful = (keyword: string) => readKeyword(keyword)?.doubtful
   expect(doubtful('面 面馆 noodle 138 internationa')).toEqual([])
   expect(doubtful('王面馆 K房 internationale %果')).toEqual(['王面馆', 'k房', 'internationale'])

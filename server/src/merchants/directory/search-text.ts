@@ -13,7 +13,7 @@ const RUN = new RegExp(
 )
 const MAX_PREFIX_LENGTH = 12
 
-/** What is searched in: one text of all that a shop is known by, folded as a keyword is (`fold-text.ts`). */
+/** Returns the text that keywords are searched in: all given parts, folded as keywords are (`fold-text.ts`). */
 export function searchText(parts: (string | null | undefined)[]): string {
   return parts
     .filter((part) => part)

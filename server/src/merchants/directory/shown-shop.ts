@@ -3,7 +3,7 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { isGfPayable, serviceStatus, shopStatus } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
-import { paymentLink } from '../codes/payment-code.ts'
+import { paymentLink } from '../codes/codes.ts'
 import type { MerchantsTables } from '../tables.ts'
 
 type Merchant = OnWire<typeof merchant>

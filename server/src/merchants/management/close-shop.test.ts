@@ -40,7 +40,7 @@ async function aPayer(gf: bigint) {
 const isFound = async (name: string) =>
   (await server.call('GET', `/api/merchants/nearby?keyword=${encodeURIComponent(name)}`)).body.data.length > 0
 
-test('closed it is neither found nor paid, and open again it is both', async () => {
+test('hides a closed shop and rejects its payments until it reopens', async () => {
   const [owner, pay] = [await anOwner(), await aPayer(1_000_000n)]
   expect((await pay(owner.shop)).status).toBe(200)
   expect(await isFound(owner.name)).toBe(true)
@@ -60,13 +60,16 @@ test('closed it is neither found nor paid, and open again it is both', async () 
   expect([(await pay(owner.shop)).status, await isFound(owner.name)]).toEqual([200, true])
 })
 
-test.each([[{}], [{ reason: null }], [{ reason: ' ' }]])('a reason is nobody’s duty: %j', async (body) => {
-  const owner = await anOwner()
-  expect((await owner.close(body)).status).toBe(200)
-  expect((await owner.info()).closeReason).toBeNull()
-})
+test.each([[{}], [{ reason: null }], [{ reason: ' ' }]])(
+  'closes a shop without a reason: %j',
+  async (body) => {
+    const owner = await anOwner()
+    expect((await owner.close(body)).status).toBe(200)
+    expect((await owner.info()).closeReason).toBeNull()
+  },
+)
 
-test('a reason has at most 500 characters', async () => {
+test('rejects a reason of more than 500 characters', async () => {
   const owner = await anOwner()
   const refused = await owner.close({ reason: '字'.repeat(501) })
   expect([refused.status, refused.body.code]).toEqual([400, 1003])
@@ -76,7 +79,7 @@ test('a reason has at most 500 characters', async () => {
 
 const TRIALS = rounds(60, 16)
 
-test('close and pay at once: paid or refused, and never paid once it is closed', async () => {
+test('accepts or rejects a payment during a concurrent close, and rejects it after', async () => {
   const [owner, pay] = [await anOwner(), await aPayer(2_000_000n)]
   let paid = 0
   let refused = 0

@@ -71,7 +71,7 @@ async function foundBy(keyword: string): Promise<number[]> {
   return (await server.call('GET', path)).body.data.map(({ id }: { id: number }) => id)
 }
 
-test('an owner sees all of the own shop, licence and what is offline as well', async () => {
+test('returns the owner’s shop with its private fields and services', async () => {
   const owner = await anOwner()
   expect(await owner.info()).toMatchObject({
     id: owner.shop,
@@ -90,7 +90,7 @@ test('an owner sees all of the own shop, licence and what is offline as well', a
   })
 })
 
-test('saving what was read changes nothing but the version', async () => {
+test('changes only the version when the form is saved as it was read', async () => {
   const owner = await anOwner()
   const before = await owner.info()
   const saved = await owner.edit()
@@ -100,7 +100,7 @@ test('saving what was read changes nothing but the version', async () => {
   expect(await owner.reviews()).toEqual([])
 })
 
-test('every field is changed, and read back as it was written', async () => {
+test('stores every field of the form', async () => {
   const owner = await anOwner()
   const [logo, banner, licence, image] = [
     await owner.picture(),
@@ -158,8 +158,8 @@ test('every field is changed, and read back as it was written', async () => {
   expect(shown.services).toEqual([])
 })
 
-describe('a part of the shop', () => {
-  test('changes what it names and nothing else', async () => {
+describe('a partial form', () => {
+  test('changes only the given fields', async () => {
     const owner = await anOwner()
     const full = {
       shopNameEn: 'Lao Wang',
@@ -184,7 +184,7 @@ describe('a part of the shop', () => {
     expect(await foundBy('老王')).toContain(owner.shop)
   })
 
-  test('takes away what it names as nothing, and no more than may be missing', async () => {
+  test('clears optional fields given as null or empty and rejects empty required ones', async () => {
     const owner = await anOwner()
     await owner.editInfo({ businessHours: '10-22', contactPerson: '王师傅', contactEmail: 'w@example.com' })
     const gone = await owner.put('/merchants/info', {
@@ -211,7 +211,7 @@ describe('a part of the shop', () => {
     }
   })
 
-  test('of an older version is refused', async () => {
+  test('is rejected with an outdated version', async () => {
     const owner = await anOwner()
     const { version } = await owner.info()
     expect((await owner.put('/merchants/info', { version, businessHours: '9-21' })).status).toBe(200)
@@ -223,7 +223,7 @@ describe('a part of the shop', () => {
 })
 
 describe('services', () => {
-  test('are kept by their id, added without one, and taken off when they are named no more', async () => {
+  test('are updated by id, added without an id and removed when missing', async () => {
     const owner = await anOwner()
     const [beef] = (await owner.info()).services
     const added = {
@@ -258,7 +258,7 @@ describe('services', () => {
     expect((await owner.editInfo({ shopName: '老王' })).body.data.services).toEqual(services)
   })
 
-  test("of another shop, or one named twice, are nobody's", async () => {
+  test('are rejected when of another shop, listed twice or unknown', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     const [own] = (await owner.info()).services
     const [foreign] = (await other.info()).services
@@ -269,7 +269,7 @@ describe('services', () => {
     expect((await other.info()).services[0]).toEqual(foreign)
   })
 
-  test('a hundred of them with long texts fit, one more does not', async () => {
+  test('are limited to a hundred, which may all have long texts', async () => {
     const owner = await anOwner()
     const long = { serviceName: '面'.repeat(100), serviceCategory: '面'.repeat(50) }
     const one = { ...long, serviceDescription: '字'.repeat(2000), serviceDescriptionEn: 'x'.repeat(2000) }
@@ -280,29 +280,29 @@ describe('services', () => {
   })
 })
 
-describe('what a shop may say (rules/merchants#shop-form)', () => {
+describe('shop form (rules/merchants#shop-form)', () => {
   const long = (length: number) => '字'.repeat(length)
   const offering = (more: object) => ({
     services: [{ serviceName: '面', serviceCategory: '面', ...more }],
   })
   const bad: [string, object, number][] = [
-    ['no name', { shopName: ' ' }, 1003],
-    ['no address', { address: '' }, 1003],
-    ['a category of nowhere', { businessCategory: 'bank' }, 1003],
-    ['half a position', { longitude: null }, 1003],
-    ['a phone that cannot be dialled', { contactPhone: 'ask inside' }, 1003],
-    ['no address of mail', { contactEmail: 'wang@' }, 1003],
-    ['no services', { services: [] }, 1003],
+    ['a blank name', { shopName: ' ' }, 1003],
+    ['an empty address', { address: '' }, 1003],
+    ['an unknown category', { businessCategory: 'bank' }, 1003],
+    ['a latitude without a longitude', { longitude: null }, 1003],
+    ['a phone without digits', { contactPhone: 'ask inside' }, 1003],
+    ['an invalid email address', { contactEmail: 'wang@' }, 1003],
+    ['an empty list of services', { services: [] }, 1003],
     ['a service without a name', offering({ serviceName: ' ' }), 1003],
     ['a service without a category', offering({ serviceCategory: '' }), 1003],
     ['a price of three decimals', offering({ priceGf: '1.005' }), 1003],
-    ['a price below zero', offering({ priceGf: -1 }), 1003],
-    ['a price in words', offering({ priceCurrency: 'ten' }), 1003],
-    ['another currency', offering({ currencyType: 'GBP' }), 1003],
+    ['a negative price', offering({ priceGf: -1 }), 1003],
+    ['a price that is no number', offering({ priceCurrency: 'ten' }), 1003],
+    ['an unknown currency', offering({ currencyType: 'GBP' }), 1003],
     ['a flag of 2', offering({ isGfPayable: 2 }), 1003],
-    ['a flag in words', offering({ serviceStatus: 'online' }), 1002],
-    ['an order below zero', offering({ sortOrder: -1 }), 1003],
-    ['half an order', offering({ sortOrder: 1.5 }), 1002],
+    ['a flag that is no number', offering({ serviceStatus: 'online' }), 1002],
+    ['a negative sort order', offering({ sortOrder: -1 }), 1003],
+    ['a fractional sort order', offering({ sortOrder: 1.5 }), 1002],
     ...Object.entries({
       shopName: 100,
       shopNameEn: 100,
@@ -333,28 +333,28 @@ describe('what a shop may say (rules/merchants#shop-form)', () => {
   beforeAll(async () => {
     owner = await anOwner()
   })
-  test.each(bad)('not: %s', async (_, more, code) => {
+  test.each(bad)('rejects %s', async (_, more, code) => {
     const before = await owner.info()
     const refused = await owner.edit(more)
     expect(codeOf(refused)).toEqual([400, code])
     expect(await owner.info()).toEqual(before)
   })
 
-  test('what is not its to say is passed over', async () => {
+  test('ignores fields that an owner may not set', async () => {
     const before = await owner.info()
     const outcome = { auditStatus: 2, merchantStatus: 0, gfPaymentCode: 'GF_PAYMENT_MINE', userId: 1 }
     const { updatedTime: _, ...saved } = (await owner.edit({ ...outcome, merchantNo: 'M1' })).body.data
     expect({ ...before, ...saved }).toEqual({ ...before, version: before.version + 1 })
   })
 
-  test('a phone of 20 characters, not of 21', async () => {
+  test('accepts a phone of 20 characters and rejects one of 21', async () => {
     expect((await owner.edit({ contactPhone: '1'.repeat(20) })).status).toBe(200)
     expect(codeOf(await owner.edit({ contactPhone: '1'.repeat(21) }))).toEqual([400, 1003])
   })
 })
 
-describe('two editors at once', () => {
-  test('the later one is told, and changes nothing', async () => {
+describe('concurrent edits', () => {
+  test('rejects a later edit of an outdated version', async () => {
     const owner = await anOwner()
     const stale = await owner.form()
     await owner.edit({ shopName: '先到' })
@@ -363,7 +363,7 @@ describe('two editors at once', () => {
     expect((await owner.info()).shopName).toBe('先到')
   })
 
-  test('the later one wins who names no version, and the owner is told of both', async () => {
+  test('applies a later edit without a version and notifies the owner of what it overwrote', async () => {
     const owner = await anOwner()
     const { version: _, ...stale } = await owner.form()
     await owner.edit({ shopName: '先到', businessHours: '9:00-21:00' })
@@ -386,7 +386,7 @@ describe('two editors at once', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  test('of twenty at the same moment one is kept whole', async () => {
+  test('applies one of twenty concurrent edits as a whole', async () => {
     const owner = await anOwner()
     const form = await owner.form()
     const answers = await Promise.all(
@@ -409,7 +409,7 @@ describe('two editors at once', () => {
   })
 })
 
-test('a shop is found by what it says now, and not by what it said before', async () => {
+test('finds a shop by its current texts and not by its earlier ones', async () => {
   const owner = await anOwner()
   expect(await foundBy('担担面')).toContain(owner.shop)
   await owner.edit({
@@ -423,7 +423,7 @@ test('a shop is found by what it says now, and not by what it said before', asyn
   for (const keyword of ['榕树', 'rice rol', '肠粉']) expect(await foundBy(keyword)).toContain(owner.shop)
   for (const keyword of ['老王', '担担', 'dandan', '云吞'])
     expect(await foundBy(keyword)).not.toContain(owner.shop)
-  // Around the new position, too.
+  // A search around the new position finds it, too.
   await owner.editInfo({ latitude: 23.1291, longitude: 113.2644 })
   const around = await server.call(
     'GET',
@@ -433,7 +433,7 @@ test('a shop is found by what it says now, and not by what it said before', asyn
 })
 
 describe('pictures', () => {
-  test('of somebody else, of another kind or of another site are refused', async () => {
+  test('are rejected from other members, of another category or from another site', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     const own = await owner.picture('licence')
     for (const more of [
@@ -446,7 +446,7 @@ describe('pictures', () => {
       expect(codeOf(await owner.edit(more))).toEqual([422, 1014])
   })
 
-  test('that the platform gave stay in use as they are', async () => {
+  test('of the platform stay in use until they are released', async () => {
     const owner = await anOwner()
     const id = 'a'.repeat(32)
     await server.database.pool.query(
@@ -460,7 +460,7 @@ describe('pictures', () => {
     expect(codeOf(await owner.edit({ shopLogo: id }))).toEqual([422, 1014])
   })
 
-  test('that are replaced are let go of, and those in use twice are not', async () => {
+  test('are released when replaced, but not while in use elsewhere', async () => {
     const owner = await anOwner()
     const [first, next] = [await owner.picture(), await owner.picture()]
     await owner.edit({
@@ -477,7 +477,7 @@ describe('pictures', () => {
 })
 
 describe('a new name or licence', () => {
-  test('is flagged for auditors while the shop goes on trading; the licence before is kept', async () => {
+  test('creates a review for auditors while the shop stays open', async () => {
     const owner = await anOwner()
     const [first, next] = [await owner.picture('licence'), await owner.picture('licence')]
     await owner.edit({ businessLicense: first })
@@ -495,11 +495,11 @@ describe('a new name or licence', () => {
     ])
     expect(await boundTo(next)).toBe(`merchant:${owner.id}`)
     expect(await foundBy('老王面馆总店')).toContain(owner.shop)
-    // Without one in the form the licence stays.
+    // The licence stays when the form has none.
     expect((await owner.edit({ businessLicense: null })).body.data.businessLicense).toContain(next)
   })
 
-  test('and nothing else is', async () => {
+  test('is the only change that creates a review', async () => {
     const owner = await anOwner()
     await owner.edit({ shopNameEn: 'Another', address: '别处', contactPhone: '01000000000' })
     expect(await owner.reviews()).toEqual([])

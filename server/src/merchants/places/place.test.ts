@@ -42,17 +42,17 @@ function onTheEllipsoid(from: Place, to: Place): number {
             (bigB / 6) * middle * (4 * sinSigma ** 2 - 3) * (4 * middle ** 2 - 3)))
     return b * bigA * (sigma - wave)
   }
-  throw new Error('the formula does not settle')
+  throw new Error('the formula does not converge')
 }
 
-test('the formula held against is itself right: Flinders Peak to Buninyong', () => {
+test('the reference formula gives the published distance of Flinders Peak to Buninyong', () => {
   // The example published by Geoscience Australia on GRS80, which differs by less than a millimetre.
   const flinders = { latitude: -(37 + 57 / 60 + 3.7203 / 3600), longitude: 144 + 25 / 60 + 29.5244 / 3600 }
   const buninyong = { latitude: -(37 + 39 / 60 + 10.1561 / 3600), longitude: 143 + 55 / 60 + 35.3839 / 3600 }
   expect(onTheEllipsoid(flinders, buninyong)).toBeCloseTo(54_972.271, 2)
 })
 
-test('a distance is right within half a per cent, all over China and beyond', () => {
+test('kmBetween is within half a per cent of the ellipsoid, all over China', () => {
   const somewhere = fc.record({
     latitude: fc.double({ min: 18, max: 54, noNaN: true }),
     longitude: fc.double({ min: 73, max: 136, noNaN: true }),
@@ -68,7 +68,7 @@ test('a distance is right within half a per cent, all over China and beyond', ()
   )
 })
 
-test('whatever lies within a circle lies in one of its squares, at the poles and across the date line too', () => {
+test('a place within a circle lies in one of its cells, also at poles and date line', () => {
   const anywhere = fc.record({
     latitude: fc.oneof(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -98,7 +98,7 @@ test('whatever lies within a circle lies in one of its squares, at the poles and
   )
 })
 
-/** Returns the place so far away in that direction on a sphere. */
+/** Returns the place `km` away in a direction, on a sphere. */
 function walk({ latitude, longitude }: Place, km: number, direction: number): Place {
   const [angle, up] = [km / 6371.0088, (latitude * Math.PI) / 180]
   const sin = Math.sin(up) * Math.cos(angle) + Math.cos(up) * Math.sin(angle) * Math.cos(direction)
@@ -111,7 +111,7 @@ function walk({ latitude, longitude }: Place, km: number, direction: number): Pl
   return { latitude: (to * 180) / Math.PI, longitude: ((((turned + 180) % 360) + 360) % 360) - 180 }
 }
 
-/** As merchants.cells numbers them. */
+/** Returns the number of the cell of a place, as merchants.cells numbers it. */
 function squareOf(grid: number, { latitude, longitude }: Place): bigint {
   const perDegree = 4 ** grid
   const row = Math.floor((latitude + 90) * perDegree)

@@ -17,7 +17,7 @@ describe('the gazetteer', () => {
     .split('\n')
     .map((line) => line.split('\t'))
 
-  test('has every province, and points of nearly all cities and two thirds of the districts', () => {
+  test('has every province, and positions of nearly all cities and two thirds of the districts', () => {
     const codes = rows.map(([code]) => code)
     expect(new Set(codes).size).toBe(codes.length)
     const count = (length: number) =>
@@ -37,7 +37,7 @@ describe('the gazetteer', () => {
     }
   })
 
-  test('puts no district farther from its city than districts are', () => {
+  test('has every district within 600 km of its city', () => {
     const at = new Map(rows.map(([code = '', name, , y = '', x = '']) => [code, { name, y, x }]))
     const far = [...at].filter(([code, { y, x }]) => {
       const city = at.get(code.slice(0, 4))
@@ -63,7 +63,7 @@ describe('the gazetteer', () => {
     expect(names(keyword)).toContain(address)
   })
 
-  test('gives a city before what lies in it, and ten at most', () => {
+  test('returns a city before its districts, and at most ten results', () => {
     expect(names('杭州')[0]).toBe('浙江省杭州市')
     expect(names('北京')[0]).toBe('北京市')
     expect(names('市')).toHaveLength(10)
@@ -87,11 +87,11 @@ describe('the gazetteer', () => {
     ['the Canton Tower', 23.1065, 113.3245, '广州', 'Guangzhou'],
     ["Xi'an's bell tower", 34.2594, 108.9472, '西安', "Xi'an"],
     ['a village of Tibet', 29.65, 94.37, '林芝', 'Nyingchi'],
-  ])('knows in which city %s is', (_, latitude, longitude, city, cityEn) => {
+  ])('returns the city of %s', (_, latitude, longitude, city, cityEn) => {
     expect(cityAt({ latitude, longitude })).toEqual({ city, cityEn: cityEn.replace("'", '') })
   })
 
-  test('names the district around a place, in both languages', () => {
+  test('returns the address around a place in both languages', () => {
     expect(gazetteerAt({ latitude: 39.9253, longitude: 116.4041 })).toEqual({
       address: '北京市东城区景山街道',
       addressEn: 'Jingshan, Dongcheng District, Beijing',
@@ -104,7 +104,7 @@ describe('the gazetteer', () => {
   test.each([
     ['the Pacific', 10, 160],
     ['Paris', 48.85, 2.35],
-  ])('knows no address in %s', (_, latitude, longitude) => {
+  ])('returns no address in %s', (_, latitude, longitude) => {
     expect(gazetteerAt({ latitude, longitude })).toBeUndefined()
     expect(cityAt({ latitude, longitude })).toBeUndefined()
   })
@@ -149,7 +149,7 @@ describe('over HTTP', () => {
     }
   }
 
-  test('without a key the gazetteer answers', async () => {
+  test('searches the gazetteer without an AMap key', async () => {
     const { search, at } = await ask(server)
     const found: Place[] = (await search('杭州 西湖')).body.data
     expect(found[0]).toMatchObject({ address: '浙江省杭州市西湖区', latitude: 30.26, longitude: 120.13 })
@@ -159,7 +159,7 @@ describe('over HTTP', () => {
     expect((await at(91, 0)).body.code).toBe(1002)
   })
 
-  test('what it does not know it does not make up, and screens can say what it knows', async () => {
+  test('finds no landmarks without AMap and publishes whether it can search streets', async () => {
     const { search } = await ask(server)
     for (const landmark of ['天安门', '三里屯', '王府井大街'])
       expect((await search(landmark)).body).toMatchObject({ code: 200, data: [] })
@@ -168,7 +168,7 @@ describe('over HTTP', () => {
     expect([await knows(server), await knows(withAmap)]).toEqual([false, true])
   })
 
-  test('with a key AMap does, and its GCJ-02 becomes WGS-84', async () => {
+  test('searches AMap with a key and converts GCJ-02 to WGS-84', async () => {
     const { search, at } = await ask(withAmap)
     amap.next.body = JSON.stringify({
       status: '1',
@@ -235,20 +235,17 @@ describe('over HTTP', () => {
   })
 
   test.each<[string, () => void]>([
+    ['has no quota left', () => Object.assign(amap.next, { body: '{"status":"0","infocode":"10044"}' })],
+    ['answers 502', () => Object.assign(amap.next, { status: 502, body: 'bad gateway' })],
+    ['returns HTML', () => Object.assign(amap.next, { body: '<html>' })],
+    ['returns no places', () => Object.assign(amap.next, { body: '{"status":"1"}' })],
     [
-      'is out of calls for today',
-      () => Object.assign(amap.next, { body: '{"status":"0","infocode":"10044"}' }),
-    ],
-    ['breaks down', () => Object.assign(amap.next, { status: 502, body: 'bad gateway' })],
-    ['says something else', () => Object.assign(amap.next, { body: '<html>' })],
-    ['says half of it', () => Object.assign(amap.next, { body: '{"status":"1"}' })],
-    [
-      'sends places without a place',
+      'returns places without a location',
       () => Object.assign(amap.next, { body: '{"status":"1","pois":[{"name":"x"}]}' }),
     ],
     ['does not answer', () => Object.assign(amap.next, { silentMs: 20_000 })],
   ])(
-    'where it %s, the gazetteer answers',
+    'falls back to the gazetteer when AMap %s',
     async (_, spoil) => {
       Object.assign(amap.next, { status: 200, body: '{}', silentMs: 0 })
       spoil()
@@ -261,7 +258,7 @@ describe('over HTTP', () => {
     10_000,
   )
 
-  test('sixty a minute, and not one more', async () => {
+  test('rejects more than sixty searches of a member a minute', async () => {
     const { search } = await ask(server)
     const answers = await Promise.all(Array.from({ length: 70 }, () => search('上海')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -273,7 +270,7 @@ describe('names on a map', () => {
   const china = { south: 18, west: 73, north: 54, east: 136 }
   const centre = { south: 39.85, west: 116.3, north: 39.98, east: 116.5 }
 
-  test('are those of the largest places of a stretch, all of them within it', () => {
+  test('are those of the largest places within a rectangle', () => {
     const provinces = placesInRectangle(china, 20).map(({ name }) => name)
     expect(provinces).toEqual(expect.arrayContaining(['北京市', '上海市']))
     const names = placesInRectangle(centre, 60)
@@ -285,11 +282,11 @@ describe('names on a map', () => {
     expect(placesInRectangle({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
   })
 
-  test('and where the pictures beneath them come from is told to anybody, and to the browser’s guard', async () => {
+  test('come with tile settings, which the content security policy allows', async () => {
     const plain = await startTestServer()
     const url = 'https://tiles.example:8443/{z}/{x}/{y}.png'
     const pictured = await startTestServer(plain.database, {
-      config: { mapTiles: { url, attribution: '© TestMember', datum: 'gcj02' } },
+      config: { mapTiles: { url, attribution: '© Example', datum: 'gcj02' } },
     })
     const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
     expect(await settings(plain)).toEqual({
@@ -300,7 +297,7 @@ describe('names on a map', () => {
     })
     expect(await settings(pictured)).toEqual({
       tilesUrl: url,
-      attribution: '© TestMember',
+      attribution: '© Example',
       datum: 'gcj02',
       canSearchStreets: false,
     })

@@ -4,14 +4,14 @@ import { listMail } from '../../platform/outgoing/mail.ts'
 import {
   enterConsole as enterAs,
   INITIAL_PASSWORD,
-  passTime as spend,
+  passTime as passTimeOn,
 } from '../../testing/calls/access-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Two-person changes need two independent people (docs/decisions/063).
+// A two-person change needs two independent operators (docs/decisions/063).
 
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
@@ -34,11 +34,11 @@ const change = (by: TestOperator, id: number, json: object) =>
 const reset = (by: TestOperator, id: number) => post(by, `/${id}/reset`, { password: INITIAL_PASSWORD })
 const twoOwners = async () => (await server.call('GET', '/api/oversight', {})).body.data.twoOwners
 
-const passTime = (interval: string) => spend(server, interval)
+const passTime = (interval: string) => passTimeOn(server, interval)
 const enterConsole = (account: string) => enterAs(server, account)
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '1000000' }
 
-test('an owner who lets in a treasurer alone is not two people', async () => {
+test('rejects approvals between an owner and a treasurer whom that owner added alone, for 30 days', async () => {
   const asked = await addOperator(owner, ['treasurer'], 'puppet')
   expect(asked.body.data).toMatchObject({
     colleague: null,
@@ -56,18 +56,18 @@ test('an owner who lets in a treasurer alone is not two people', async () => {
   const own = await calls.propose(owner, { ...ISSUE, amount: '1' })
   expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([403, 9071])
   expect((await calls.listProposals(owner)).body.pending).toBe(1)
-  // After thirty days, visible to all in the log, the two count as independent.
+  // 30 days after an addition that the log showed to everyone, the two count as independent.
   await passTime('30 days')
   const later = await calls.propose(puppet, ISSUE)
   expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
 })
 
-test('owners see who added whom and who approved it, or that it came due', async () => {
+test('lists who added each operator, and who approved it or that it was approved by timeout', async () => {
   const other = await anOperator(server, ['owner'])
   await addOperator(owner, ['auditor'], 'weak')
   const asked = await addOperator(owner, ['arbiter'], 'strong')
   expect((await calls.approveProposal(other, asked.body.data.proposal.id)).status).toBe(200)
-  // A later change of the same account is no addition.
+  // A later change of the same account does not count as an addition.
   const { rows } = await query("select id from operators.operator where account_key = 'strong'")
   await change(owner, rows[0].id, { roles: ['arbiter', 'treasurer'] })
   await change(owner, other.id, { status: 'disabled' })
@@ -88,7 +88,7 @@ test('owners see who added whom and who approved it, or that it came due', async
   })
 })
 
-test('two whom the same owner let in are not two people either, nor is one let in by another', async () => {
+test('rejects approvals between two operators added by the same owner, or along a chain of additions', async () => {
   await addOperator(owner, ['treasurer'], 'left')
   await addOperator(owner, ['owner'], 'right')
   await passTime('73 hours')
@@ -103,7 +103,7 @@ test('two whom the same owner let in are not two people either, nor is one let i
   expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([403, 9071])
 })
 
-test('where two owners are, the other approves whom one lets in, gives a role or resets', async () => {
+test('needs the other owner’s approval for an addition or a role, but not for a reset of that owner', async () => {
   const other = await anOperator(server, ['owner'])
   const clerk = await anOperator(server, ['auditor'])
   expect(await twoOwners()).toBe(true)
@@ -124,16 +124,16 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   await enterConsole('newcomer')
   const { rows } = await query('select roles from operators.operator where id = $1', [clerk.id])
   expect(rows[0].roles).toEqual(['auditor', 'treasurer'])
-  // The asker gave the role; the approver remains independent.
+  // The owner who proposed the role is not independent of the clerk; the owner who approved it is.
   const mine = await calls.propose(clerk, ISSUE)
   expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([403, 9071])
   expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)
-  // No first password outlives its proposal.
+  // The initial passwords of all settled proposals are deleted.
   await passTime('1 hour')
   expect((await query('select from operators.initial_password')).rows).toEqual([])
 })
 
-test('who is reset by an owner is in that owner’s hands, who is disabled comes back by two', async () => {
+test('rejects approvals by the owner who reset an operator; enabling an operator again needs two', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const clerk = await anOperator(server, ['auditor'])
   expect((await reset(owner, clerk.id)).body.data.colleague).toMatchObject({ hasInitialPassword: true })
@@ -148,7 +148,7 @@ test('who is reset by an owner is in that owner’s hands, who is disabled comes
   expect(back.body.data).toMatchObject({ colleague: null, proposal: { change: { act: 'change' } } })
 })
 
-test('what is asked for alone does not undo what happened to the colleague since', async () => {
+test('expires a due role change when the operator was disabled after it was proposed', async () => {
   const clerk = await anOperator(server, ['auditor'])
   await change(owner, clerk.id, { roles: ['treasurer'] })
   await change(owner, clerk.id, { status: 'disabled' })
@@ -159,7 +159,7 @@ test('what is asked for alone does not undo what happened to the colleague since
   expect(body.data[0]).toMatchObject({ status: 'expired', decidedBy: null })
 })
 
-test('what one owner does alone is mailed to all, stands in the log and is open to everybody', async () => {
+test('mails all operators and logs an access change that one owner makes alone', async () => {
   const support = await anOperator(server, ['support'])
   const email = `${support.name}@torch.example`
   await query("update operators.operator set email = $2, language = 'en' where id = $1", [support.id, email])
@@ -179,7 +179,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   expect(later).toContain('Torch console: An owner disabled an operator or removed a role')
 })
 
-test('hours in which nobody was served are not among those in which it could be refused', async () => {
+test('does not count the hours of an outage toward the waiting time of a change', async () => {
   await addOperator(owner, ['owner'], 'second')
   await passTime('40 hours')
   await query(
@@ -192,7 +192,7 @@ test('hours in which nobody was served are not among those in which it could be 
   expect(await there()).toBe(1)
 })
 
-test('hours that the clock skipped are not among those in which it could be refused, and a step back takes nothing off', async () => {
+test('does not count hours that the clock skipped; a step back of the clock does not shorten the wait', async () => {
   await addOperator(owner, ['owner'], 'second')
   await passTime('40 hours')
   await query(`insert into platform.clock_step (from_at, until_at) values
@@ -206,7 +206,7 @@ test('hours that the clock skipped are not among those in which it could be refu
   expect(await there()).toBe(1)
 })
 
-test('a treasurer stops what an owner asks for alone, and cannot help with it', async () => {
+test('lets a treasurer refuse, but not approve, the addition of an owner', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const { id } = (await addOperator(owner, ['owner'], 'second')).body.data.proposal
   await passTime('1 hour')

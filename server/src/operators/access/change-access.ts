@@ -5,9 +5,9 @@ import { insertOperator } from '../account/account.ts'
 import { dropCodes } from '../account/recovery-codes.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { tables } from '../tables.ts'
+import { isStrong, rolesGained } from './access.ts'
 import { notifyOfAccess } from './notify-access.ts'
 import { hadOtherOwners, type RemovalContext, recordRemoval } from './removals.ts'
-import { isStrong, rolesGained } from './roles.ts'
 
 interface GrantOptions {
   grantedBy: number

@@ -23,7 +23,7 @@ const change = (id: number, json: object, by = owner) =>
   server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
 const as = (roles: OperatorRole[], status = 'active') => ({ name: '小许', roles, status })
 
-test('an owner lets somebody in, who sets up an app and takes a password of their own', async () => {
+test('a new operator signs in only after setting up an authenticator app and choosing a password', async () => {
   const account = aName()
   const added = await server.call('POST', '/api/operator/operators', {
     token: owner.token,
@@ -72,13 +72,13 @@ test.each([
   { roles: ['auditor', 'auditor'] },
   { roles: ['king'] },
   { password: 'short' },
-])('nobody is let in with %j', async (more) => {
+])('rejects a new operator with %j', async (more) => {
   const json = { account: aName(), name: '小许', roles: ['auditor'], password: NEW_PASSWORD, ...more }
   const refused = await server.call('POST', '/api/operator/operators', { token: owner.token, json })
   expect(codeOf(refused)).toEqual([400, 1003])
 })
 
-test('roles count with the next request, and who is disabled is out', async () => {
+test('applies a role change from the next request on, and ends the sessions of a disabled operator', async () => {
   const colleague = await anOperator(server, ['support'])
   const queue = () => server.call('GET', '/api/operator/applications', { token: colleague.token })
   expect((await queue()).status).toBe(403)
@@ -91,7 +91,7 @@ test('roles count with the next request, and who is disabled is out', async () =
   expect((await queue()).status).toBe(401)
 })
 
-test('what an owner does not name stays as a colleague has made it', async () => {
+test('keeps the fields that a change of an operator leaves out', async () => {
   const colleague = await anOperator(server, ['support'])
   await change(colleague.id, { status: 'disabled' })
   const renamed = await change(colleague.id, { name: '小何', roles: ['auditor'] })
@@ -100,7 +100,7 @@ test('what an owner does not name stays as a colleague has made it', async () =>
   expect(back.body.data.colleague).toMatchObject({ name: '小何', roles: ['auditor'], status: 'active' })
 })
 
-test('who names nothing changes nothing, and the log says nothing', async () => {
+test('rejects a change without fields and writes no log entry', async () => {
   const colleague = await anOperator(server, ['support'])
   expect(codeOf(await change(colleague.id, {}))).toEqual([400, 1003])
   const { rows } = await server.database.pool.query('select act from operators.act where about = $1', [
@@ -109,7 +109,7 @@ test('who names nothing changes nothing, and the log says nothing', async () => 
   expect(rows).toEqual([])
 })
 
-test('of two owners who turn against each other at once one remains', async () => {
+test('keeps one owner when two owners disable or demote each other at once', async () => {
   for (let trial = 0; trial < 10; trial++) {
     const [a, b] = [await anOperator(server, ['owner']), await anOperator(server, ['owner'])]
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ test('of two owners who turn against each other at once one remains', async () =
   }
 })
 
-test('a lost phone: a new password, no app until the next, and every session over', async () => {
+test('a reset sets a new password, removes the authenticator app and ends all sessions', async () => {
   const colleague = await anOperator(server, ['auditor'])
   const reset = await server.call('POST', `/api/operator/operators/${colleague.id}/reset`, {
     token: owner.token,
@@ -139,7 +139,7 @@ test('a lost phone: a new password, no app until the next, and every session ove
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
 })
 
-test('who was let in or reset, and all owners, are mailed so', async () => {
+test('mails the operator and all owners when an operator is added or reset', async () => {
   const { pool, db } = server.database
   const other = await anOperator(server, ['owner'])
   await pool.query("update operators.operator set email = $2, language = 'en' where id = $1", [
@@ -169,7 +169,7 @@ test('who was let in or reset, and all owners, are mailed so', async () => {
   expect(mails.every(({ text }) => text.includes('小许'))).toBe(true)
 })
 
-test('a new password of the own ends the other sessions and keeps this one', async () => {
+test('changing the own password ends the other sessions and keeps the current one', async () => {
   const colleague = await anOperator(server, ['auditor'])
   const { rows } = await server.database.pool.query(
     `insert into operators.session (operator_id, token_hash, ip, user_agent)
@@ -190,7 +190,7 @@ test('a new password of the own ends the other sessions and keeps this one', asy
   expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9004])
 })
 
-test('all of it stands in the log, without a password', async () => {
+test('logs additions, changes, resets and password changes without any password', async () => {
   const { rows } = await server.database.pool.query('select act, details::text from operators.act')
   const acts = new Set(rows.map(({ act }) => act))
   for (const act of ['operator-added', 'operator-changed', 'operator-reset', 'password-changed'])

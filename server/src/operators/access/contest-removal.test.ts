@@ -4,7 +4,7 @@ import { listMail } from '../../platform/outgoing/mail.ts'
 import {
   enterConsole as enterAs,
   INITIAL_PASSWORD,
-  passTime as spend,
+  passTime as passTimeOn,
 } from '../../testing/calls/access-calls.ts'
 import { successData } from '../../testing/calls/case-calls.ts'
 import { anOwner, contestCalls, contestTokens, mailboxOf } from '../../testing/calls/contest-calls.ts'
@@ -14,8 +14,8 @@ import { anOperator, base32Decoded, type TestOperator } from '../../testing/peop
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 
-// A removed owner contests the removal, and no owner takes over alone (rules/operators#contesting-a-removal). `thief`:
-// the dishonest owner; `owner`: the removed one.
+// A removed owner contests the removal, so that no owner takes control alone (rules/operators#contesting-a-removal).
+// `thief`: the dishonest owner; `owner`: the removed one.
 
 let server: TestServer
 let governance: ReturnType<typeof governanceCalls>
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const passTime = (interval: string) => spend(server, interval)
+const passTime = (interval: string) => passTimeOn(server, interval)
 const enterConsole = (account: string) => enterAs(server, account)
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 const refused = (answer: TestAnswer, name: ErrorName) =>
@@ -57,7 +57,7 @@ const linkOutside = (name: string) => ({
 })
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '50000000' }
 
-test('restores a disabled owner by the mailed link, and freezes what needs two until a third settles it', async () => {
+test('restores a disabled owner by the mailed link, and freezes approvals until the settlement', async () => {
   const third = await anOperator(server, ['arbiter', 'treasurer'])
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   expect(await calls.signIn(owner)).toBeUndefined()
@@ -92,7 +92,7 @@ test('restores a disabled owner by the mailed link, and freezes what needs two u
   })
 })
 
-test('lets two end a halt while a removal is contested', async () => {
+test('allows two operators to lift a halt while a removal is contested', async () => {
   const third = await anOperator(server, ['treasurer'])
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   successData(await calls.contestRemoval(await newest(owner)))
@@ -100,7 +100,7 @@ test('lets two end a halt while a removal is contested', async () => {
   successData(await governance.approvedProposal(third, thief, { kind: 'lift-halt', part: 'wealth' }))
 })
 
-test('removes the owner again where the removal is upheld, with everything that went with it', async () => {
+test('disables the owner’s sign-in again when the removal is upheld', async () => {
   const third = await anOperator(server, ['arbiter'])
   const reset = successData(await calls.reset(thief, owner, INITIAL_PASSWORD)).proposal
   expect(reset.dueTime).not.toBeNull()
@@ -118,7 +118,7 @@ test('removes the owner again where the removal is upheld, with everything that 
   expect(rows).toEqual([{ password_hash: null, app_secret: null, recovery_macs: [] }])
 })
 
-test('uses a link once, within seven days, and knows no other', async () => {
+test('rejects an unknown, a used and a seven-day-old contest link', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   const token = await newest(owner)
   refused(await calls.contestRemoval('x'.repeat(43)), 'unknownRemoval')
@@ -135,13 +135,13 @@ test('uses a link once, within seven days, and knows no other', async () => {
   expect(rows).toEqual([{ password_hash: null }])
 })
 
-test('limits tries of links from one network', async () => {
+test('limits the tries of contest links from one network', async () => {
   const answers = []
   for (let n = 0; n < 21; n += 1) answers.push(await calls.contestRemoval('x'.repeat(43)))
   refused(answers.at(-1) as TestAnswer, 'tooManyRequests')
 })
 
-test('shows the token to the removed owner alone', async () => {
+test('sends the contest token only to the removed owner', async () => {
   successData(await calls.change(thief, owner, { roles: ['auditor'] }))
   const token = await newest(owner)
   for (const mail of await listMail(server.database.db, { to: mailboxOf(thief), limit: 50 }))
@@ -153,7 +153,7 @@ test('shows the token to the removed owner alone', async () => {
   expect(JSON.stringify(successData(await calls.listContests(thief)))).not.toContain(token)
 })
 
-test('ends in favor of the owner after fourteen days without a settlement, and nothing was issued meanwhile', async () => {
+test('lapses in the owner’s favor after 14 days without a settlement, with approvals frozen meanwhile', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   successData(await calls.contestRemoval(await newest(owner)))
   await passTime('13 days')
@@ -168,21 +168,21 @@ test('ends in favor of the owner after fourteen days without a settlement, and n
   successData(await calls.contestRemoval(await newest(owner)))
 })
 
-test('lets nothing come due alone for 30 days after an owner was removed, nor what was asked for before', async () => {
+test('rejects a one-owner change within 30 days after an owner was removed', async () => {
   const third = await anOwner(server)
   const asked = successData(await calls.reset(thief, owner, INITIAL_PASSWORD)).proposal
-  // With a third owner it needs that one; after their removal it is alone.
+  // Needs the third owner's approval; after that owner's removal no second owner is left.
   expect(asked.dueTime).toBeNull()
   successData(await calls.change(thief, third, { status: 'disabled' }))
   await query("update operators.proposal set status = 'expired'")
   refused(await calls.reset(thief, owner, INITIAL_PASSWORD), 'ownerRecentlyRemoved')
-  // With the owner restored, everything else needs that one.
+  // The first owner is still active, so other changes need that owner's approval.
   expect(
     successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime,
   ).toBeNull()
 })
 
-test('does not carry out what was asked for alone before an owner was removed', async () => {
+test('does not carry out a one-owner reset that was proposed before the owner was removed', async () => {
   const other = await anOperator(server, ['treasurer'])
   successData(await calls.reset(thief, owner, INITIAL_PASSWORD))
   successData(await calls.change(thief, owner, { status: 'disabled' }))
@@ -194,7 +194,7 @@ test('does not carry out what was asked for alone before an owner was removed', 
   expect(await calls.signIn(owner)).toBeDefined()
 })
 
-test('does not carry out a newcomer who was asked for alone before an owner was removed', async () => {
+test('does not carry out a one-owner addition that was proposed before an owner was removed', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   await query('delete from operators.removal')
   successData(await calls.add(thief, 'first', ['owner'], INITIAL_PASSWORD))
@@ -210,7 +210,7 @@ test('does not carry out a newcomer who was asked for alone before an owner was 
   expect(rows).toEqual([{ status: 'expired' }])
 })
 
-test('never makes a second person of a newcomer who came due alone, by waiting', async () => {
+test('never counts an operator as independent whose addition was approved by timeout after a removal', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   for (const days of [0, 29]) {
     await passTime(`${days} days`)
@@ -228,7 +228,7 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
     refused(await governance.approveProposal(puppet, grant.id), 'notIndependent')
   }
   expect(await issued()).toBe(0n)
-  // The installation's administrator confirms the newcomer in the database (docs/operate.md).
+  // The installation's administrator confirms the new operator in the database (docs/operate.md).
   await query('insert into operators.access_confirmation (operator_id, reason) values ($1, $2)', [
     puppet.id,
     'Hired.',
@@ -237,7 +237,7 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
   successData(await governance.approveProposal(thief, asked.id))
 })
 
-test('never makes a second person of a newcomer who came due alone beside owners of the same hands', async () => {
+test('never counts a one-owner addition as independent when the only other owner was also added alone', async () => {
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   await query('delete from operators.removal')
   // A first owner who adds two others alone: at the second addition another owner exists.
@@ -251,7 +251,7 @@ test('never makes a second person of a newcomer who came due alone beside owners
   refused(await governance.approveProposal(thief, asked.id), 'notIndependent')
 })
 
-test('never makes a second person of a newcomer whom an owner let in alone around the removal of another', async () => {
+test('never counts an operator as independent who was added alone before or after a removal', async () => {
   // The support role cannot move points, so one owner adds it at once.
   successData(await calls.add(thief, 'before', ['support'], INITIAL_PASSWORD))
   successData(await calls.change(thief, owner, { status: 'disabled' }))
@@ -266,7 +266,7 @@ test('never makes a second person of a newcomer whom an owner let in alone aroun
   }
 })
 
-test('makes a second person of a newcomer by waiting where no owner was removed', async () => {
+test('counts a new operator as independent after 31 days when no owner was removed', async () => {
   successData(await calls.add(thief, 'hired', ['support'], INITIAL_PASSWORD))
   const hired = await enterConsole('hired')
   const asked = successData(await governance.propose(thief, linkOutside('early')))
@@ -276,7 +276,7 @@ test('makes a second person of a newcomer by waiting where no owner was removed'
   successData(await governance.approveProposal(hired, later.id))
 })
 
-test('takes the independence of no owner away by giving a role', async () => {
+test('rejects giving a role to the only other owner, so that this owner stays independent', async () => {
   for (const role of ['auditor', 'treasurer'])
     refused(await calls.change(thief, owner, { roles: ['owner', role] }), 'noSecondOwner')
   expect(
@@ -284,7 +284,7 @@ test('takes the independence of no owner away by giving a role', async () => {
   ).toBeNull()
 })
 
-test('counts an owner who becomes a treasurer by a proposal as removed', async () => {
+test('treats an owner whose roles a proposal replaces by treasurer as removed', async () => {
   const asked = successData(await calls.change(thief, owner, { roles: ['treasurer'] })).proposal
   expect(asked.dueTime).not.toBeNull()
   await passTime('73 hours')
@@ -293,7 +293,7 @@ test('counts an owner who becomes a treasurer by a proposal as removed', async (
   expect(await operator(owner)).toMatchObject({ roles: ['owner'] })
 })
 
-test('undoes all that one operator did to an owner, and leaves the owner independent', async () => {
+test('undoes a demotion and a reset by the same operator, and leaves the owner independent', async () => {
   successData(await calls.change(thief, owner, { roles: ['auditor'] }))
   // The thief resets an auditor's password alone, and signs in with it.
   successData(await calls.reset(thief, owner, INITIAL_PASSWORD))
@@ -308,7 +308,7 @@ test('undoes all that one operator did to an owner, and leaves the owner indepen
   ).toBeNull()
 })
 
-test('reaches the owner at the old address where that was changed first', async () => {
+test('mails the contest link to the old address too when the address was changed before the removal', async () => {
   const changed = await server.call('POST', '/api/operator/email', {
     token: owner.token,
     json: { password: PASSWORD, email: 'thief@torch.example' },
@@ -327,7 +327,7 @@ test('reaches the owner at the old address where that was changed first', async 
   refused(await calls.contestRemoval(atNew.at(-1) ?? ''), 'removalLinkExpired')
 })
 
-test('lets an owner whose app was replaced sign nothing while that can be contested', async () => {
+test('rejects approvals and proposals by an owner whose authenticator app was replaced recently', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
   const asked = successData(await governance.propose(treasurer, ISSUE))
   const call = (path: string, json: object) =>
@@ -352,7 +352,7 @@ test('lets an owner whose app was replaced sign nothing while that can be contes
   successData(await calls.settleContest(treasurer, open.id, 'reversed'))
 })
 
-test('restores two removed owners, who may settle for each other', async () => {
+test('restores two removed owners, and lets each settle the other’s contest', async () => {
   const second = await anOwner(server)
   successData(await calls.change(thief, owner, { status: 'disabled' }))
   successData(await calls.change(thief, second, { status: 'disabled' }))
@@ -367,7 +367,7 @@ test('restores two removed owners, who may settle for each other', async () => {
   successData(await governance.propose(thief, ISSUE))
 })
 
-test('of two owners who remove each other at once one is removed', async () => {
+test('removes only one owner when two owners disable each other at once', async () => {
   const answers = await Promise.all([
     calls.change(thief, owner, { status: 'disabled' }),
     calls.change(owner, thief, { status: 'disabled' }),

@@ -132,7 +132,7 @@ export async function refuseWhileContested(db: Db): Promise<void> {
 
 /**
  * Throws `accessRecentlyChanged` where one of these owners changed their own address or app so recently that it can still be
- * contested: a thief of the account approves nothing before.
+ * contested, so that a thief of the account cannot approve anything before.
  */
 export async function refuseFreshAccess(
   db: Db,

@@ -24,7 +24,7 @@ export function newAppSecret(secrets: Secrets, { id, account }: { id: number; ac
   }
 }
 
-/** What a code was: the first of an app, which puts it in force; one of the app in force; a recovery code. */
+/** The kind of an accepted code: the first of a new app, which activates it; one of the active app; a recovery code. */
 export type CodeUse = 'first' | 'app' | 'recovery-code'
 
 /**

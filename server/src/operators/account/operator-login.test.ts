@@ -25,7 +25,7 @@ async function newcomer() {
   return { id: id ?? 0, account, password: PASSWORD }
 }
 
-test('nobody comes in without an app, and its first code puts it in force', async () => {
+test('requires an authenticator app to sign in; its first accepted code activates it', async () => {
   const { account, password } = await newcomer()
   expect(codeOf(await login({ account, password }))).toEqual([403, 9003])
   expect(codeOf(await login({ account, password, code: '123456' }))).toEqual([403, 9003])
@@ -55,7 +55,7 @@ test('nobody comes in without an app, and its first code puts it in force', asyn
   expect(both.map(({ body }) => body.code).sort()).toEqual([200, 9005])
 })
 
-test('members and operators have doors of their own', async () => {
+test('rejects members at the operator login and operators at the member login', async () => {
   const member = await aMember(server.database.db)
   const memberToken = await server.login(member.name)
   const operator = await anOperator(server, ['auditor'])
@@ -70,17 +70,17 @@ test('members and operators have doors of their own', async () => {
   expect(codeOf(asMember)).toEqual([422, 2001])
 })
 
-test('a wrong password is not told from an account that is not there', async () => {
+test('returns the same answer for a wrong password and for an unknown account', async () => {
   const { account } = await newcomer()
-  const [wrong, nobody] = [
+  const [wrong, unknown] = [
     await login({ account, password: 'not-it' }),
     await login({ account: aName(), password: 'not-it' }),
   ]
-  expect(wrong.text).toBe(nobody.text)
+  expect(wrong.text).toBe(unknown.text)
   expect(codeOf(wrong)).toEqual([422, 9001])
 })
 
-test('who is disabled is told so with the right password, and is out at once', async () => {
+test('ends the session of a disabled operator, and shows `disabled` only with the right password', async () => {
   const operator = await anOperator(server, ['owner'])
   await server.database.pool.query("update operators.operator set status = 'disabled' where id = $1", [
     operator.id,
@@ -91,7 +91,7 @@ test('who is disabled is told so with the right password, and is out at once', a
   expect(codeOf(await login({ ...signIn, password: 'not-it' }))).toEqual([422, 9001])
 })
 
-describe('a session', () => {
+describe('operator session', () => {
   async function aSession() {
     const { id, token } = await anOperator(server, ['support'])
     await server.database.pool.query(
@@ -102,7 +102,7 @@ describe('a session', () => {
   }
   const status = async (token: string) => (await me(token)).status
 
-  test('ends when nothing was asked for half an hour', async () => {
+  test('expires after 30 minutes without a request', async () => {
     const token = await aSession()
     await later('25 minutes')
     expect(await status(token)).toBe(200)
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
-  test('ends after eight hours however busy it was', async () => {
+  test('expires after eight hours despite regular requests', async () => {
     const token = await aSession()
     for (let hour = 0; hour < 23; hour++) {
       await later('20 minutes')
@@ -122,14 +122,14 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
-  test('ends with the logout', async () => {
+  test('ends on logout', async () => {
     const token = await aSession()
     expect((await server.call('POST', '/api/operator/logout', { token })).status).toBe(200)
     expect(await status(token)).toBe(401)
   })
 })
 
-test('ten wrong codes an hour, and not one more of thirty at once', async () => {
+test('checks ten wrong codes an hour, also concurrent ones, and then rejects the right code too', async () => {
   const operator = await anOperator(server, ['auditor'])
   const signIn = { account: operator.name, password: PASSWORD }
   const wrong = async () => login({ ...signIn, code: '000000' })
@@ -144,7 +144,7 @@ test('ten wrong codes an hour, and not one more of thirty at once', async () => 
   expect((await login({ ...signIn, code: await appCode(operator.secret) })).status).toBe(200)
 })
 
-test('ten wrong passwords of an account, from one network', async () => {
+test('checks ten wrong passwords per account and network, and then answers 429 for 15 minutes', async () => {
   await later('16 minutes')
   const { account } = await newcomer()
   const wrong = () => login({ account, password: 'not-it' })
@@ -155,8 +155,8 @@ test('ten wrong passwords of an account, from one network', async () => {
   expect(codeOf(await wrong())).toEqual([422, 9001])
 })
 
-describe('the first operator', () => {
-  test('is made once, by however many servers that start at once, and has every role', async () => {
+describe('first operator', () => {
+  test('is created once with all roles when several servers start at once', async () => {
     const fresh = await startTestServer(undefined, {
       config: { firstOwner: { email: 'Mei@torch.example', password: 'noodles-at-nine-pm' } },
     })
@@ -180,7 +180,7 @@ describe('the first operator', () => {
     ])
     const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
     const answer = await fresh.call('POST', '/api/operator/login', { json: signIn })
-    // It comes from the settings, so it must be replaced.
+    // The password comes from the settings, so it must be replaced.
     expect(codeOf(answer)).toEqual([403, 9018])
     const own = { ...signIn, newPassword: 'dumplings-at-ten' }
     expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([403, 9003])

@@ -45,7 +45,7 @@ async function withCodes(operator: TestOperator): Promise<string[]> {
   return (await post('/api/operator/two-factor/recovery-codes', body, operator.token)).body.data.recoveryCodes
 }
 
-test('the first code of an app brings ten recovery codes, shown this once and kept as prints', async () => {
+test('the first login with an app returns ten recovery codes, shown once and stored as MACs', async () => {
   const account = aName()
   const { db } = server.database
   const id = await createOperator(db, { account, name: '小许', roles: ['auditor'], password: PASSWORD })
@@ -64,7 +64,7 @@ test('the first code of an app brings ten recovery codes, shown this once and ke
   expect(await settings(second.body.data)).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 10 })
 })
 
-test('a recovery code opens the door once, and its holder and all owners hear of it', async () => {
+test('accepts a recovery code once, and mails its operator and all owners', async () => {
   const auditor = await reachable(await anOperator(server, ['auditor']))
   const owner = await reachable(await anOperator(server, ['owner']), 'zh')
   const stranger = await reachable(await anOperator(server, ['treasurer']))
@@ -98,7 +98,7 @@ test('a recovery code opens the door once, and its holder and all owners hear of
   expect((await login({ ...stranger.signIn, code: other })).body.code).toBe(9005)
 })
 
-test('new codes take password and code, and the old ones are worth nothing', async () => {
+test('renewing recovery codes requires password and code, and invalidates the old ones', async () => {
   const support = await reachable(await anOperator(server, ['support']))
   const [old = ''] = await withCodes(support)
   await later()
@@ -108,7 +108,7 @@ test('new codes take password and code, and the old ones are worth nothing', asy
   for (const code of ['', '12345', 'x'.repeat(21), 123456])
     expect((await renew({ password: PASSWORD, code })).status).toBe(400)
   expect(await settings(support)).toMatchObject({ recoveryCodesLeft: 10 })
-  // By a recovery code as well: the app may be lost.
+  // A recovery code is accepted too, since the app may be lost.
   const renewed: string[] = (await renew({ password: PASSWORD, code: old })).body.data.recoveryCodes
   expect(renewed).toHaveLength(10)
   expect(renewed).not.toContain(old)
@@ -121,7 +121,7 @@ test('new codes take password and code, and the old ones are worth nothing', asy
   )
 })
 
-test('who lost the app gets in by a recovery code and sets another one up', async () => {
+test('an operator without the app signs in by a recovery code and sets up another app', async () => {
   const owner = await reachable(await anOperator(server, ['owner']))
   const [first = '', second = ''] = await withCodes(owner)
   const { accessToken } = (await login({ ...owner.signIn, code: first })).body.data
@@ -132,7 +132,7 @@ test('who lost the app gets in by a recovery code and sets another one up', asyn
   expect(begun.body.data.otpauthUrl).toContain(`otpauth://totp/Torch:${owner.name}?secret=`)
   const secret = base32Decoded(begun.body.data.secret)
 
-  // Until the new one has shown a code the old one is in force.
+  // The old app stays active until a code of the new one is confirmed.
   await later()
   expect((await login({ ...owner.signIn, code: await appCode(secret) })).body.code).toBe(9005)
   const elsewhere = await login({ ...owner.signIn, code: await appCode(owner.secret) })
@@ -143,7 +143,7 @@ test('who lost the app gets in by a recovery code and sets another one up', asyn
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10)
   expect((await confirm(await appCode(secret, 1))).body.code).toBe(9005)
 
-  // This session goes on, the others end.
+  // The current session continues; the others end.
   expect(await settings({ accessToken })).toMatchObject({ recoveryCodesLeft: 10 })
   const other = await server.call('GET', '/api/operator/me', { token: elsewhere.body.data.accessToken })
   expect(other.status).toBe(401)
@@ -154,7 +154,7 @@ test('who lost the app gets in by a recovery code and sets another one up', asyn
   expect(await acts(owner.id)).toContain('authenticator-replaced')
 })
 
-test('wrong codes count together, wherever they are tried', async () => {
+test('counts wrong codes of all endpoints together', async () => {
   const support = await reachable(await anOperator(server, ['support']))
   const wrong = { password: PASSWORD, code: 'AAAAA-AAAAA' }
   const tries = [
@@ -168,7 +168,7 @@ test('wrong codes count together, wherever they are tried', async () => {
   expect(codes).toEqual([...Array(10).fill(9005), 1006, 1006])
 })
 
-test('an owner’s reset takes app and recovery codes away together', async () => {
+test('a reset by an owner deletes the pending app and the recovery codes', async () => {
   const [owner, auditor] = [
     await anOperator(server, ['owner']),
     await reachable(await anOperator(server, ['auditor'])),
@@ -190,7 +190,7 @@ test('an owner’s reset takes app and recovery codes away together', async () =
   expect(rows).toEqual([{ next_app_secret: null, left: 0 }])
 })
 
-test('who has no app, as in a demo, sets one up by the password', async () => {
+test('an operator without an app, as in a demo, sets one up with the password', async () => {
   const account = aName()
   const { db } = server.database
   const id = await createOperator(db, { account, name: '小许', roles: ['auditor'], password: PASSWORD })

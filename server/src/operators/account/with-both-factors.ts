@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type Actor, recordAct } from '../log/acts.ts'

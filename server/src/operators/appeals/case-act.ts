@@ -4,7 +4,7 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Case, inspectCase, membersOfTrade, notifySidesOfCase } from '../../trading/index.ts'
-import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 

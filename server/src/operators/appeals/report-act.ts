@@ -2,7 +2,7 @@ import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { membersOfReport } from '../../trading/index.ts'
-import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 

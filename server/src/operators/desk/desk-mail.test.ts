@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 
-/** Creates an operator with an address, who receives mails. */
-async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
+/** Creates an operator with an email address. */
+async function mailedOperator(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
   const operator = await anOperator(server, roles)
   const email = `${operator.name}@torch.example`
   await query('update operators.operator set email = $2, language = $3 where id = $1', [
@@ -29,7 +29,7 @@ async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
   return { ...operator, email, mails: () => listMail(server.database.db, { to: email, limit: 50 }) }
 }
 
-/** Runs the job after a delay; everything sent before is then more than a minute old. */
+/** Runs the job after a delay; everything written before is then more than a minute old. */
 async function run(after = '6 minutes'): Promise<void> {
   await query('update platform.clock set ahead = ahead + $1::interval', [after])
   const { db } = server.database
@@ -44,14 +44,14 @@ const writeFeedback = () =>
     [callers.payer.id],
   )
 
-test('each is told of what waits for their roles, in their language and with the way there', async () => {
-  const [auditor, arbiter, both, nobody] = [
-    await reader(['auditor']),
-    await reader(['arbiter'], 'en'),
-    await reader(['support', 'treasurer'], 'en'),
-    await reader(['support']),
+test('mails each operator the items waiting for their roles, in their language and with links', async () => {
+  const [auditor, arbiter, both, withoutAddress] = [
+    await mailedOperator(['auditor']),
+    await mailedOperator(['arbiter'], 'en'),
+    await mailedOperator(['support', 'treasurer'], 'en'),
+    await mailedOperator(['support']),
   ]
-  await query('update operators.operator set email = null where id = $1', [nobody.id])
+  await query('update operators.operator set email = null where id = $1', [withoutAddress.id])
   await run()
   const [toAuditor] = await auditor.mails()
   expect(toAuditor?.subject).toBe('火炬运营台：2 项待处理')
@@ -68,7 +68,7 @@ test('each is told of what waits for their roles, in their language and with the
   expect(toBoth?.subject).toBe('Torch console: 3 items waiting')
   expect(toBoth?.text).toContain('1 feedback message to answer\n')
   expect(toBoth?.text).toContain('2 proposals to approve\n')
-  expect(await nobody.mails()).toEqual([])
+  expect(await withoutAddress.mails()).toEqual([])
   // Members' texts and names are shown in the console only.
   for (const mail of [toAuditor, toArbiter, toBoth]) {
     expect(mail?.text).not.toContain('Silent')
@@ -76,18 +76,18 @@ test('each is told of what waits for their roles, in their language and with the
   }
 })
 
-test('one mail an hour for what is new, and one a day for what goes on waiting', async () => {
-  const support = await reader(['support'])
+test('sends at most one mail an hour for new items, and one a day for waiting ones', async () => {
+  const support = await mailedOperator(['support'])
   await run()
   expect(subjects(await support.mails())).toEqual(['火炬运营台：1 条意见反馈待回复'])
-  // Nothing new: no further mail, however often the job runs.
+  // Nothing new, so later runs send no mail.
   for (let round = 0; round < 3; round++) await run('25 minutes')
   expect(await support.mails()).toHaveLength(1)
 
   await writeFeedback()
   await run()
   expect(subjects(await support.mails())[0]).toBe('火炬运营台：2 条意见反馈待回复')
-  // New again, before the hour is over.
+  // A new item within the hour waits until the hour is over.
   await writeFeedback()
   await run('50 minutes')
   expect(await support.mails()).toHaveLength(2)
@@ -113,8 +113,8 @@ test('one mail an hour for what is new, and one a day for what goes on waiting',
   expect(await support.mails()).toHaveLength(4)
 })
 
-test('a run that is repeated tells nothing twice', async () => {
-  const auditor = await reader(['auditor'])
+test('sends one mail when a run is repeated', async () => {
+  const auditor = await mailedOperator(['auditor'])
   const { rows } = await query("select platform.now() + interval '2 minutes' as due")
   const job = deskMailJob({ db: server.database.db, publicUrl: 'https://torch.example' })
   await job.run(rows[0].due)
@@ -122,8 +122,8 @@ test('a run that is repeated tells nothing twice', async () => {
   expect(await auditor.mails()).toHaveLength(1)
 })
 
-test('nobody is asked to be the second person for what they asked for themselves', async () => {
-  const [asker, other] = [await reader(['treasurer']), await reader(['owner'])]
+test('does not mail operators about proposals of their own', async () => {
+  const [asker, other] = [await mailedOperator(['treasurer']), await mailedOperator(['owner'])]
   await query("update operators.proposal set status = 'expired' where status = 'open'")
   const asked = await server.call('POST', '/api/operator/proposals', {
     token: asker.token,
@@ -141,8 +141,8 @@ test('nobody is asked to be the second person for what they asked for themselves
   expect(await other.mails()).toHaveLength(1)
 })
 
-test('a decision that waits for a second arbiter is told to the others, not to the first', async () => {
-  const [first, second] = [await reader(['arbiter']), await reader(['arbiter'])]
+test('mails the other arbiters, not the first, about a decision that needs a second arbiter', async () => {
+  const [first, second] = [await mailedOperator(['arbiter']), await mailedOperator(['arbiter'])]
   await query(
     `update trading.appeal set status = 'under-review', handler_id = $1, handler_name = $2, for_side = 'buyer',
       findings = 'Paid.', proposed_at = platform.now() where status = 'pending'`,
@@ -153,11 +153,11 @@ test('a decision that waits for a second arbiter is told to the others, not to t
   expect(subjects(await second.mails())).toEqual(['火炬运营台：1 件申诉待处理'])
 })
 
-test('who switched it off, is disabled or lost the role hears nothing', async () => {
+test('sends no mail to operators who switched it off, are disabled or lost the role', async () => {
   const [off, disabled, moved] = [
-    await reader(['auditor']),
-    await reader(['auditor']),
-    await reader(['auditor']),
+    await mailedOperator(['auditor']),
+    await mailedOperator(['auditor']),
+    await mailedOperator(['auditor']),
   ]
   const switched = await server.call('PUT', '/api/operator/settings', {
     token: off.token,
@@ -179,14 +179,14 @@ test('who switched it off, is disabled or lost the role hears nothing', async ()
   expect(rows.map(({ details }) => details)).toEqual([{ mailEnabled: false }, { mailEnabled: true }])
 })
 
-test('an address changes with the password, and the one before is told', async () => {
-  const auditor = await reader(['auditor'], 'en')
+test('changing the address requires the password, and mails the old and the new address', async () => {
+  const auditor = await mailedOperator(['auditor'], 'en')
   const change = (json: object) => server.call('POST', '/api/operator/email', { token: auditor.token, json })
   const next = `${aName()}@torch.example`
   expect((await change({ password: 'not-it', email: next })).body.code).toBe(9001)
   for (const email of [
     '',
-    'nobody',
+    'no-domain',
     'a b@torch.example',
     'x@y\r\nBcc: z@torch.example',
     `${'x'.repeat(100)}@y.example`,
@@ -204,13 +204,13 @@ test('an address changes with the password, and the one before is told', async (
   expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
     'Your Torch console email address was removed',
   )
-  // Not in full, since the log is permanent.
+  // The log is permanent, so it does not contain the full address.
   const { rows } = await query("select details::text from operators.act where act = 'address-changed'")
   expect(rows).toHaveLength(2)
   for (const { details } of rows) expect(details).not.toContain(next)
 })
 
-test('who signs in with an address is reached there, in the language of the console', async () => {
+test('uses an address given as the account name for mail, and the language of the last sign-in', async () => {
   const owner = await anOperator(server, ['owner'])
   const account = `${aName()}@torch.example`
   await server.call('POST', '/api/operator/operators', {

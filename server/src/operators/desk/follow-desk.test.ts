@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { untilListening } from '../../testing/servers/until-listening.ts'
 import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
-// Two servers on one database: writes through one notify the consoles of the other.
+// Two servers on one database: a write through one notifies consoles connected to the other.
 const HEARTBEAT_MS = 100
 const ROLES = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 let here: TestServer
@@ -28,22 +28,22 @@ afterAll(async () => {
   await here.close()
 })
 
-/** Waits until earlier changes have been published, at most once a second. */
+/** Waits until events of earlier changes have arrived; a server publishes at most once a second. */
 async function quiet(): Promise<void> {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
-  const eventsHeard = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
+  const eventCount = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
   await vi.waitFor(
     async () => {
-      const before = eventsHeard()
+      const before = eventCount()
       await new Promise((done) => setTimeout(done, 1500))
-      expect(eventsHeard()).toBe(before)
+      expect(eventCount()).toBe(before)
     },
     { timeout: 30_000 },
   )
   for (const stream of streams) stream.close()
 }
 
-async function listeningThere() {
+async function openStreamsOnOther() {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(there, team[role].token)))
   return Object.fromEntries(ROLES.map((role, place) => [role, streams[place]])) as Record<
     (typeof ROLES)[number],
@@ -51,14 +51,14 @@ async function listeningThere() {
   >
 }
 
-/** Waits long enough for an event that must not come. */
+/** Waits for two heartbeats, so that an event that must not come would have arrived. */
 async function heartbeats(stream: LiveStream): Promise<void> {
   const beats = () => stream.text().split(': alive').length
   const from = beats()
   await expect.poll(beats).toBeGreaterThanOrEqual(from + 2)
 }
 
-const news = (stream: LiveStream) =>
+const changesOn = (stream: LiveStream) =>
   new Set(stream.heard().map((event: LiveEvent) => (event.type === 'desk-changed' ? event.what : event.type)))
 
 const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown>][] = [
@@ -160,15 +160,15 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
 ]
 
 test.each(writes)(
-  '%s: those whose roles it is for hear of it on the other server, and nobody else',
+  '%s: notifies only the roles concerned, on the other server',
   async (what, roles, write) => {
-    const streams = await listeningThere()
+    const streams = await openStreamsOnOther()
     const member = await openLiveStream(there, callers.other.token)
     await write()
-    for (const role of roles) await expect.poll(() => news(streams[role])).toEqual(new Set([what]))
+    for (const role of roles) await expect.poll(() => changesOn(streams[role])).toEqual(new Set([what]))
     await heartbeats(streams.arbiter)
-    const heard = ROLES.filter((role) => news(streams[role]).size > 0)
-    expect(heard).toEqual(ROLES.filter((role) => roles.includes(role)))
+    const notified = ROLES.filter((role) => changesOn(streams[role]).size > 0)
+    expect(notified).toEqual(ROLES.filter((role) => roles.includes(role)))
     // No content is sent over the stream.
     for (const stream of Object.values(streams)) expect(stream.text()).not.toMatch(/bell|silent|试一试/i)
     expect(member.text()).not.toContain('desk-changed')
@@ -176,13 +176,13 @@ test.each(writes)(
   },
 )
 
-test('a job that looks and changes nothing tells nobody', async () => {
-  const { treasurer } = await listeningThere()
+test('sends no event for a job run or a write that changes nothing', async () => {
+  const { treasurer } = await openStreamsOnOther()
   await here.database.pool.query("update platform.job set done_until = platform.now() where name = 'a job'")
   await here.database.pool.query(
     "update operators.proposal set status = 'expired' where expires_at < 'epoch'",
   )
-  // Nor do members' investments, which are no act of operators.
+  // Members' investments change a product's figures and send no event.
   await here.database.pool.query(
     'update wealth.product set hundred_gf_days_left = hundred_gf_days_left, reserved = reserved',
   )
@@ -191,7 +191,7 @@ test('a job that looks and changes nothing tells nobody', async () => {
   treasurer.close()
 })
 
-test('a queue is asked for alone, by those whose it is', async () => {
+test('returns one queue by its name, and rejects other roles and unknown names', async () => {
   const ask = (role: OperatorRole, queue: string) =>
     there.call('GET', `/api/operator/desk/${queue}`, { token: team[role].token })
   const whole = await there.call('GET', '/api/operator/desk', { token: team.support.token })
@@ -203,7 +203,7 @@ test('a queue is asked for alone, by those whose it is', async () => {
   expect((await ask('support', 'lottery')).status).toBe(400)
 })
 
-test('after signing out nothing is heard any more, on either server', async () => {
+test('closes the streams of an operator on both servers after sign-out', async () => {
   const leaver = await anOperator(here, ['support'])
   const stays = await openLiveStream(there, team.support.token)
   const streams = await Promise.all([openLiveStream(here, leaver.token), openLiveStream(there, leaver.token)])
@@ -211,13 +211,13 @@ test('after signing out nothing is heard any more, on either server', async () =
   await Promise.all(streams.map(({ ended }) => ended))
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
   await here.call('POST', '/api/feedback', { token: callers.other.token, json })
-  await expect.poll(() => news(stays)).toContain('feedback')
+  await expect.poll(() => changesOn(stays)).toContain('feedback')
   expect(streams.map((stream) => stream.heard())).toEqual([[], []])
   expect((await here.call('GET', '/api/events', { token: leaver.token })).status).toBe(401)
   stays.close()
 })
 
-test('who loses a role hears of its queues no more, and the stream goes on', async () => {
+test('stops events of a queue when the operator loses its role, and keeps the stream open', async () => {
   const both = await anOperator(here, ['support', 'auditor'])
   const stream = await openLiveStream(there, both.token)
   const { pool } = here.database
@@ -226,11 +226,11 @@ test('who loses a role hears of its queues no more, and the stream goes on', asy
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
   await here.call('POST', '/api/feedback', { token: callers.other.token, json })
   await pool.query('update merchants.application set version = version')
-  await expect.poll(() => news(stream)).toEqual(new Set(['applications']))
+  await expect.poll(() => changesOn(stream)).toEqual(new Set(['applications']))
   stream.close()
 })
 
-test('listening is no use of the session: it ends half an hour after the last call', async () => {
+test('an open stream does not extend the session, which ends 30 minutes after the last call', async () => {
   const idle = await anOperator(here, ['support'])
   const stream = await openLiveStream(here, idle.token)
   await here.database.pool.query(

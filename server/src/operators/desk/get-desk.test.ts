@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { Desk } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFlows } from '../../economy/counts/count-flows.ts'
+import { countFlows } from '../../economy/counts/flows.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
@@ -28,7 +28,7 @@ const desk = async (of: { token: string }): Promise<Desk> =>
 const queue = async (of: { token: string }, name: string) =>
   (await desk(of)).queues.find((one) => one.name === name)
 
-test('each role sees its own queues, figures and faults, and nothing of the others', async () => {
+test('shows each role its own queues and figures only', async () => {
   const names = async (role: OperatorRole) => (await desk(team[role])).queues.map(({ name }) => name)
   expect(await names('auditor')).toEqual(['applications', 'shop-changes', 'proposals'])
   expect(await names('arbiter')).toEqual(['appeals', 'reports', 'proposals'])
@@ -51,7 +51,7 @@ test('each role sees its own queues, figures and faults, and nothing of the othe
   expect(await seen('owner')).toEqual([true, true, true, true, true, true])
 })
 
-test('a queue says how many wait, since when, and who has taken what', async () => {
+test('a queue shows the number waiting, the oldest, and the items taken by operator', async () => {
   const { rows } = await query('select min(created_at) as oldest from operators.feedback where status = $1', [
     'open',
   ])
@@ -79,7 +79,7 @@ test('a queue says how many wait, since when, and who has taken what', async () 
   })
 })
 
-test('nobody is told that what they asked for themselves waits for them', async () => {
+test('does not count operators’ own proposals as waiting for them', async () => {
   const all = await queue(team.owner, 'proposals')
   const change = { kind: 'parameter', name: 'operators.feedback-per-hour', value: '11', from: null }
   const asked = await server.call('POST', '/api/operator/proposals', {
@@ -96,7 +96,7 @@ test('nobody is told that what they asked for themselves waits for them', async 
   expect((await queue(team.treasurer, 'proposals'))?.count).toBe(rows[0].n)
 })
 
-test('a proposal waits for those who may decide it, whatever their role, and for nobody else', async () => {
+test('counts a proposal only for the operators who may decide it', async () => {
   const ofAll = async () => {
     const roles = ['auditor', 'arbiter', 'treasurer', 'owner'] as const
     const counts = await Promise.all(roles.map((role) => queue(team[role], 'proposals')))
@@ -117,13 +117,13 @@ test('a proposal waits for those who may decide it, whatever their role, and for
     const { body } = await server.call('GET', '/api/operator/proposals?status=closed', { token })
     expect(body.pending).toBe((await queue(who, 'proposals'))?.count)
   }
-  // Who asked for all three has none of them.
+  // The proposer of all three sees none of them.
   expect((await queue(other, 'proposals'))?.count).toBe(before[1])
   expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 1, 3])
   await query("update operators.proposal set status = 'expired' where asked_by = $1", [other.id])
 })
 
-test('today is what was sealed and counted, a week later it stands beside the same weekday', async () => {
+test('shows the counted figures of today, and a week later as those of the same weekday', async () => {
   const { db } = server.database
   const members = (await desk(team.support)).today.newMembers ?? 0
   await aMember(db)
@@ -151,7 +151,7 @@ test('today is what was sealed and counted, a week later it stands beside the sa
   expect(later.today.payments).toEqual({ count: 0, gf: '0.0000' })
 })
 
-test('a job that fails stands there by its name until it runs again', async () => {
+test('lists a failing job by its name until it runs again', async () => {
   const { db, pool } = server.database
   const owner = await anOperator(server, ['owner'])
   let broken = true
@@ -182,7 +182,7 @@ test('a job that fails stands there by its name until it runs again', async () =
   expect(await faults()).toEqual([])
 })
 
-test('jobs that stand, mails that nobody takes and webhooks that take nothing are told to whose work they are', async () => {
+test('shows stalled jobs to owners, and undelivered mails to owners and support', async () => {
   const [owner, support, auditor] = [
     await anOperator(server, ['owner']),
     await anOperator(server, ['support']),

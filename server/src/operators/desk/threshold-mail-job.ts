@@ -9,7 +9,7 @@ import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
-import { treasuryBalance } from '../governance/grant-gf.ts'
+import { treasuryBalance } from '../governance/grants.ts'
 import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
 
 interface ThresholdState {
@@ -21,7 +21,7 @@ interface ThresholdState {
 type Context = Pick<OperatorsContext, 'db' | 'parameters'> & { publicUrl: string }
 
 /**
- * Mails treasurers when a figure crosses its threshold (rules/operators#lines), once for each crossing; record and mail
+ * Mails treasurers when a figure crosses its threshold (rules/operators#threshold-mails), once for each crossing; record and mail
  * are one transaction. A figure that oscillates around its threshold is mailed at most once an hour.
  */
 export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {
@@ -102,7 +102,7 @@ async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: st
       { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
       {
         zh: `每次越线只提醒一次。提醒线在参数里修改：\n${publicUrl}/console/parameters`,
-        en: `Each crossing is told once. The lines are drawn by parameters:\n${publicUrl}/console/parameters`,
+        en: `Each crossing is mailed once. The thresholds are parameters:\n${publicUrl}/console/parameters`,
       },
     ]),
   )

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function reader(role: 'treasurer' | 'owner', language: 'zh' | 'en') {
+async function mailsOf(role: 'treasurer' | 'owner', language: 'zh' | 'en') {
   const operator = await anOperator(server, [role])
   const email = `${operator.name}@torch.example`
   await server.database.pool.query('update operators.operator set email = $2, language = $3 where id = $1', [
@@ -29,7 +29,7 @@ async function run(after: string): Promise<void> {
   await server.database.pool.query('update platform.clock set ahead = ahead + $1::interval', [after])
   const { db } = server.database
   const ctx = { db, parameters, publicUrl: 'https://torch.example' }
-  // Also on two servers at once.
+  // Twice, as on two servers at once.
   const now = await momentNow(db)
   await Promise.all([thresholdMailJob(ctx).run(now), thresholdMailJob(ctx).run(now)])
 }
@@ -44,10 +44,10 @@ async function drain(gf: bigint): Promise<void> {
   await post(server.database.db, [{ kind: 'grant', actor: 'operator:treasurer', ref: aName(), legs }])
 }
 
-test('a treasurer is mailed once for each crossing, and no sooner than an hour after the last', async () => {
-  const treasurer = await reader('treasurer', 'en')
-  const chinese = await reader('treasurer', 'zh')
-  const owner = await reader('owner', 'en')
+test('mails treasurers once per crossing, at most once an hour', async () => {
+  const treasurer = await mailsOf('treasurer', 'en')
+  const chinese = await mailsOf('treasurer', 'zh')
+  const owner = await mailsOf('owner', 'en')
   await fill(100_000n)
   await run('6 minutes')
   expect(await treasurer()).toEqual([])
@@ -59,13 +59,13 @@ test('a treasurer is mailed once for each crossing, and no sooner than an hour a
   expect((await chinese())[0]).toContain('金库现有 99,999.00 GF，低于 100,000.00 GF')
   expect(await owner()).toEqual([])
 
-  // Filled and crossed again: mailed again.
+  // A second crossing sends a second mail.
   await fill(1n)
   await run('6 minutes')
   await drain(1n)
   await run('6 minutes')
   expect(await treasurer()).toHaveLength(2)
-  // It oscillates: the mail waits, and is sent when the figure stays beyond.
+  // Crossed again within the hour: the mail is sent an hour later, since the figure is still below.
   await fill(1n)
   await run('6 minutes')
   await drain(1n)
@@ -75,8 +75,8 @@ test('a treasurer is mailed once for each crossing, and no sooner than an hour a
   expect(await treasurer()).toHaveLength(3)
 })
 
-test('cover and the day’s budget have lines of their own', async () => {
-  const treasurer = await reader('treasurer', 'en')
+test('mails treasurers when the use of the cover or of the day’s rewards budget passes its limit', async () => {
+  const treasurer = await mailsOf('treasurer', 'en')
   await fill(200_000n)
   const { id } = await aMember(server.database.db)
   const { rows } = await server.database.pool.query(

@@ -3,7 +3,7 @@ import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFlows } from '../../economy/counts/count-flows.ts'
+import { countFlows } from '../../economy/counts/flows.ts'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
 import { makeCount, requestDailyCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -45,7 +45,7 @@ const flows = async (query = ''): Promise<Flows> =>
   (await server.call('GET', `/api/operator/economy/flows${query}`, { token: treasurer.token })).body.data
 const ask = () => server.call('POST', '/api/operator/economy/count', { token: treasurer.token })
 
-test('a count is asked for once, made once, and stands in the log', async () => {
+test('accepts one of three concurrent requests for a count, makes it once and logs it', async () => {
   expect(await economy()).toEqual({ figures: null, running: null, failed: false })
   const asked = await Promise.all([ask(), ask(), ask()])
   expect(asked.map(({ status, body }) => [status, body.code]).sort()).toEqual([
@@ -67,7 +67,7 @@ test('a count is asked for once, made once, and stands in the log', async () => 
   expect(rows).toEqual([{ operator_name: treasurer.name }])
 })
 
-test('a count that a server did not live to end is made by the next one, and one that broke off is told', async () => {
+test('makes a count again that a server left unfinished, and shows one that failed', async () => {
   const { db, pool } = server.database
   await ask()
   await pool.query(
@@ -96,7 +96,7 @@ test('a count that a server did not live to end is made by the next one, and one
   expect(await economy()).toMatchObject({ failed: false, figures: { requestedBy: null } })
 })
 
-test('flows are what the postings say, of sealed journals only, each counted once', async () => {
+test('flows equal the sums of the postings of sealed journals, each counted once', async () => {
   const { db } = server.database
   await sealAll(server.database)
   await aPurse(5n)
@@ -128,12 +128,12 @@ test('flows are what the postings say, of sealed journals only, each counted onc
       events: Number(events),
     })),
   )
-  // Everything was yesterday, so today's list is empty.
+  // The clock has moved on by a day, so today's list is empty.
   expect(await flows('?days=1')).toEqual([])
   expect(await flows()).toEqual(await flows('?days=366'))
 })
 
-test('the figures are what everybody holds together, and what made the PV', async () => {
+test('figures equal the balances of all parties, and the PV of all sources less what was released', async () => {
   const { db } = server.database
   await sealAll(server.database)
   await ask()
@@ -143,12 +143,12 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   const { gf, pv, releaseForecast, observed } = figures
   const { rows } = await sql<Record<string, bigint>>`
     select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF') as issued,
-      sum(balance) filter (where party_id <> 1 and unit = 'GF') as held,
+      sum(balance) filter (where party_id <> 1 and unit = 'GF') as owned,
       -sum(balance) filter (where purpose = 'issuance' and unit = 'PV') as pv from ledger.balance`.execute(db)
   const sum = (...texts: string[]) => texts.reduce((all, text) => all + readUnits(text), 0n)
   const people = [gf.members.available, gf.members.frozen, gf.shops.available, gf.shops.frozen]
   expect(readUnits(gf.issued)).toBe(BigInt(String(rows[0]?.issued)))
-  expect(sum(...people)).toBe(BigInt(String(rows[0]?.held)))
+  expect(sum(...people)).toBe(BigInt(String(rows[0]?.owned)))
   expect(sum(...people, gf.wealth, gf.releasePool, gf.treasury, gf.fees)).toBe(readUnits(gf.issued))
   expect(readUnits(pv.outstanding)).toBe(BigInt(String(rows[0]?.pv)))
   expect(pv.uncounted).toBe('0.0000')
@@ -168,7 +168,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   expect(readUnits(observed.spend)).toBeGreaterThan(0n)
 })
 
-test('who holds how much is what going through all of them says', async () => {
+test('concentration equals the shares, Gini coefficient and curve computed from all holdings', async () => {
   const { db } = server.database
   const { figures } = await economy()
   const found = figures?.concentration.find(({ population }) => population === 'members-gf')
@@ -176,13 +176,13 @@ test('who holds how much is what going through all of them says', async () => {
     select gf_available + gf_frozen + gf_wealth as amount from economy.holding where kind = 'member'`.execute(
     db,
   )
-  const held = rows
+  const amounts = rows
     .map(({ amount }) => amount)
     .filter((amount) => amount > 0n)
     .sort((one, other) => (one < other ? -1 : 1))
-  const total = held.reduce((all, amount) => all + amount, 0n)
-  const n = held.length
-  const last = (size: number) => held.slice(-size).reduce((all, amount) => all + amount, 0n)
+  const total = amounts.reduce((all, amount) => all + amount, 0n)
+  const n = amounts.length
+  const last = (size: number) => amounts.slice(-size).reduce((all, amount) => all + amount, 0n)
   expect(n).toBeGreaterThan(230)
   expect(found).toMatchObject({ holders: n, total: writeUnits(total) })
   expect(found?.top).toEqual(
@@ -203,16 +203,16 @@ test('who holds how much is what going through all of them says', async () => {
   )
   // By the mean difference of all pairs, an independent calculation.
   let apart = 0n
-  for (const one of held) for (const other of held) apart += one > other ? one - other : other - one
+  for (const one of amounts) for (const other of amounts) apart += one > other ? one - other : other - one
   const gini = (apart * 10_000n) / (2n * BigInt(n) * total)
   expect(found?.gini).toBe(Number(gini))
   expect(found?.curve).toHaveLength(101)
   expect([found?.curve[0], found?.curve[100]]).toEqual([0, 10_000])
-  const half = held.slice(0, Math.ceil(n / 2)).reduce((all, amount) => all + amount, 0n)
+  const half = amounts.slice(0, Math.ceil(n / 2)).reduce((all, amount) => all + amount, 0n)
   expect(found?.curve[50]).toBe(Number((half * 10_000n) / total))
 })
 
-test('where one alone holds something there is nobody to be apart from', async () => {
+test('the Gini coefficient is 0 when one shop has all the GF of shops', async () => {
   const { figures } = await economy()
   const shops = figures?.concentration.find(({ population }) => population === 'shops-gf')
   expect(shops?.holders).toBe(1)

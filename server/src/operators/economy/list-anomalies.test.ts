@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFlows } from '../../economy/counts/count-flows.ts'
+import { countFlows } from '../../economy/counts/flows.ts'
 import { findAnomalies } from '../../economy/index.ts'
 import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
 import { openParameters, type Parameter } from '../../platform/parameters/parameters.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Searches with the parameters of the database, some of them replaced. */
+/** Searches for anomalies with the parameters of the database, some of them replaced. */
 async function search(...replaced: [Parameter, bigint][]): Promise<number> {
   const fixed = new Map(replaced.map(([{ name }, value]) => [name, value]))
   const { db } = server.database
@@ -59,15 +59,15 @@ async function send(from: TestMember, to: TestMember, amount: string): Promise<v
   expect((await calls(server).transferGf(from, to.code, amount)).status).toBe(200)
 }
 
-/** Records a sign-in of a member from there. */
-async function seenFrom(member: number, ip: string, browser: string): Promise<void> {
+/** Records a sign-in of a member from this network address and browser. */
+async function addSession(member: number, ip: string, browser: string): Promise<void> {
   await sql`insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
     values (${member}, false, ${ip}, ${browser}, platform.now() + interval '1 hour')`.execute(
     server.database.db,
   )
 }
 
-test('GF that goes round comes to light, there and back by a shop or over a third; lending does not', async () => {
+test('finds GF that circulates through a shop or a third member, and ignores a loan', async () => {
   const { db } = server.database
   const [payer, owner, third, friend] = [
     await newMember(server, { gf: 5000n * GF }),
@@ -77,7 +77,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   ] as [TestMember, TestMember, TestMember, TestMember]
   const shop = await aShop(db, owner.id)
   await pay(payer, shop, '900')
-  // A payout to the owner, which is no movement between two people.
+  // A payout to the owner does not count as a movement between two members.
   await sql`select ledger.post(array['shop-payout'], array['system'], array['out'], platform.now(), array[1, 1],
     array[${shop}::bigint * 16, ${owner.id}::bigint * 16], array[-${900n * GF}::bigint, ${900n * GF}::bigint], array[true, true])`.execute(
     db,
@@ -109,7 +109,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   expect(await search()).toBe(0)
 })
 
-test('payers who are their shop’s owner by device, or whom it lives on, stand out; other customers do not', async () => {
+test('finds payers who share the shop owner’s device, or whom the owner invited and who pay most', async () => {
   const { db } = server.database
   treasurer = await anOperator(server, ['treasurer'])
   const owner = await newMember(server)
@@ -119,9 +119,9 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
     await newMember(server, { gf: 5000n * GF, upline: owner.id }),
     await newMember(server, { gf: 5000n * GF }),
   ]
-  for (const who of [owner.id, same.id]) await seenFrom(who, '203.0.113.7', 'Phone/1')
+  for (const who of [owner.id, same.id]) await addSession(who, '203.0.113.7', 'Phone/1')
   // A proxy's address is ignored.
-  for (const who of [owner.id, stranger.id]) await seenFrom(who, '192.168.1.1', 'Phone/1')
+  for (const who of [owner.id, stranger.id]) await addSession(who, '192.168.1.1', 'Phone/1')
   await pay(same, shop, '600')
   await pay(guest, shop, '700')
   await pay(stranger, shop, '800')
@@ -137,7 +137,7 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
   ])
 })
 
-test('what is cut over several shops of one owner is put together again', async () => {
+test('adds up payments to several shops of one owner', async () => {
   const { db } = server.database
   const owner = await newMember(server)
   const shops = [await aShop(db, owner.id), await aShop(db, owner.id), await aShop(db, owner.id)]
@@ -145,8 +145,8 @@ test('what is cut over several shops of one owner is put together again', async 
     await newMember(server, { gf: 5000n * GF }),
     await newMember(server, { gf: 5000n * GF }),
   ]
-  for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
-  // At every shop less than the threshold.
+  for (const who of [owner.id, one.id, two.id]) await addSession(who, '203.0.113.99', 'Phone/9')
+  // Below the threshold at every single shop.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
   await search()
   const own = (await list('kind=own-customers')).filter((row) => row.details?.shopId === shops[0])
@@ -157,21 +157,21 @@ test('what is cut over several shops of one owner is put together again', async 
   expect(linked.map(({ amount }) => amount)).toEqual(['600.0000', '600.0000'])
 })
 
-test('many accounts of one device that invited each other are one row', async () => {
+test('finds accounts of one device that invited each other as one anomaly', async () => {
   const { db } = server.database
   const { id: first } = await aMember(db)
   const farm = [first]
   for (let n = 0; n < 3; n += 1) farm.push((await aMember(db, { upline: first })).id)
-  for (const id of farm) await seenFrom(id, '198.51.100.9', 'Phone/2')
-  // Colleagues behind one router, not invited by one another.
-  for (let n = 0; n < 5; n += 1) await seenFrom((await aMember(db)).id, '198.51.100.10', 'Phone/2')
+  for (const id of farm) await addSession(id, '198.51.100.9', 'Phone/2')
+  // Accounts behind one router that did not invite each other.
+  for (let n = 0; n < 5; n += 1) await addSession((await aMember(db)).id, '198.51.100.10', 'Phone/2')
   await search()
   expect((await list('kind=shared-device')).map((one) => [idsOf(one), one.details])).toEqual([
     [farm, { accounts: 4, invited: 3 }],
   ])
 })
 
-test('a sudden jump is one against what the member is used to', async () => {
+test('finds a sudden jump compared with the member’s usual amounts', async () => {
   const { db } = server.database
   const [rich, used, giver] = [
     await newMember(server),
@@ -219,7 +219,7 @@ test('values PV at the release divisor in force', async () => {
       .filter((one) => idsOf(one)?.some((id) => id === payer.id || id === jumper.id))
       .map((one) => [one.kind, one.amount])
   }
-  // 2,200 PV are 275 GF at 8 for a GF, and 16,000 are 2,000 GF: less than is looked at.
+  // At 8 PV per GF, 2,200 PV are worth 275 GF and 16,000 PV 2,000 GF: below the thresholds.
   await search()
   expect(await found()).toEqual([])
   await search([releaseDivisor, 2n])
@@ -229,7 +229,7 @@ test('values PV at the release divisor in force', async () => {
   ])
 })
 
-test('finds GF that comes back soon after its rewards became available, however long they are pending', async () => {
+test('finds GF sent back soon after its rewards became available, for any pending time', async () => {
   const { db } = server.database
   const [payer, owner] = [
     await newMember(server, { gf: 1000n * GF }),
@@ -248,7 +248,7 @@ test('finds GF that comes back soon after its rewards became available, however 
   expect(await found()).toBe(1)
 })
 
-test('the same two who trade away from the price again and again stand out, once is no habit', async () => {
+test('finds two members who trade off the market price repeatedly, and ignores a single trade', async () => {
   const { db } = server.database
   await sql`insert into trading.market_price (price, source, at) values (10000, 'trades', platform.now() - interval '3 days')`.execute(
     db,
@@ -269,10 +269,10 @@ test('the same two who trade away from the price again and again stand out, once
   ).toEqual([[[11, 12], '2000.0000', 2, { percent: 5 }]])
 })
 
-test('what was looked at stays so until something new happens, and the look stands in the log', async () => {
+test('keeps an anomaly reviewed until a new event, and logs the review', async () => {
   const { db, pool } = server.database
   const [before] = await list('kind=off-price')
-  if (!before) throw new Error('nothing to look at')
+  if (!before) throw new Error('no anomaly to review')
   expect((await review(before.id, ' ')).body.code).toBe(1003)
   const reviews = await Promise.all([review(before.id, '一家人'), review(before.id, '一家人')])
   expect(reviews.map(({ status, body }) => [status, body.code]).sort()).toEqual([

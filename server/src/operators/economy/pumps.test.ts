@@ -13,8 +13,8 @@ import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// Pumps that once minted PV for nothing: each is reported after one search with its members, and the honest customers of
-// the same weeks are not.
+// Money pumps (cycles of steps that earn PV for nothing) that once worked. One search reports each with its members, and
+// reports none of the honest customers of the same weeks.
 
 let server: TestServer
 const honest: number[] = []
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const guest = await newMember(server, { gf: 1000n * GF })
     honest.push(guest.id)
     const paymentNo = await pay(guest, shop, amount)
-    // One bowl was cold.
+    // An ordinary refund.
     if (amount === '600') await refund(owner, paymentNo, amount)
   }
 })
@@ -68,7 +68,7 @@ const withAll = (all: Found[], kind: string, people: TestMember[]) =>
       one.kind === kind && people.every(({ id }) => one.members.some(({ memberId }) => memberId === id)),
   )
 
-test('a gift that is bought back in the hall', async () => {
+test('finds a gift that the giver buys back by a trade', async () => {
   const { call, offered, taken } = await tradingWorld(server)
   const giver = await newMember(server, { gf: 5000n * GF })
   const friend = await newMember(server, { upline: giver.id })
@@ -83,7 +83,7 @@ test('a gift that is bought back in the hall', async () => {
   })
 })
 
-test('a gift that comes back in a red packet and goes out again', async () => {
+test('finds a gift that returns to the giver through red packets and a third member', async () => {
   const giver = await newMember(server, { gf: 5000n * GF })
   const [friend, third] = [await newMember(server, { upline: giver.id }), await newMember(server)]
   await send(giver, friend, '1000')
@@ -100,7 +100,7 @@ test('a gift that comes back in a red packet and goes out again', async () => {
   })
 })
 
-test('a new friend who pays, is paid back when the rewards are there, closes the account and comes again', async () => {
+test('finds refunds after rewards became available to invited members who then close their accounts', async () => {
   const { db } = server.database
   const inviter = await newMember(server, { gf: 5000n * GF })
   const { shop, owner } = await aShopAndOwner(server)
@@ -127,7 +127,7 @@ test('a new friend who pays, is paid back when the rewards are there, closes the
   })
 })
 
-test('a payment before midnight whose refund comes after the dividend', async () => {
+test('finds a payment that is refunded after the next night’s dividend', async () => {
   const { db } = server.database
   const upline = await newMember(server)
   const friend = await newMember(server, { gf: 10_000n * GF, upline: upline.id })
@@ -141,7 +141,7 @@ test('a payment before midnight whose refund comes after the dividend', async ()
   })
 })
 
-test('a shop whose customers are its owner’s own accounts', async () => {
+test('finds a shop whose customers are accounts of its owner', async () => {
   const { db } = server.database
   const { shop, owner } = await aShopAndOwner(server)
   const own = [await newMember(server, { gf: 1000n * GF }), await newMember(server, { gf: 1000n * GF })]

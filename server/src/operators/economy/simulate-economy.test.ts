@@ -42,7 +42,7 @@ const simulate = async (more: object) =>
   })
 const answerTo = async (more: object): Promise<Answer> => (await simulate(more)).body.data
 
-test('where nobody comes or spends, those who are there release what everybody is told', async () => {
+test('without growth and spending, the first year equals the published release forecast', async () => {
   const { db } = server.database
   const releaseForecast = await makeReleaseForecast(db, parameters)
   const answer = await answerTo({})
@@ -61,7 +61,7 @@ test('where nobody comes or spends, those who are there release what everybody i
   expect([answer.dry, answer.remedies, answer.complete]).toEqual([null, [], true])
 })
 
-test('another divisor shows in both, and in what the pool would need', async () => {
+test('another release divisor changes the year ahead and lists the pool that would suffice', async () => {
   const answer = await answerTo({ releaseDivisor: 1, pool: '100' })
   expect(answer.dry).not.toBeNull()
   const { before, after } = answer.yearAhead ?? {}
@@ -83,7 +83,7 @@ test('another divisor shows in both, and in what the pool would need', async () 
   ).toBeNull()
 })
 
-test('other members take the place of those who are there', async () => {
+test('simulates a given number of members instead of the present ones', async () => {
   const answer = await answerTo({ members: 500, growth: 100, spend: '1.50', pool: '0', years: 1 })
   expect(answer.world).toMatchObject({ members: 500, pv: '0.0000', spend: '1.5000' })
   // Nothing covers a reward, so none is granted, and the pool owes nothing.
@@ -92,7 +92,7 @@ test('other members take the place of those who are there', async () => {
   expect(answer.years.at(-1)?.members).toBeGreaterThan(990)
 })
 
-test('the rates that are in force are the ones that count', async () => {
+test('compares a changed release divisor with the one in force', async () => {
   const { db } = server.database
   await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
     values (${releaseDivisor.name}, '4', platform.now() - interval '1 second', 'test', 'test')`.execute(db)
@@ -114,7 +114,7 @@ test.each([
   { rates: [1, 2, 3] },
   { lastDays: [0, 1, 2] },
   { releaseDivisor: 101 },
-])('what cannot be is refused: %j', async (more) => {
+])('rejects a simulation with %j', async (more) => {
   const { status, body } = await simulate(more)
   expect([status, body.code]).toEqual([400, 1003])
 })

@@ -22,7 +22,7 @@ import { paymentRewardTerms } from '../payment-reward-terms.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
-/** Years under the parameters in force or others, before one of them is changed (decision 055). */
+/** Simulates the coming years under the parameters in force or under others, before one is changed (decision 055). */
 export function simulateEconomy(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ body }) => {
     const counted = await newestFigures(ctx.db)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function someone() {
+async function memberWithFeedback() {
   const { id, name } = await aMember(server.database.db)
   const token = await server.login(name)
   return {
@@ -34,8 +34,8 @@ const good = { type: 'bug', title: 'The bell is silent', content: 'Since yesterd
 const answer = (id: number, text = 'It rings again.') =>
   server.call('POST', `/api/operator/feedback/${id}/answer`, { token: support.token, json: { answer: text } })
 
-test('what a member writes is kept, mailed to the operators, and listed for the member alone', async () => {
-  const [writer, other] = [await someone(), await someone()]
+test('stores feedback, mails it to support and lists it only for its author', async () => {
+  const [writer, other] = [await memberWithFeedback(), await memberWithFeedback()]
   const sent = await writer.send({ ...good, contact: 'wechat: torch-fan' })
   expect(sent.body.data).toMatchObject({ ...good, status: 'open', answer: null, answeredTime: null })
   expect(await writer.list()).toEqual([sent.body.data])
@@ -46,8 +46,8 @@ test('what a member writes is kept, mailed to the operators, and listed for the 
     expect(mail?.text).toContain(part)
 })
 
-test('a suggestion it is, unless one says otherwise, and the contact may be left out', async () => {
-  const writer = await someone()
+test('uses the type `suggestion` and an empty contact by default', async () => {
+  const writer = await memberWithFeedback()
   const sent = await writer.send({ title: '更大的字', content: '看不清楚' })
   expect(sent.body.data).toMatchObject({ type: 'suggestion', contact: '' })
 })
@@ -61,21 +61,21 @@ test.each([
   [{ ...good, contact: 'x'.repeat(101) }, 1003],
   [{ ...good, type: 'praise' }, 1003],
   [{ content: 'no title' }, 1003],
-])('refuses %j', async (body, code) => {
-  const writer = await someone()
+])('rejects feedback %j', async (body, code) => {
+  const writer = await memberWithFeedback()
   const refused = await writer.send(body)
   expect([refused.status, refused.body.code]).toEqual([400, code])
   expect(await writer.list()).toEqual([])
 })
 
-test('fifty and five hundred characters fit, counted as people count', async () => {
-  const writer = await someone()
+test('counts an emoji and a Chinese character as one character each', async () => {
+  const writer = await memberWithFeedback()
   const sent = await writer.send({ title: '😀'.repeat(50), content: '好'.repeat(500) })
   expect(sent.status).toBe(200)
 })
 
-test('ten an hour, and not one more of a hundred at once', async () => {
-  const writer = await someone()
+test('accepts ten messages an hour, also of 30 sent at once', async () => {
+  const writer = await memberWithFeedback()
   const answers = await Promise.all(Array.from({ length: 30 }, () => writer.send(good)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   const refused = answers.find(({ status }) => status === 429)
@@ -88,8 +88,8 @@ test('ten an hour, and not one more of a hundred at once', async () => {
   expect(await writer.list('?before=999999999999999')).toHaveLength(10)
 })
 
-test('operators see the longest waiting first, answer once, and the member is told with the answer', async () => {
-  const writer = await someone()
+test('lists the longest waiting first, accepts one answer and notifies the member with it', async () => {
+  const writer = await memberWithFeedback()
   const { id } = (await writer.send(good)).body.data
   await writer.send({ ...good, title: 'Another one' })
   const list = async (query: string) =>

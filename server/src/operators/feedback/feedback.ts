@@ -1,15 +1,16 @@
-import type { Feedback, MemberFeedback } from '@torch/contract/operators.ts'
+import type { ActAnswer, Feedback, MemberFeedback } from '@torch/contract/operators.ts'
 import type { Selectable } from 'kysely'
 import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { FeedbackTable } from '../tables.ts'
+import type { Mail } from '../../platform/outgoing/mail.ts'
+import { type FeedbackTable, tables } from '../tables.ts'
 
 export type FeedbackRow = Selectable<FeedbackTable>
 
 /** The largest id of feedback: ids are 32 bits here, and one in a request may be larger. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** As the member who wrote it sees it: by whom it was answered stays inside. */
+/** Returns feedback as its author sees it, without the operator who answered. */
 export function feedbackOf(row: FeedbackRow): Feedback {
   const { id, type, title, content, contact, status, answer } = row
   return {
@@ -35,4 +36,51 @@ export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<Mem
     username: names.get(row.member_id)?.username ?? '—',
     answeredBy: row.answered_by,
   }))
+}
+
+/** Returns a lookup of the answers to these acts, oldest first; only of one member where given. */
+export async function answersTo(
+  db: Db,
+  acts: readonly string[],
+  memberId?: number,
+): Promise<(act: string) => readonly ActAnswer[]> {
+  if (acts.length === 0) return () => []
+  let asked = tables(db).selectFrom('operators.feedback').selectAll().where('about', 'in', acts).orderBy('id')
+  if (memberId !== undefined) asked = asked.where('member_id', '=', memberId)
+  const rows = Map.groupBy(await asked.execute(), ({ about }) => about)
+  return (act) =>
+    (rows.get(act) ?? []).map(({ id, content, created_at, answer, answered_by }) => ({
+      id,
+      content,
+      createdTime: created_at.toISOString(),
+      answer,
+      answeredBy: answered_by,
+    }))
+}
+
+const TYPES: Record<Feedback['type'], string> = {
+  bug: '问题 Problem',
+  feature: '新功能 Feature',
+  suggestion: '建议 Suggestion',
+  other: '其他 Other',
+}
+
+/**
+ * Returns the mail to support, in both languages, since its readers' language is unknown; the member's text is unchanged.
+ */
+export function feedbackMail(
+  to: string,
+  { id, type, title, content, contact }: Feedback,
+  username: string,
+): Mail {
+  const lines = [
+    `会员 Member: ${username}`,
+    `类型 Type: ${TYPES[type]}`,
+    `联系方式 Contact: ${contact || '—'}`,
+    '',
+    title,
+    '',
+    content,
+  ]
+  return { to, subject: `用户反馈 Feedback #${id}: ${title}`, text: `${lines.join('\n')}\n` }
 }

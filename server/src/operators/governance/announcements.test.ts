@@ -28,7 +28,7 @@ const text = (more: object = {}) => ({
   ...more,
 })
 
-test('the home screen announces its first five until operators write others', async () => {
+test('shows an added announcement before the first five, and follows its change and removal', async () => {
   expect((await home()).map(({ title }: { title: { en: string } }) => title.en)).toHaveLength(5)
   const added = (await write('POST', '', text())).body.data
   expect(added).toMatchObject({ shown: true, by: support.name })
@@ -53,7 +53,7 @@ test('the home screen announces its first five until operators write others', as
   ])
 })
 
-test('one that is to come, or over, is not shown', async () => {
+test('does not show an announcement before its start or after its end', async () => {
   for (const times of [{ from: '2999-01-01T00:00:00Z' }, { until: '2026-01-02T00:00:00Z' }])
     expect((await write('POST', '', text(times))).body.data).toMatchObject({ shown: false })
   expect(await home()).toHaveLength(5)
@@ -70,19 +70,19 @@ test.each([
   [{ link: '/about//elsewhere.example' }, 400, 1003],
   [{ link: 'https://elsewhere.example' }, 422, 9159],
   [{ text: { zh: '', en: 'See elsewhere.example' } }, 422, 9159],
-])('%j is refused', async (more, status, code) => {
+])('rejects an announcement with %j', async (more, status, code) => {
   const answer = await write('POST', '', text(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('what is not there is not changed', async () => {
+test('rejects the change and the removal of an unknown announcement', async () => {
   for (const id of ['2000000000', '999999999999999']) {
     expect((await onOne('PUT', id, text())).body.code).toBe(9047)
     expect((await onOne('DELETE', id)).body.code).toBe(9047)
   }
 })
 
-test('a parameter that is named in braces is read as its figure in force, and a name that is none is refused', async () => {
+test('replaces a parameter’s name in braces by its value in force, and rejects unknown names', async () => {
   const named = (name: string) => text({ title: { zh: `换 {${name}} 倍`, en: `Times {${name}}` } })
   const figures = await server.call('GET', '/api/operator/announcement-figures', { token: support.token })
   expect(figures.body.data).toContainEqual(
@@ -116,7 +116,7 @@ test('a parameter that is named in braces is read as its figure in force, and a 
   ])
 })
 
-test('announces the return of a shop exchange by the rate and the divisor in force', async () => {
+test('computes the return of a shop exchange from the rate and the divisor in force', async () => {
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
   const titles = async () => (await home()).map(({ title }: { title: { en: string } }) => title.en)
   const change = async (value: string) => {
@@ -135,7 +135,7 @@ test('announces the return of a shop exchange by the rate and the divisor in for
   )
 })
 
-test('shows a link that leads out of the app once a second operator approves it', async () => {
+test('shows an external link only after a second operator approves it', async () => {
   const calls = governanceCalls(server)
   const [owner, treasurer] = [await anOperator(server, ['owner']), await anOperator(server, ['treasurer'])]
   const outside = text({ link: 'https://example.com/a?b=1', title: { zh: '新店', en: 'New shop' } })
@@ -165,7 +165,7 @@ test('shows a link that leads out of the app once a second operator approves it'
   expect((await onOne('DELETE', shown.id)).status).toBe(200)
 })
 
-test('refuses an address in the reason of a halt, which all members read', async () => {
+test('rejects a web address in the reason of a halt, which all members read', async () => {
   const reason = { zh: '正在核对。', en: 'Sign in at elsewhere.example instead.' }
   const answer = await server.call('POST', '/api/operator/halts', {
     token: support.token,

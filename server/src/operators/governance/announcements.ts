@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { checkPlaceholders, fillPlaceholders } from './figures.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 export interface AnnouncementRow {
   id: number
@@ -94,4 +95,23 @@ export async function writeAnnouncement(
 /** Returns what the audit log stores of an announcement: everything members read. */
 export function announcementDetails({ title, text, link, from, until }: BodyOf<typeof addAnnouncement>) {
   return { titleZh: title.zh, titleEn: title.en, textZh: text.zh, textEn: text.en, link, from, until }
+}
+
+/** Publishes an announcement with an external link: one operator alone could send all members to a foreign site. */
+export const announce: Kind<ChangeOf<'announcement'>> = {
+  key: ({ id, title }) => (id === null ? `${title.zh}\n${title.en}` : String(id)),
+  accounts: () => [],
+  operators: () => [],
+
+  async check(tx, { parameters }, change) {
+    checkAnnouncement(change, parameters)
+    if (change.id !== null && !(await isAnnouncement(tx, change.id))) throw new Refusal('unknownAnnouncement')
+    return change.title.zh
+  },
+
+  async carryOut(tx, _ctx, { id, ...written }, both) {
+    await writeAnnouncement(tx, id, written, approvalNames(both))
+  },
+
+  afterCommit: async () => {},
 }

@@ -1,7 +1,7 @@
 import { cancellableOrder, cancelStuckOrder, sellersAccounts } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** Cancels an order that its owner cannot end; its escrow returns to the owner (rules/trading#stuck). */
+/** Cancels an order that its owner cannot end; its escrow returns to the owner (rules/trading#stuck-orders-and-trades). */
 export const cancelForOwner: Kind<ChangeOf<'cancel-order'>> = {
   key: ({ id }) => String(id),
   accounts: async ({ id }, db) => sellersAccounts((await cancellableOrder(db, id)).owner_id),

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { ABANDONED_DAYS } from './rules.ts'
 
-/** A shop whose owner is gone is paid no more; its owner opens it again (decision 049). */
+/** Closes a shop whose owner has not signed in for a while; the owner can open it again (decision 049). */
 export const closeAbandonedShop: Kind<ChangeOf<'close-shop'>> = {
   key: ({ id }) => String(id),
   accounts: () => [],

@@ -27,7 +27,7 @@ import {
 type DueContext = RemovalContext & Pick<OperatorsContext, 'db'>
 
 /**
- * Job: carries out what an only owner asked for when it is due and was not refused. A failure does not stop the others.
+ * Job: carries out the due access proposals of lone owners that were not refused. A failure does not stop the others.
  */
 export function dueAccessJob(ctx: DueContext, log: Logger): Job {
   const { db } = ctx

@@ -12,7 +12,7 @@ interface DerivedFigure {
   of: (parameters: Parameters) => string
 }
 
-/** Figures that an announcement may name and that follow from several parameters. */
+/** Figures derived from several parameters, which announcements may name in braces. */
 const derivedFigures: readonly DerivedFigure[] = [
   {
     name: 'payments.shop-exchange-return-percent',
@@ -28,7 +28,7 @@ const derivedFigures: readonly DerivedFigure[] = [
   },
 ]
 
-/** The figure in force of the parameter, or of the derived figure, of a name; undefined where there is none. */
+/** Returns a lookup of figures in force by the name of a parameter or derived figure; undefined for unknown names. */
 export function figureLookup(parameters: Parameters): (name: string) => string | undefined {
   return (name) => {
     const derived = derivedFigures.find((one) => one.name === name)
@@ -38,7 +38,7 @@ export function figureLookup(parameters: Parameters): (name: string) => string |
   }
 }
 
-/** All that an announcement may name, with the figures in force. */
+/** Returns all parameters and derived figures that an announcement may name, with their values in force. */
 export function listedFigures(
   parameters: Parameters,
 ): { name: string; title: BilingualText; figure: string }[] {
@@ -50,7 +50,7 @@ export function listedFigures(
   }))
 }
 
-/** As members read it at this moment, in both languages. */
+/** Replaces the placeholders of a text by the figures in force, in both languages. */
 export function fillPlaceholders({ zh, en }: BilingualText, parameters: Parameters): BilingualText {
   const figureOf = figureLookup(parameters)
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }

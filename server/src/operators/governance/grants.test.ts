@@ -6,22 +6,22 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// The receiver and the remaining treasury, for the proposer and the approver.
+// The preview of a grant for the proposer and the approver: the receiver, and the treasury before and after.
 
 let server: TestServer
 let second: TestServer
-let ask: ReturnType<typeof governanceCalls>
-let elsewhere: ReturnType<typeof governanceCalls>
+let governance: ReturnType<typeof governanceCalls>
+let governanceOnSecond: ReturnType<typeof governanceCalls>
 let asker: TestOperator
 let approver: TestOperator
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer(server.database)
-  ask = governanceCalls(server)
-  elsewhere = governanceCalls(second)
+  governance = governanceCalls(server)
+  governanceOnSecond = governanceCalls(second)
   asker = await anOperator(server, ['treasurer'])
   approver = await anOperator(server, ['owner'])
-  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
+  await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
 })
 afterAll(async () => {
   await second.close()
@@ -41,12 +41,16 @@ const setStatus = (id: number, status: string) =>
   )
 const grantTo = (id: number, amount: string, to = 'member') => ({ kind: 'grant', to, id: String(id), amount })
 
-test('who it goes to is shown with picture, names, numbers and since when, and the treasury before and after', async () => {
+test('previews the receiver’s names, number and creation time, and the treasury before and after', async () => {
   const { db, pool } = server.database
   const member = await aMember(db)
   await pool.query("update identity.member set nickname = '小面' where id = $1", [member.id])
   const treasuryBefore = await treasury()
-  const { body } = await ask.previewGrant(asker, { to: 'member', id: String(member.id), amount: '12.5' })
+  const { body } = await governance.previewGrant(asker, {
+    to: 'member',
+    id: String(member.id),
+    amount: '12.5',
+  })
   expect(body.data).toEqual({
     receiver: {
       kind: 'member',
@@ -60,12 +64,12 @@ test('who it goes to is shown with picture, names, numbers and since when, and t
     treasury: { before: writeUnits(treasuryBefore), after: writeUnits(treasuryBefore - readUnits('12.5')) },
   })
   const shop = await aShop(db, member.id)
-  const shops = await ask.previewGrant(approver, { to: 'shop', id: String(shop) })
+  const shops = await governance.previewGrant(approver, { to: 'shop', id: String(shop) })
   expect(shops.body.data).toMatchObject({
     receiver: { kind: 'shop', id: shop, name: '测试小店', nickname: 'Test Shop' },
     treasury: { before: writeUnits(treasuryBefore), after: null },
   })
-  const tooMuch = await ask.previewGrant(asker, {
+  const tooMuch = await governance.previewGrant(asker, {
     to: 'member',
     id: String(member.id),
     amount: writeUnits(treasuryBefore + GF),
@@ -73,36 +77,39 @@ test('who it goes to is shown with picture, names, numbers and since when, and t
   expect(tooMuch.body.data.treasury).toEqual({ before: writeUnits(treasuryBefore), after: null })
 })
 
-test('who approves sees the figures of that moment', async () => {
+test('previews for the approver the treasury as it is now', async () => {
   const member = await aMember(server.database.db)
   const target = { to: 'member', id: String(member.id), amount: '10' }
-  const { body: first } = await ask.previewGrant(asker, target)
-  const asked = await ask.propose(asker, grantTo(member.id, '10'))
-  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
-  const { body: then } = await elsewhere.previewGrant(approver, target)
+  const { body: first } = await governance.previewGrant(asker, target)
+  const asked = await governance.propose(asker, grantTo(member.id, '10'))
+  await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
+  const { body: then } = await governanceOnSecond.previewGrant(approver, target)
   expect(readUnits(then.data.treasury.before)).toBe(readUnits(first.data.treasury.before) + 5n * GF)
-  expect((await elsewhere.approveProposal(approver, asked.body.data.id)).status).toBe(200)
+  expect((await governanceOnSecond.approveProposal(approver, asked.body.data.id)).status).toBe(200)
   expect(await treasury()).toBe(readUnits(then.data.treasury.after))
 })
 
 test.each([
   ['disabled', 422, 9081],
   ['closed', 404, 9042],
-])('a member who is %s is not asked for and not given to', async (status, http, code) => {
+])('rejects the preview, proposal and approval of a grant to a %s member', async (status, http, code) => {
   const { db } = server.database
   const member = await aMember(db)
   const shop = await aShop(db, member.id)
-  const early = await ask.propose(asker, grantTo(member.id, '3'))
+  const early = await governance.propose(asker, grantTo(member.id, '3'))
   await setStatus(member.id, status)
-  expect(codeOf(await ask.previewGrant(asker, { to: 'member', id: String(member.id) }))).toEqual([http, code])
-  expect(codeOf(await ask.propose(asker, grantTo(member.id, '4')))).toEqual([http, code])
-  expect(codeOf(await ask.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([422, 9081])
+  expect(codeOf(await governance.previewGrant(asker, { to: 'member', id: String(member.id) }))).toEqual([
+    http,
+    code,
+  ])
+  expect(codeOf(await governance.propose(asker, grantTo(member.id, '4')))).toEqual([http, code])
+  expect(codeOf(await governance.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([422, 9081])
   const treasuryBefore = await treasury()
-  expect(codeOf(await ask.approveProposal(approver, early.body.data.id))).toEqual([http, code])
+  expect(codeOf(await governance.approveProposal(approver, early.body.data.id))).toEqual([http, code])
   expect(await treasury()).toBe(treasuryBefore)
 })
 
-test('a suspended shop gets nothing, nor does the platform itself', async () => {
+test('rejects a grant to a suspended shop and to the platform itself', async () => {
   const { db, pool } = server.database
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
@@ -111,23 +118,23 @@ test('a suspended shop gets nothing, nor does the platform itself', async () => 
     [shop],
   )
   for (const answer of [
-    await ask.previewGrant(asker, { to: 'shop', id: String(shop) }),
-    await ask.propose(asker, grantTo(shop, '1', 'shop')),
+    await governance.previewGrant(asker, { to: 'shop', id: String(shop) }),
+    await governance.propose(asker, grantTo(shop, '1', 'shop')),
   ])
     expect(codeOf(answer)).toEqual([422, 9081])
   for (const id of ['1', '999999999999999'])
-    expect(codeOf(await ask.previewGrant(asker, { to: 'member', id }))).toEqual([404, 9042])
+    expect(codeOf(await governance.previewGrant(asker, { to: 'member', id }))).toEqual([404, 9042])
 })
 
-test('two approvals at once on two servers give once', async () => {
+test('posts a grant once when it is approved on two servers at once', async () => {
   const third = await anOperator(server, ['treasurer'])
   const member = await aMember(server.database.db)
   const treasuryBefore = await treasury()
   for (let round = 1; round <= 6; round += 1) {
-    const { body } = await ask.propose(asker, grantTo(member.id, `${round}.25`))
+    const { body } = await governance.propose(asker, grantTo(member.id, `${round}.25`))
     const answers = await Promise.all([
-      ask.approveProposal(approver, body.data.id),
-      elsewhere.approveProposal(third, body.data.id),
+      governance.approveProposal(approver, body.data.id),
+      governanceOnSecond.approveProposal(third, body.data.id),
     ])
     expect(answers.map(codeOf).sort()).toEqual([
       [200, 200],

@@ -19,14 +19,14 @@ import { codeOf, startTestServer, type TestServer } from '../../testing/servers/
 
 let server: TestServer
 let second: TestServer
-let ask: ReturnType<typeof governanceCalls>
+let governance: ReturnType<typeof governanceCalls>
 let support: TestOperator
 let treasurer: TestOperator
 let owner: TestOperator
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer(server.database)
-  ask = governanceCalls(server)
+  governance = governanceCalls(server)
   support = await anOperator(server, ['support'])
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
@@ -36,23 +36,23 @@ afterAll(async () => {
   await server.close()
 })
 
-const lift = (part: string) => ask.approvedProposal(treasurer, owner, { kind: 'lift-halt', part })
+const lift = (part: string) => governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part })
 const haltedOn = async (one: TestServer) =>
   ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)
 
-test('one halts, on all servers at once, members read why in their language; going on takes two', async () => {
+test('one operator halts a part on all servers, with a reason in both languages; lifting takes two', async () => {
   const [payer, friend] = [await newMember(server, { gf: 1_000n * GF }), await newMember(server)]
   const [here, there] = [calls(server), calls(second)]
   const sent = key()
   const first = await here.transferGf(payer, friend.code, '100', sent)
   expect(first.status).toBe(200)
 
-  expect((await ask.haltPart(support, 'transfers')).body.data).toMatchObject({
+  expect((await governance.haltPart(support, 'transfers')).body.data).toMatchObject({
     part: 'transfers',
     haltedBy: support.name,
     liftedBy: null,
   })
-  expect(codeOf(await ask.haltPart(owner, 'transfers'))).toEqual([409, 9045])
+  expect(codeOf(await governance.haltPart(owner, 'transfers'))).toEqual([409, 9045])
   await expect.poll(() => haltedOn(second)).toEqual(['transfers'])
   const [zh, en] = [
     await here.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'CN' }),
@@ -62,20 +62,22 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect([...codeOf(en), en.body.message]).toEqual([
     ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
   ])
-  // A repeat after a lost answer returns the first one.
+  // A repeat with the same key returns the first answer.
   const again = await there.transferGf(payer, friend.code, '100', sent)
   expect([again.status, again.text]).toEqual([200, first.text])
   // Other parts continue.
   expect((await here.flashExchange(payer, '100')).status).toBe(200)
 
-  expect(codeOf(await ask.propose(support, { kind: 'lift-halt', part: 'transfers' }))).toEqual([403, 1005])
-  const asked = await ask.propose(treasurer, { kind: 'lift-halt', part: 'transfers' })
-  expect(codeOf(await ask.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
+  expect(codeOf(await governance.propose(support, { kind: 'lift-halt', part: 'transfers' }))).toEqual([
+    403, 1005,
+  ])
+  const asked = await governance.propose(treasurer, { kind: 'lift-halt', part: 'transfers' })
+  expect(codeOf(await governance.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
   expect(await haltedOn(server)).toEqual(['transfers'])
-  expect((await ask.approveProposal(owner, asked.body.data.id)).status).toBe(200)
+  expect((await governance.approveProposal(owner, asked.body.data.id)).status).toBe(200)
   await expect.poll(() => haltedOn(second)).toEqual([])
   expect((await there.transferGf(payer, friend.code, '100')).status).toBe(200)
-  const { body } = await ask.listHalts(support)
+  const { body } = await governance.listHalts(support)
   expect(body.data[0]).toMatchObject({ part: 'transfers', liftedBy: `${treasurer.name} + ${owner.name}` })
   expect(codeOf(await lift('transfers'))).toEqual([409, 9044])
   const { rows } = await server.database.pool.query(
@@ -85,28 +87,28 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect(rows).toHaveLength(1)
 })
 
-test('a member’s screen is told of a halt', async () => {
+test('sends `service-changed` to members when a part is halted', async () => {
   const member = await newMember(server)
   const stream = await fetch(`${second.url}/api/events`, {
     headers: { authorization: `Bearer ${member.token}` },
   })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await ask.haltPart(owner, 'exchange')
-  let heard = ''
-  while (!heard.includes('service-changed')) heard += (await reader?.read())?.value ?? ''
+  await governance.haltPart(owner, 'exchange')
+  let received = ''
+  while (!received.includes('service-changed')) received += (await reader?.read())?.value ?? ''
   await reader?.cancel()
   expect(codeOf(await calls(second).flashExchange(member, '100'))).toEqual([503, 1030])
   await lift('exchange')
 })
 
-test('the hall’s times stand still while it is halted, an outage in between is not counted twice', async () => {
+test('extends the times of trades by a halt, and does not count an outage within it twice', async () => {
   const { db } = server.database
   const market: Market = await aMarket(server)
-  const hall = tradingCalls(server)
+  const trading = tradingCalls(server)
   const trade = await market.take()
-  const before = successData(await hall.getTransaction(market.buyer, trade))
-  await ask.haltPart(owner, 'trading')
-  expect(codeOf(await hall.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
+  const before = successData(await trading.getTransaction(market.buyer, trade))
+  await governance.haltPart(owner, 'trading')
+  expect(codeOf(await trading.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
   // A halt of three hours, with an outage of one hour.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours' where lifted_at is null`.execute(
     db,
@@ -114,13 +116,13 @@ test('the hall’s times stand still while it is halted, an outage in between is
   await sql`insert into platform.outage (from_at, until_at)
     values (platform.now() - interval '2 hours', platform.now() - interval '1 hour')`.execute(db)
   expect((await lift('trading')).status).toBe(200)
-  const after = successData(await hall.getTransaction(market.buyer, trade))
+  const after = successData(await trading.getTransaction(market.buyer, trade))
   expect(after.remainingTime).toEqual(expect.closeTo(before.remainingTime + 2 * 3600, -1.5))
   expect(after.extendedSeconds).toEqual(expect.closeTo(2 * 3600, -1.5))
-  expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
+  expect((await trading.cancelTransaction(market.buyer, trade)).status).toBe(200)
 })
 
-test('a job of a halted part waits, and catches up with every day afterwards', async () => {
+test('does not run a daily job of a halted part, and runs it for every missed day afterwards', async () => {
   const { db, pool } = server.database
   const halts = await openHalts(db)
   const days: string[] = []
@@ -129,7 +131,7 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
   const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
   const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
   await jobs.runDue()
-  await ask.haltPart(owner, 'releases')
+  await governance.haltPart(owner, 'releases')
   await halts.reload()
   await clock.advance(3)
   expect(await jobs.runDue()).toBe(0)
@@ -141,7 +143,7 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
   expect(days).toHaveLength(3)
 })
 
-test('every call that moves points stands still with a part', () => {
+test('every operation that moves points belongs to exactly one part that can be halted', () => {
   const covered = Object.values(operationsOfPart).flat()
   expect(new Set(covered).size).toBe(covered.length)
   const moving = (Object.entries(api) as [OperationName, Operation][]).filter(
@@ -153,16 +155,16 @@ test('every call that moves points stands still with a part', () => {
   expect(Object.keys(operationsOfPart).sort()).toEqual([...parts].sort())
 })
 
-test('where trading, wealth and rewards are not offered, nothing of them is begun or given, and what runs can end', async () => {
+test('rejects new orders and grants no rewards where these are not offered, but lets trades end', async () => {
   const without = await startTestServer(server.database, {
     config: { unavailableFeatures: ['trading', 'wealth', 'rewards'] },
   })
-  const hall = tradingCalls(without)
+  const trading = tradingCalls(without)
   const market = await aMarket(server)
   const trade = await market.take()
-  const refused = await hall.publishBuyOrder(market.buyer, '1000')
+  const refused = await trading.publishBuyOrder(market.buyer, '1000')
   expect([...codeOf(refused), refused.body.message]).toEqual([403, 1031, '本平台在您所在的地区不提供交易'])
-  expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
+  expect((await trading.cancelTransaction(market.buyer, trade)).status).toBe(200)
   expect((await governanceCalls(without).getService()).body.data.unavailableFeatures).toEqual([
     ...['trading', 'wealth', 'rewards'],
   ])

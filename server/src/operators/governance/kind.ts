@@ -20,7 +20,7 @@ export interface Kind<C extends Change> {
   accounts(change: C, db: Db): bigint[] | Promise<bigint[]>
   /** Operators whose access it changes; locked together with both deciders. */
   operators(change: C): number[]
-  /** The members concerned: an operator who may be one of them neither asks nor approves. */
+  /** The members concerned: an operator who may be one of them cannot propose or approve. */
   parties?(change: C, db: Db): Promise<number[]>
   /** Throws where the change could not be carried out now. Returns its subject's current name. */
   check(tx: Tx, ctx: OperatorsContext, change: C): Promise<string>
@@ -29,7 +29,7 @@ export interface Kind<C extends Change> {
   afterCommit(ctx: OperatorsContext, change: C): Promise<void>
 }
 
-/** What the ledger's journal and a parameter's history say of who did it. */
+/** Returns both operators' names, as stored in the ledger's journal and in a parameter's history. */
 export function approvalNames({
   asker,
   approver,

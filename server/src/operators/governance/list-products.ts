@@ -3,7 +3,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { listedProducts, quotaLeft } from '../../wealth/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { treasuryBalance } from './grant-gf.ts'
+import { treasuryBalance } from './grants.ts'
 
 /** Returns the wealth products and the interest promised with them. */
 export function listProducts({ db }: OperatorsContext): Handler<typeof endpoint> {

@@ -2,7 +2,7 @@ import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import { expect, test } from 'vitest'
 import { parameterCatalogue } from './parameter-catalogue.ts'
 
-/** The end of a parameter's name says its unit; `-units` is GF or PV in units of 0.0001. */
+/** The units allowed for each ending of a parameter's name; `-units` is GF or PV in units of 0.0001. */
 const UNITS_BY_NAME: [end: RegExp, units: string[]][] = [
   [/-days$/, ['days']],
   [/-last-day$/, ['day-number']],
@@ -16,11 +16,11 @@ const UNITS_BY_NAME: [end: RegExp, units: string[]][] = [
   [/-friends$/, ['people']],
 ]
 
-test.each(parameterCatalogue)('$name has the unit that its name says', ({ name, unit }) => {
+test.each(parameterCatalogue)('$name has a unit that fits the end of its name', ({ name, unit }) => {
   for (const [end, units] of UNITS_BY_NAME) if (end.test(name)) expect(units).toContain(unit)
 })
 
-test('every reward is a rate with one decimal', () => {
+test('shows every reward rate with one decimal', () => {
   const rates = parameterCatalogue.filter(({ title }) => /PV per GF(?! released)/.test(title.en))
   expect(rates.map(({ name }) => name).sort()).toEqual([
     'payments.customer-reward-tenths',

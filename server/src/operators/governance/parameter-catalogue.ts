@@ -30,10 +30,13 @@ export const parameterCatalogue: readonly Parameter[] = [
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))
 export const parameterNamed = (name: string): Parameter | undefined => byName.get(name)
 
-/** Each parameter of such a row must exceed the one before: bands of days, steps of friends. */
+/** Series of parameters, each of which must exceed the one before it: bands of days, steps of friends. */
 const steps: readonly (readonly Parameter[])[] = [bandLastDays, ...referralsSteps]
 
-/** What a payer earns is never worth more than what was paid: else a refund could not take it back (decision 078). The first in tenths. */
+/**
+ * The first (in tenths of PV per GF) must not exceed the second: otherwise a payer's reward would be worth more than the
+ * payment, and a refund could not take it back (decision 078).
+ */
 const [worthLess, worthMore] = [customerRewardTenths, releaseDivisor]
 
 /** The values in force at a moment, and all values from that moment on. */

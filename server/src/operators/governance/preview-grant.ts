@@ -2,8 +2,7 @@ import type { previewGrant as endpoint } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
-import { treasuryBalance } from './grant-gf.ts'
-import { receiverOf } from './grant-receiver.ts'
+import { receiverOf, treasuryBalance } from './grants.ts'
 
 /** Returns the receiver and the remaining treasury balance for a grant about to be proposed. */
 export function previewGrant({ db }: OperatorsContext): Handler<typeof endpoint> {

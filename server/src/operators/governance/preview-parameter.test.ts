@@ -73,7 +73,7 @@ interface Rules {
 }
 const IN_FORCE: Rules = { lastDays: [90, 180, 270], ppm: [1000n, 800n, 600n, 500n], divisor: 8n }
 
-/** An independent calculation of the year, member by member, by rules/points#bands. */
+/** An independent calculation of the year, member by member, by rules/points#release-bands. */
 function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL

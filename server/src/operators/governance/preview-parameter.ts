@@ -19,7 +19,10 @@ import { type CheckedParameterChange, checkParameterChange } from './check-param
 
 type Preview = OutputOf<typeof endpoint>
 
-/** Judged as it would be when it is asked for; what comes of it is the arithmetic of the release forecast (decision 055). */
+/**
+ * Previews a change of a parameter. It is checked as a proposal would be; the year ahead is computed by the release
+ * forecast (decision 055).
+ */
 export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ params: { name }, query: { value, from } }) => {
     const checked = await checkParameterChange(ctx.db, { name, value, from: from ?? null })

@@ -6,12 +6,12 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Wealth products, opened, paused and stopped by two operators; the maximum interest is reserved at the start.
+// Two operators open, close and stop wealth products. The maximum interest is reserved when a product opens.
 
 let server: TestServer
 let second: TestServer
-let ask: ReturnType<typeof governanceCalls>
-let elsewhere: ReturnType<typeof governanceCalls>
+let governance: ReturnType<typeof governanceCalls>
+let governanceOnSecond: ReturnType<typeof governanceCalls>
 let asker: TestOperator
 let approver: TestOperator
 let third: TestOperator
@@ -19,12 +19,12 @@ let names = 0
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer(server.database)
-  ask = governanceCalls(server)
-  elsewhere = governanceCalls(second)
+  governance = governanceCalls(server)
+  governanceOnSecond = governanceCalls(second)
   asker = await anOperator(server, ['treasurer'])
   approver = await anOperator(server, ['owner'])
   third = await anOperator(server, ['treasurer'])
-  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000' })
+  await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000' })
 })
 afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A month at 0.1 % a day: 10,000 GF earn 300. */
+/** Returns a product of 30 days at 0.1 % a day, whose quota of 10,000 GF earns at most 300 GF. */
 const aProduct = (more: object = {}) => {
   names += 1
   return {
@@ -58,14 +58,14 @@ const balanceOf = async (purpose: string): Promise<bigint> =>
       `select balance from ledger.balance where id = ledger.account_id(1, '${purpose}', 'GF')`,
     )
   ).rows[0].balance
-async function opened(more: object = {}): Promise<number> {
+async function openProduct(more: object = {}): Promise<number> {
   const change = aProduct(more)
-  expect((await ask.approvedProposal(asker, approver, change)).text).toContain('approved')
-  const { body } = await ask.listProducts(approver)
+  expect((await governance.approvedProposal(asker, approver, change)).text).toContain('approved')
+  const { body } = await governance.listProducts(approver)
   expect(body.data.products[0].name).toEqual(change.name)
   return body.data.products[0].id
 }
-const shown = async (): Promise<{ id: number; remainingQuota: string }[]> =>
+const listOnSale = async (): Promise<{ id: number; remainingQuota: string }[]> =>
   (await second.call('GET', '/api/points/wealth/products')).body.data
 const invest = (of: { id: number; token: string }, productId: number, investAmount: string, on = server) =>
   on.call(
@@ -77,14 +77,14 @@ const invest = (of: { id: number; token: string }, productId: number, investAmou
     },
   )
 
-test('opened by two it is on sale at once, and its whole interest is set aside in the same act', async () => {
+test('opening a product offers it at once and reserves its maximum interest; stopping returns it', async () => {
   const [treasury, wealth] = [await balanceOf('treasury'), await balanceOf('wealth')]
-  const id = await opened()
+  const id = await openProduct()
   expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([
     treasury - 300n * GF,
     wealth + 300n * GF,
   ])
-  expect((await shown()).find((one) => one.id === id)).toMatchObject({
+  expect((await listOnSale()).find((one) => one.id === id)).toMatchObject({
     remainingQuota: '10000.0000',
     dailyRate: '0.1',
   })
@@ -92,37 +92,37 @@ test('opened by two it is on sale at once, and its whole interest is set aside i
     "select act, details from operators.act where act like 'proposal-%' order by id desc limit 1",
   )
   expect(rows[0]).toMatchObject({ act: 'proposal-approved', details: { kind: 'open-product' } })
-  await ask.approvedProposal(asker, approver, sale(id, 'stop'))
+  await governance.approvedProposal(asker, approver, sale(id, 'stop'))
   expect([await balanceOf('treasury'), await balanceOf('wealth')]).toEqual([treasury, wealth])
-  expect((await shown()).some((one) => one.id === id)).toBe(false)
+  expect((await listOnSale()).some((one) => one.id === id)).toBe(false)
 })
 
-test('no product promises more than the treasury holds, not even one that was covered when it was asked for', async () => {
+test('rejects a product whose interest the treasury does not cover, when proposed or approved', async () => {
   const all = (await balanceOf('treasury')) / GF
-  expect(codeOf(await ask.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
-  // Each alone is covered, both are not: approved concurrently, one opens.
+  expect(codeOf(await governance.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
+  // The treasury covers each alone, but not both: one of two concurrent approvals succeeds.
   const quota = String(((all * 10_000n) / 300n / 100n) * 100n)
   const both = await Promise.all([
-    ask.propose(asker, aProduct({ quota })),
-    ask.propose(asker, aProduct({ quota })),
+    governance.propose(asker, aProduct({ quota })),
+    governance.propose(asker, aProduct({ quota })),
   ])
   const answers = await Promise.all([
-    ask.approveProposal(approver, both[0]?.body.data.id),
-    elsewhere.approveProposal(third, both[1]?.body.data.id),
+    governance.approveProposal(approver, both[0]?.body.data.id),
+    governanceOnSecond.approveProposal(third, both[1]?.body.data.id),
   ])
   expect(answers.map(codeOf).sort()).toEqual([
     [200, 200],
     [422, 9082],
   ])
-  const { body } = await ask.listProducts(asker)
-  await ask.approvedProposal(asker, approver, sale(body.data.products[0].id, 'stop'))
+  const { body } = await governance.listProducts(asker)
+  await governance.approvedProposal(asker, approver, sale(body.data.products[0].id, 'stop'))
 })
 
-test('two approvals of one opening at once open it once', async () => {
-  const { body } = await ask.propose(asker, aProduct({ quota: '1000' }))
+test('opens a product once when it is approved on two servers at once', async () => {
+  const { body } = await governance.propose(asker, aProduct({ quota: '1000' }))
   const answers = await Promise.all([
-    ask.approveProposal(approver, body.data.id),
-    elsewhere.approveProposal(third, body.data.id),
+    governance.approveProposal(approver, body.data.id),
+    governanceOnSecond.approveProposal(third, body.data.id),
   ])
   expect(answers.map(codeOf).sort()).toEqual([
     [200, 200],
@@ -130,8 +130,8 @@ test('two approvals of one opening at once open it once', async () => {
   ])
 })
 
-test('the quota is sold once, by however many at once, and pays from what was set aside', async () => {
-  const id = await opened({ quota: '500' })
+test('accepts only one of three concurrent investments that together exceed the quota', async () => {
+  const id = await openProduct({ quota: '500' })
   const treasury = await balanceOf('treasury')
   const members = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 1000n * GF })))
   const left = await balanceOf('treasury')
@@ -145,16 +145,16 @@ test('the quota is sold once, by however many at once, and pays from what was se
     [422, 3111],
   ])
   expect(await balanceOf('treasury')).toBe(treasury)
-  const { body } = await ask.listProducts(asker)
+  const { body } = await governance.listProducts(asker)
   expect(body.data.products[0]).toMatchObject({
     sold: '300.0000',
     reserved: '6.0000',
     running: '300.0000',
     promised: '9.0000',
   })
-  expect((await shown()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
-  // After the stop the rest of the interest returns to the treasury, and investors keep theirs.
-  await ask.approvedProposal(asker, approver, sale(id, 'stop'))
+  expect((await listOnSale()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
+  // A stop returns the unused interest to the treasury; that of investments stays reserved.
+  await governance.approvedProposal(asker, approver, sale(id, 'stop'))
   expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
   expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])
   const { rows } = await server.database.pool.query(
@@ -164,15 +164,15 @@ test('the quota is sold once, by however many at once, and pays from what was se
   expect(rows).toEqual([{ promised_interest: 9n * GF }])
 })
 
-test('an investment and a stop at once: in either order what is promised is there and the rest goes back once', async () => {
-  const id = await opened({ quota: '1000' })
+test('returns only the unpromised interest when a product is stopped during an investment', async () => {
+  const id = await openProduct({ quota: '1000' })
   const treasury = await balanceOf('treasury')
   const wealth = await balanceOf('wealth')
   const member = await newMember(server, { gf: 1000n * GF })
-  const { body } = await ask.propose(asker, sale(id, 'stop'))
+  const { body } = await governance.propose(asker, sale(id, 'stop'))
   const [invested, stopped] = await Promise.all([
     invest(member, id, '300', second),
-    ask.approveProposal(approver, body.data.id),
+    governance.approveProposal(approver, body.data.id),
   ])
   expect(stopped.status).toBe(200)
   const isIn = invested.status === 200
@@ -183,29 +183,29 @@ test('an investment and a stop at once: in either order what is promised is ther
   )
 })
 
-test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
-  const id = await opened({ quota: '1000' })
+test('a closed product rejects investments and keeps its reserve; it can reopen, a stopped one cannot', async () => {
+  const id = await openProduct({ quota: '1000' })
   const wealth = await balanceOf('wealth')
   const member = await newMember(server, { gf: 1000n * GF })
-  expect((await ask.approvedProposal(asker, approver, sale(id, 'close'))).status).toBe(200)
+  expect((await governance.approvedProposal(asker, approver, sale(id, 'close'))).status).toBe(200)
   expect(codeOf(await invest(member, id, '100'))).toEqual([422, 3102])
-  expect((await shown()).some((one) => one.id === id)).toBe(false)
+  expect((await listOnSale()).some((one) => one.id === id)).toBe(false)
   expect(await balanceOf('wealth')).toBe(wealth)
-  expect(codeOf(await ask.propose(asker, sale(id, 'close')))).toEqual([409, 9083])
-  expect((await ask.approvedProposal(asker, approver, sale(id, 'reopen'))).status).toBe(200)
+  expect(codeOf(await governance.propose(asker, sale(id, 'close')))).toEqual([409, 9083])
+  expect((await governance.approvedProposal(asker, approver, sale(id, 'reopen'))).status).toBe(200)
   expect((await invest(member, id, '100')).status).toBe(200)
-  expect((await ask.approvedProposal(asker, approver, sale(id, 'stop'))).status).toBe(200)
+  expect((await governance.approvedProposal(asker, approver, sale(id, 'stop'))).status).toBe(200)
   for (const act of ['close', 'reopen', 'stop'])
-    expect(codeOf(await ask.propose(asker, sale(id, act)))).toEqual([409, 9083])
-  expect(codeOf(await ask.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
+    expect(codeOf(await governance.propose(asker, sale(id, act)))).toEqual([409, 9083])
+  expect(codeOf(await governance.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
 })
 
-test('another price is another product in its place: what was invested keeps its terms', async () => {
-  const before = await opened({ quota: '1000' })
+test('a replacing product takes the old one off sale; investments in that keep their terms', async () => {
+  const before = await openProduct({ quota: '1000' })
   const member = await newMember(server, { gf: 1000n * GF })
   await invest(member, before, '200')
-  const after = await opened({ quota: '1000', dailyRatePpm: 500, replaces: before })
-  const ids = (await shown()).map(({ id }) => id)
+  const after = await openProduct({ quota: '1000', dailyRatePpm: 500, replaces: before })
+  const ids = (await listOnSale()).map(({ id }) => id)
   expect([ids.includes(before), ids.includes(after)]).toEqual([false, true])
   const records = await server.call('GET', `/api/points/wealth/records/${member.id}`, { token: member.token })
   expect(records.body.data).toMatchObject([
@@ -222,6 +222,6 @@ test.each([
   [{ maxAmount: '20000' }, 422, 9084],
   [{ minAmount: '500', maxAmount: '400' }, 422, 9084],
   [{ replaces: 999_999_999_999 }, 404, 9086],
-])('a product with %j is refused when it is asked for', async (more, status, code) => {
-  expect(codeOf(await ask.propose(asker, aProduct(more)))).toEqual([status, code])
+])('rejects the proposal of a product with %j', async (more, status, code) => {
+  expect(codeOf(await governance.propose(asker, aProduct(more)))).toEqual([status, code])
 })

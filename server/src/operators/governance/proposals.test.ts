@@ -18,15 +18,15 @@ import { parameterCatalogue } from './parameter-catalogue.ts'
 
 let server: TestServer
 let second: TestServer
-let ask: ReturnType<typeof governanceCalls>
-let elsewhere: ReturnType<typeof governanceCalls>
+let governance: ReturnType<typeof governanceCalls>
+let governanceOnSecond: ReturnType<typeof governanceCalls>
 let asker: TestOperator
 let approver: TestOperator
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer(server.database)
-  ask = governanceCalls(server)
-  elsewhere = governanceCalls(second)
+  governance = governanceCalls(server)
+  governanceOnSecond = governanceCalls(second)
 })
 beforeEach(async () => {
   await server.database.pool.query(
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const FEE = 'points.manual-release-fee-units'
 let fee = 50n * GF
-/** Returns a different change each time. */
+/** Returns a change of the release fee, with another value each time. */
 const aChange = (more: object = {}) => {
   fee += GF
   return { kind: 'parameter', name: FEE, value: String(fee), from: null, ...more }
@@ -52,12 +52,12 @@ const staySignedIn = () =>
   server.database.pool.query(
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
   )
-async function asked(change: object = aChange(), by = asker): Promise<Proposal> {
-  const answer = await ask.propose(by, change)
+async function proposed(change: object = aChange(), by = asker): Promise<Proposal> {
+  const answer = await governance.propose(by, change)
   expect([answer.status, answer.text]).toEqual([200, expect.anything()])
   return answer.body.data
 }
-async function parameterOf(calls: typeof ask, name: string): Promise<ListedParameter | undefined> {
+async function parameterOf(calls: typeof governance, name: string): Promise<ListedParameter | undefined> {
   const { body } = await calls.listParameters(approver)
   return (body.data as ListedParameter[]).find((one) => one.name === name)
 }
@@ -69,9 +69,9 @@ const actsAbout = async (id: number) =>
     )
   ).rows
 
-test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
+test('an approved parameter is in force on every server at once, with both operators in its history', async () => {
   const change = aChange()
-  const proposal = await asked(change)
+  const proposal = await proposed(change)
   expect(proposal).toMatchObject({
     change,
     status: 'open',
@@ -79,15 +79,15 @@ test('what one asks for and another approves is in force at once, on every serve
     decidedBy: null,
     own: true,
   })
-  expect((await parameterOf(ask, FEE))?.value).not.toBe(change.value)
-  const { body } = await ask.listProposals(approver)
+  expect((await parameterOf(governance, FEE))?.value).not.toBe(change.value)
+  const { body } = await governance.listProposals(approver)
   expect(body).toMatchObject({ pending: 1, data: [{ id: proposal.id, own: false }] })
 
-  const approved = await ask.approveProposal(approver, proposal.id)
+  const approved = await governance.approveProposal(approver, proposal.id)
   expect(approved.body.data).toMatchObject({ status: 'approved', decidedBy: approver.name })
-  expect((await parameterOf(ask, FEE))?.value).toBe(change.value)
-  await expect.poll(async () => (await parameterOf(elsewhere, FEE))?.value).toBe(change.value)
-  expect((await parameterOf(ask, FEE))?.history[0]).toMatchObject({
+  expect((await parameterOf(governance, FEE))?.value).toBe(change.value)
+  await expect.poll(async () => (await parameterOf(governanceOnSecond, FEE))?.value).toBe(change.value)
+  expect((await parameterOf(governance, FEE))?.history[0]).toMatchObject({
     value: change.value,
     by: `${asker.name} + ${approver.name}`,
     reason: 'Agreed in the meeting.',
@@ -96,56 +96,56 @@ test('what one asks for and another approves is in force at once, on every serve
     { act: 'proposal-made', operator_id: asker.id },
     { act: 'proposal-approved', operator_id: approver.id },
   ])
-  expect(codeOf(await ask.approveProposal(approver, proposal.id))).toEqual([409, 9031])
+  expect(codeOf(await governance.approveProposal(approver, proposal.id))).toEqual([409, 9031])
 })
 
-test('nobody approves what they asked for, from whichever session and server, nor refuses it', async () => {
-  const { id } = await asked()
+test('rejects a proposer’s own approval and refusal from any session and server', async () => {
+  const { id } = await proposed()
   const other = await server.database.db
     .transaction()
     .execute((tx) => openSession(tx, { operatorId: asker.id, ip: '127.0.0.1', userAgent: 'another browser' }))
   const again = { ...asker, token: other.accessToken }
   for (const answer of [
-    await ask.approveProposal(asker, id),
-    await ask.approveProposal(again, id),
-    await elsewhere.approveProposal(again, id),
-    await ask.refuseProposal(again, id),
+    await governance.approveProposal(asker, id),
+    await governance.approveProposal(again, id),
+    await governanceOnSecond.approveProposal(again, id),
+    await governance.refuseProposal(again, id),
   ])
     expect(codeOf(answer)).toEqual([422, 9033])
-  expect(codeOf(await ask.withdrawProposal(approver, id))).toEqual([403, 9034])
-  expect((await ask.withdrawProposal(again, id)).body.data).toMatchObject({ status: 'withdrawn' })
+  expect(codeOf(await governance.withdrawProposal(approver, id))).toEqual([403, 9034])
+  expect((await governance.withdrawProposal(again, id)).body.data).toMatchObject({ status: 'withdrawn' })
 })
 
 test.each([
-  ['was given the role after it was asked for', "roles = '{auditor}'", "roles = '{treasurer}'"],
-  ['has a new password since', "password_hash = 'x'", "password_hash = 'y'"],
-  ['was disabled and let in again', "status = 'disabled'", "status = 'active'"],
-])('who %s does not approve it', async (_what, ...changes) => {
-  const { id } = await asked()
+  ['received the role after the proposal', "roles = '{auditor}'", "roles = '{treasurer}'"],
+  ['changed the password after the proposal', "password_hash = 'x'", "password_hash = 'y'"],
+  ['was disabled and enabled after the proposal', "status = 'disabled'", "status = 'active'"],
+])('rejects the approval of an operator who %s', async (_what, ...changes) => {
+  const { id } = await proposed()
   for (const change of changes)
     await server.database.pool.query(`update operators.operator set ${change} where id = $1`, [approver.id])
-  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([403, 9035])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([403, 9035])
   expect((await actsAbout(id)).length).toBe(1)
 })
 
-test('what somebody asked for who is no treasurer any more dies with the role', async () => {
-  const { id } = await asked()
+test('rejects the approval of a proposal whose proposer lost the role, but accepts its refusal', async () => {
+  const { id } = await proposed()
   await server.database.pool.query("update operators.operator set roles = '{auditor}' where id = $1", [
     asker.id,
   ])
-  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9036])
-  expect((await ask.refuseProposal(approver, id)).body.data).toMatchObject({
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, 9036])
+  expect((await governance.refuseProposal(approver, id)).body.data).toMatchObject({
     status: 'refused',
     decidedBy: approver.name,
     remark: 'Not now.',
   })
 })
 
-test('an owner does not ask for GF, an arbiter for nothing', async () => {
+test('rejects the proposal of an issue by an owner, and of a parameter by an arbiter', async () => {
   const issue = { kind: 'issue', to: 'treasury', amount: '1' }
-  expect(codeOf(await ask.propose(approver, issue))).toEqual([403, 1005])
+  expect(codeOf(await governance.propose(approver, issue))).toEqual([403, 1005])
   const arbiter = await anOperator(server, ['arbiter'])
-  expect(codeOf(await ask.propose(arbiter, aChange()))).toEqual([403, 1005])
+  expect(codeOf(await governance.propose(arbiter, aChange()))).toEqual([403, 1005])
 })
 
 test.each([
@@ -161,40 +161,40 @@ test.each([
   [{ value: '1e3' }, 400, 1003],
   [{ from: 'tomorrow' }, 400, 1003],
   [{ kind: 'everything' }, 400, 1002],
-])('a change with %j is refused when it is asked for', async (more, status, code) => {
-  const answer = await ask.propose(asker, aChange(more))
+])('rejects the proposal of a parameter with %j', async (more, status, code) => {
+  const answer = await governance.propose(asker, aChange(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('the same is not asked for twice, and a moment that passed before the approval does not count backwards', async () => {
+test('rejects a second proposal of the same parameter, and an approval after the proposed start', async () => {
   const { pool } = server.database
   const name = 'points.gift-tenths'
   const soon = new Date((await momentNow(server.database.db)).getTime() + HOUR_MS)
-  const { id } = await asked({ kind: 'parameter', name, value: '20', from: soon.toISOString() })
-  expect(codeOf(await ask.propose(asker, { kind: 'parameter', name, value: '10', from: null }))).toEqual([
-    409, 9037,
-  ])
+  const { id } = await proposed({ kind: 'parameter', name, value: '20', from: soon.toISOString() })
+  expect(
+    codeOf(await governance.propose(asker, { kind: 'parameter', name, value: '10', from: null })),
+  ).toEqual([409, 9037])
   await pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
-  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([422, 9040])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([422, 9040])
   await pool.query("update platform.clock set ahead = ahead + interval '3 days'")
   await staySignedIn()
-  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9032])
-  const { body } = await ask.listProposals(approver, '?status=closed')
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, 9032])
+  const { body } = await governance.listProposals(approver, '?status=closed')
   expect(body.data[0]).toMatchObject({ id, status: 'expired', decidedBy: null })
-  // Its place is free again.
-  const next = await asked({ kind: 'parameter', name, value: '10', from: null })
-  expect((await ask.withdrawProposal(asker, next.id)).status).toBe(200)
+  // After the expiry the parameter can be proposed again.
+  const next = await proposed({ kind: 'parameter', name, value: '10', from: null })
+  expect((await governance.withdrawProposal(asker, next.id)).status).toBe(200)
 })
 
-test('two approvals, a refusal and a withdrawal at once on two servers end in one outcome, done once', async () => {
+test('applies one of two approvals, a refusal and a withdrawal that arrive at once on two servers', async () => {
   const third = await anOperator(server, ['treasurer'])
   for (let round = 0; round < 8; round += 1) {
-    const { id } = await asked({ kind: 'issue', to: 'treasury', amount: `${round + 1}.25` })
+    const { id } = await proposed({ kind: 'issue', to: 'treasury', amount: `${round + 1}.25` })
     const answers = await Promise.all([
-      ask.approveProposal(approver, id),
-      elsewhere.approveProposal(third, id),
-      elsewhere.refuseProposal(approver, id),
-      ask.withdrawProposal(asker, id),
+      governance.approveProposal(approver, id),
+      governanceOnSecond.approveProposal(third, id),
+      governanceOnSecond.refuseProposal(approver, id),
+      governance.withdrawProposal(asker, id),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -215,20 +215,20 @@ const balanceOf = async (account: string) =>
 const TREASURY = "ledger.account_id(1, 'treasury', 'GF')"
 const POOL = "ledger.account_id(1, 'release-pool', 'GF')"
 
-test('GF are issued, the pool is funded, a member and a shop are given to: exactly, with both names', async () => {
+test('posts issues to treasury and pool and grants to a member and a shop exactly, with both names', async () => {
   const [treasury, pool] = [await balanceOf(TREASURY), await balanceOf(POOL)]
   const member = await newMember(server)
   const shop = await aShop(server.database.db, member.id)
   const done = [
-    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
-    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
-    await ask.approvedProposal(asker, approver, {
+    await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
+    await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
+    await governance.approvedProposal(asker, approver, {
       kind: 'grant',
       to: 'member',
       id: member.id,
       amount: '12.34',
     }),
-    await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
+    await governance.approvedProposal(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
   ]
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(done[2]?.body.data).toMatchObject({ subject: member.name, change: { amount: '12.3400' } })
@@ -244,7 +244,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
     ref: `proposal ${done[3]?.body.data.id}: ${asker.name} + ${approver.name}`,
   })
   expect(await auditOf(server)).toEqual([])
-  // Each grant is notified with its commit; issued GF belong to no member yet.
+  // The notice of a grant is committed with it; an issue concerns no member.
   const notices = await server.database.pool.query(
     'select about from identity.notice where member_id = $1 order by id',
     [member.id],
@@ -255,42 +255,44 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
   ])
 })
 
-test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
+test('rejects a grant that exceeds the treasury, when proposed or approved', async () => {
   const member = await newMember(server)
-  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
+  await governance.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
   const all = (await balanceOf(TREASURY)) / GF
-  const first = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
-  const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
-  expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
-  expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
-  // A grant that was not carried out is not notified.
+  const first = await proposed({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
+  const too = await proposed({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
+  expect((await governance.approveProposal(approver, first.id)).status).toBe(200)
+  expect(codeOf(await governance.approveProposal(approver, too.id))).toEqual([422, 9043])
+  // The member is notified of the first grant only.
   const notices = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
     [member.id],
   )
   expect(notices.rows[0].n).toBe(1)
   expect(
-    codeOf(await ask.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
+    codeOf(await governance.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
   ).toEqual([422, 9043])
   for (const id of ['2000000000', '999999999999999'])
     for (const to of ['member', 'shop'])
-      expect(codeOf(await ask.propose(asker, { kind: 'grant', to, id, amount: '1' }))).toEqual([404, 9042])
+      expect(codeOf(await governance.propose(asker, { kind: 'grant', to, id, amount: '1' }))).toEqual([
+        404, 9042,
+      ])
 })
 
-test('what was asked for and decided is not changed by anybody, least of all by the servers’ role', async () => {
-  const { id } = await asked()
+test('the database rejects changes of a proposal’s content, outcome or log', async () => {
+  const { id } = await proposed()
   const { pool, url } = server.database
   const rewrite = 'update operators.proposal set content = content || \'{"value":"1"}\' where id = $1'
   await expect(pool.query(rewrite, [id])).rejects.toThrow('cannot be changed')
-  await ask.withdrawProposal(asker, id)
+  await governance.withdrawProposal(asker, id)
   await expect(
     pool.query("update operators.proposal set status = 'open', decided_by = null where id = $1", [id]),
   ).rejects.toThrow('cannot be changed')
   await expect(pool.query('delete from operators.proposal where id = $1', [id])).rejects.toThrow(
     'cannot be changed',
   )
-  // Direct SQL cannot make one person two either.
-  const alone = await asked()
+  // Direct SQL cannot set the proposer as the approver either.
+  const alone = await proposed()
   await expect(
     pool.query(
       "update operators.proposal set status = 'approved', decided_by = asked_by, decided_name = 'x' where id = $1",
@@ -310,7 +312,7 @@ test('what was asked for and decided is not changed by anybody, least of all by 
   await asServer.close()
 })
 
-test('every parameter that a room declares can be found and changed', async () => {
+test('lists every parameter that a module declares, with bounds and titles in both languages', async () => {
   const src = join(import.meta.dirname, '../..')
   const declared = new Set<string>()
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -319,7 +321,7 @@ test('every parameter that a room declares can be found and changed', async () =
   for (const file of files) collect(await import(join(src, file)), declared)
   expect(declared.size).toBeGreaterThan(40)
   expect([...declared].sort()).toEqual(parameterCatalogue.map(({ name }) => name).sort())
-  const { body } = await ask.listParameters(approver)
+  const { body } = await governance.listParameters(approver)
   for (const one of body.data as ListedParameter[]) {
     expect([
       one.name,

@@ -8,33 +8,33 @@ import { anOperator, isPerhaps } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 
-// Two operators take back what two granted: GF of a grant, and VIP.
+// Two operators reverse a grant of GF or of VIP.
 
-let desks: Awaited<ReturnType<typeof openTwoConsoles>>
+let consoles: Awaited<ReturnType<typeof openTwoConsoles>>
 let server: TestServer
-let calls: typeof desks.calls
-let elsewhere: typeof desks.elsewhere
-let team: typeof desks.team
+let calls: typeof consoles.calls
+let elsewhere: typeof consoles.elsewhere
+let team: typeof consoles.team
 
 beforeAll(async () => {
-  desks = await openTwoConsoles()
-  ;({ server, calls, elsewhere, team } = desks)
+  consoles = await openTwoConsoles()
+  ;({ server, calls, elsewhere, team } = consoles)
 })
-afterAll(() => desks.close())
+afterAll(() => consoles.close())
 
 const reversal = (id: number, amount: string) => ({ kind: 'reverse-grant', id, amount })
 
-test('a grant goes back to the treasury by two, once, and the receiver reads why', async () => {
+test('two operators reverse a grant once, and the receiver is notified of the reason', async () => {
   const alice = await newMember(server)
-  const before = await desks.treasury()
-  const grant = await desks.granted(alice.id, '300')
+  const before = await consoles.treasury()
+  const grant = await consoles.granted(alice.id, '300')
   expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([403, 1005])
   const asked = successData(await calls.propose(team.treasurer, reversal(grant, '300'), '发错了人'))
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
-  expect(await desks.held(alice.id)).toBe(300n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(300n * GF)
   successData(await calls.approveProposal(team.colleague, asked.id))
-  expect([await desks.held(alice.id), await desks.treasury()]).toEqual([0n, before])
-  expect((await desks.noticesOf(alice))[0]).toEqual({
+  expect([await consoles.gfOf(alice.id), await consoles.treasury()]).toEqual([0n, before])
+  expect((await consoles.noticesOf(alice))[0]).toEqual({
     kind: 'grant-reversed',
     amount: '300.0000',
     shop: null,
@@ -54,9 +54,9 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
     expect(codeOf(await calls.propose(team.treasurer, reversal(grant, amount)))).toEqual([404, 9115])
 })
 
-test('an approved proposal that moved points names its journal; one that is open or moved none does not', async () => {
+test('links an approved proposal that moved points to its journal, and an open one to none', async () => {
   const alice = await newMember(server)
-  const grant = await desks.granted(alice.id, '300')
+  const grant = await consoles.granted(alice.id, '300')
   const reversed = successData(await calls.propose(team.treasurer, reversal(grant, '100')))
   expect(reversed.journalId).toBeNull()
   const approved = successData(await calls.approveProposal(team.colleague, reversed.id))
@@ -75,10 +75,10 @@ test('an approved proposal that moved points names its journal; one that is open
   expect(await journalOf(reversed.id)).toMatchObject({ kind: 'grant-reversed', ref: `grant ${grant}` })
 })
 
-test('never more than was granted, nor than is there when it is approved', async () => {
+test('rejects a reversal above the grant, or above the balance at the approval', async () => {
   const alice = await newMember(server, { gf: 1000n * GF })
   const bob = await newMember(server)
-  const grant = await desks.granted(alice.id, '300')
+  const grant = await consoles.granted(alice.id, '300')
   const tooMuch = await calls.propose(team.treasurer, reversal(grant, '300.01'))
   expect(codeOf(tooMuch)).toEqual([422, 9116])
   expect(tooMuch.body.message).toContain('300')
@@ -87,25 +87,25 @@ test('never more than was granted, nor than is there when it is approved', async
   const short = await calls.approveProposal(team.owner, asked.id)
   expect(codeOf(short)).toEqual([422, 9116])
   expect(short.body.message).toContain('100')
-  expect(await desks.held(alice.id)).toBe(100n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(100n * GF)
   successData(await calls.withdrawProposal(team.treasurer, asked.id))
   successData(await calls.approvedProposal(team.treasurer, team.owner, reversal(grant, '100')))
-  expect(await desks.held(alice.id)).toBe(0n)
+  expect(await consoles.gfOf(alice.id)).toBe(0n)
 })
 
-test('a shop’s grant goes back from the shop, and its owner is told', async () => {
+test('reverses a shop’s grant from the shop’s balance, and notifies its owner', async () => {
   const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
-  const grant = await desks.granted(shop, '50', 'shop')
+  const grant = await consoles.granted(shop, '50', 'shop')
   successData(await calls.approvedProposal(team.treasurer, team.owner, reversal(grant, '20')))
-  expect(await desks.held(shop)).toBe(30n * GF)
-  expect((await desks.noticesOf(owner))[0]).toMatchObject({
+  expect(await consoles.gfOf(shop)).toBe(30n * GF)
+  expect((await consoles.noticesOf(owner))[0]).toMatchObject({
     kind: 'grant-reversed',
     shop: { zh: expect.any(String) },
   })
 })
 
-test('what was not granted is not reversed: another kind, a proposal that is open, none', async () => {
+test('rejects the reversal of an open, another or an unknown proposal', async () => {
   const alice = await newMember(server)
   const open = successData(
     await calls.propose(team.treasurer, { kind: 'grant', to: 'member', id: String(alice.id), amount: '5' }),
@@ -114,26 +114,26 @@ test('what was not granted is not reversed: another kind, a proposal that is ope
     expect(codeOf(await calls.propose(team.owner, reversal(id, '1')))).toEqual([404, 9115])
 })
 
-test('two approvals at once, on two servers, and the receiver who sends it on: the GF move once', async () => {
+test('moves the GF once when two approvals and a transfer by the receiver arrive at once', async () => {
   for (let round = 0; round < 6; round++) {
     const alice = await newMember(server)
     const bob = await newMember(server)
-    const before = await desks.treasury()
-    const grant = await desks.granted(alice.id, '100')
+    const before = await consoles.treasury()
+    const grant = await consoles.granted(alice.id, '100')
     const asked = successData(await calls.propose(team.treasurer, reversal(grant, '100')))
     const [one, two, sent] = await Promise.all([
       calls.approveProposal(team.owner, asked.id),
       elsewhere.approveProposal(team.colleague, asked.id),
-      pointsCalls(desks.there).transferGf(alice, bob.code, '100', key()),
+      pointsCalls(consoles.there).transferGf(alice, bob.code, '100', key()),
     ])
     const reversed = [one, two].filter(({ status }) => status === 200)
     expect(reversed.length + (sent.status === 200 ? 1 : 0)).toBe(1)
-    expect(await desks.held(alice.id)).toBe(0n)
-    expect(await desks.treasury()).toBe(before - (sent.status === 200 ? 100n * GF : 0n))
+    expect(await consoles.gfOf(alice.id)).toBe(0n)
+    expect(await consoles.treasury()).toBe(before - (sent.status === 200 ? 100n * GF : 0n))
   }
 })
 
-test('granted VIP is taken back by two; what was earned, and what was never granted, is not', async () => {
+test('two operators take back granted VIP once, and not VIP that was never granted', async () => {
   const alice = await newMember(server)
   const change = { kind: 'take-vip', id: alice.id }
   expect(codeOf(await calls.propose(team.treasurer, change))).toEqual([409, 9117])
@@ -149,7 +149,7 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
     elsewhere.approveProposal(team.colleague, asked.id),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await desks.noticesOf(alice))[0]).toEqual({
+  expect((await consoles.noticesOf(alice))[0]).toEqual({
     kind: 'vip-taken',
     reason: '授予有误',
     ref: `proposal:${asked.id}`,
@@ -160,9 +160,9 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
   expect(rows).toEqual([{ is_vip: false }])
 })
 
-test('nobody takes back what may be their own', async () => {
+test('rejects proposals and approvals by an operator who may be the receiver', async () => {
   const alice = await newMember(server)
-  const grant = await desks.granted(alice.id, '10')
+  const grant = await consoles.granted(alice.id, '10')
   const own = await anOperator(server, ['treasurer'])
   await isPerhaps(server, own, alice.id)
   expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([403, 9078])
@@ -170,6 +170,6 @@ test('nobody takes back what may be their own', async () => {
   expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
 })
 
-test('and is told in the histories of those who had it', async () => {
+test('explains a reversed grant in the receiver’s history', async () => {
   expect(await checkExplanations(server.database.db, askServer(server))).toContain('grant-reversed GF')
 })

@@ -9,12 +9,12 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// What two operators can end together: an order, a trade, a shop.
+// Two operators end an order, a trade or a shop of members who do not respond.
 
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
 let cases: ReturnType<typeof caseCalls>
-let hall: ReturnType<typeof tradingCalls>
+let trading: ReturnType<typeof tradingCalls>
 let market: Market
 const team = {} as Record<'first' | 'second' | 'third' | 'auditor' | 'owner' | 'treasurer', TestOperator>
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   calls = governanceCalls(server)
   cases = caseCalls(server)
-  hall = tradingCalls(server)
+  trading = tradingCalls(server)
   for (const name of ['first', 'second', 'third'] as const) team[name] = await anOperator(server, ['arbiter'])
   for (const role of ['auditor', 'owner', 'treasurer'] as const) team[role] = await anOperator(server, [role])
 })
@@ -44,7 +44,7 @@ const unwind = (id: number, forSide: 'buyer' | 'seller') => ({ kind: 'unwind-tra
 const orderOf = async (owner: TestMember) =>
   (await query('select id, status, rest, running from trading.order where owner_id = $1', [owner.id])).rows[0]
 
-test('an order that nobody took: what is left goes back, and its owner reads why', async () => {
+test('cancelling an untaken order returns the frozen GF and notifies its owner of the reason', async () => {
   const { id } = await orderOf(market.seller)
   const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
   expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, 9033])
@@ -65,25 +65,25 @@ test('an order that nobody took: what is left goes back, and its owner reads why
   expect(rows[0].details.reason).toBe('账号失联')
 })
 
-test('of an order that is partly taken the rest goes back, and its trade goes on', async () => {
+test('cancelling a partly taken order returns the rest, and its trade continues', async () => {
   const trade = await market.pay(2000)
   const { id } = await orderOf(market.seller)
   successData(await calls.approvedProposal(team.first, team.owner, { kind: 'cancel-order', id }))
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
-  successData(await hall.releaseGf(market.seller, trade))
+  successData(await trading.releaseGf(market.seller, trade))
   expect((await balancesOf(market.buyer))?.gf).toBe(2000n * GF)
   expect(await orderOf(market.seller)).toMatchObject({ status: 'completed' })
 })
 
-test('an order that its owner cancelled meanwhile is not given back twice', async () => {
+test('rejects the approval when the owner has cancelled the order meanwhile', async () => {
   const { id } = await orderOf(market.seller)
   const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }))
-  successData(await hall.cancelOrder(market.seller, id))
+  successData(await trading.cancelOrder(market.seller, id))
   expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
 })
 
-test('while its time runs a trade is its sides’ alone', async () => {
+test('rejects the proposal to unwind a trade whose time has not passed', async () => {
   const trade = await market.pay()
   expect(codeOf(await calls.propose(team.first, unwind(trade, 'buyer')))).toEqual([409, 4079])
   const taken = await market.take()
@@ -92,32 +92,35 @@ test('while its time runs a trade is its sides’ alone', async () => {
   // The buyer has not confirmed a payment.
   expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
   successData(await calls.approvedProposal(team.first, team.second, unwind(taken, 'seller')))
-  expect(successData(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
+  expect(successData(await trading.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
 })
 
 test.each([
   ['buyer', 4, 1000n],
   ['seller', 6, 0n],
-] as const)('a stuck trade goes to the %s, and both sides read why', async (forSide, status, got) => {
-  const trade = await market.pay()
-  await stuckAt(trade)
-  const asked = successData(
-    await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'),
-  )
-  successData(await calls.approveProposal(team.second, asked.id))
-  expect((await balancesOf(market.buyer))?.gf).toBe(got * GF)
-  expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)
-  expect((await balancesOf(market.seller))?.gf).toBe((1000n - got) * GF)
-  for (const who of [market.buyer, market.seller]) {
-    const seen = successData(await hall.getTransaction(who, trade))
-    expect(seen.transaction.status).toBe(status)
-    expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
-    expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
-  }
-  expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
-})
+] as const)(
+  'decides a stuck trade for the %s and notifies both sides of the reason',
+  async (forSide, status, got) => {
+    const trade = await market.pay()
+    await stuckAt(trade)
+    const asked = successData(
+      await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'),
+    )
+    successData(await calls.approveProposal(team.second, asked.id))
+    expect((await balancesOf(market.buyer))?.gf).toBe(got * GF)
+    expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)
+    expect((await balancesOf(market.seller))?.gf).toBe((1000n - got) * GF)
+    for (const who of [market.buyer, market.seller]) {
+      const seen = successData(await trading.getTransaction(who, trade))
+      expect(seen.transaction.status).toBe(status)
+      expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
+      expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
+    }
+    expect(codeOf(await trading.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
+  },
+)
 
-test('about what somebody appealed an arbiter decides', async () => {
+test('rejects the approval to unwind a trade that was appealed meanwhile', async () => {
   const trade = await market.pay()
   await stuckAt(trade)
   const asked = successData(await calls.propose(team.first, unwind(trade, 'seller')))
@@ -126,7 +129,7 @@ test('about what somebody appealed an arbiter decides', async () => {
   expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
 })
 
-test('a release, two approvals and an order’s end at once: the GF move once', async () => {
+test('moves the GF once when a release and two approvals arrive at once', async () => {
   for (let round = 0; round < 6; round++) {
     const before = (await balancesOf(market.buyer))?.gf ?? 0n
     const trade = await market.pay()
@@ -135,17 +138,17 @@ test('a release, two approvals and an order’s end at once: the GF move once', 
     const answers = await Promise.all([
       calls.approveProposal(team.second, asked.id),
       calls.approveProposal(team.third, asked.id),
-      hall.releaseGf(market.seller, trade),
+      trading.releaseGf(market.seller, trade),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const toBuyer = successData(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
+    const toBuyer = successData(await trading.getTransaction(market.buyer, trade)).transaction.status === 4
     expect((await balancesOf(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
   }
   const { rest } = await orderOf(market.seller)
   expect((await balancesOf(market.seller))?.frozenGf).toBe(BigInt(rest))
 })
 
-test('nobody judges, asks for or approves what may be their own', async () => {
+test('rejects proposals, approvals and taken appeals by operators who may be a side of the trade', async () => {
   const trade = await market.pay()
   await stuckAt(trade)
   const own = await anOperator(server, ['arbiter'])
@@ -179,7 +182,7 @@ test('nobody judges, asks for or approves what may be their own', async () => {
   successData(await cases.takeAppeal(neighbour, id))
 })
 
-test('a shop whose owner is gone is closed, its money stays, and the owner opens it again', async () => {
+test('closes a shop after 14 days without a sign-in of its owner, who can open it again', async () => {
   const owner = await newMember(server)
   const payer = await newMember(server, { gf: 10n * GF })
   const shop = await aShop(server.database.db, owner.id)
@@ -210,7 +213,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
   successData(await pay())
 })
 
-test('an owner who came back before the approval keeps the shop open', async () => {
+test('rejects the approval to close a shop whose owner has signed in meanwhile', async () => {
   const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
   const move = (by: string) =>
@@ -224,7 +227,7 @@ test('an owner who came back before the approval keeps the shop open', async () 
   expect(codeOf(await calls.approveProposal(team.owner, asked.id))).toEqual([409, 9079])
 })
 
-test('each role asks for and reads its own kinds', async () => {
+test('lets only the roles concerned propose, list and approve the unwinding of a trade', async () => {
   const trade = await market.pay()
   await stuckAt(trade)
   for (const who of [team.auditor, team.treasurer])

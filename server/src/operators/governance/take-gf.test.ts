@@ -10,39 +10,39 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// GF that were not a grant are taken by two operators on a finding; the members concerned can answer that act.
+// Two operators take GF that were not a grant, on the basis of a finding. The member concerned can answer.
 
-let desks: Awaited<ReturnType<typeof openTwoConsoles>>
+let consoles: Awaited<ReturnType<typeof openTwoConsoles>>
 let server: TestServer
-let calls: typeof desks.calls
-let elsewhere: typeof desks.elsewhere
-let team: typeof desks.team
+let calls: typeof consoles.calls
+let elsewhere: typeof consoles.elsewhere
+let team: typeof consoles.team
 
 beforeAll(async () => {
-  desks = await openTwoConsoles()
-  ;({ server, calls, elsewhere, team } = desks)
+  consoles = await openTwoConsoles()
+  ;({ server, calls, elsewhere, team } = consoles)
 })
-afterAll(() => desks.close())
+afterAll(() => consoles.close())
 
 async function reportOn(id: number, outcome: string | null, reporter = 1): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into trading.report (reporter_id, reported_id, reason, description, closed_at, closed_by, outcome)
-    values ($4, $1, 'scam', 'was told', case when $2::text is null then null else platform.now() end,
+    values ($4, $1, 'scam', 'a scam', case when $2::text is null then null else platform.now() end,
       case when $2::text is null then null else $3::integer end, $2) returning id`,
     [id, outcome, team.support.id, reporter],
   )
   return String(rows[0].id)
 }
-async function alertOn(id: number, looked: boolean, members = [id], name = ''): Promise<string> {
+async function alertOn(id: number, reviewed: boolean, members = [id], name = ''): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, reviewed_at, reviewed_by, remark, outcome)
     values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
       case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end, case when $3 then 'upheld' end) returning id`,
-    [`alert ${id} ${looked} ${name}`, members, looked],
+    [`alert ${id} ${reviewed} ${name}`, members, reviewed],
   )
   return String(rows[0].id)
 }
-const taking = (id: number, amount: string, number: string, basis = 'report', from = 'member') => ({
+const takeGfChange = (id: number, amount: string, number: string, basis = 'report', from = 'member') => ({
   kind: 'take-gf',
   from,
   id: String(id),
@@ -53,13 +53,15 @@ const taking = (id: number, amount: string, number: string, basis = 'report', fr
 const write = ({ token }: TestMember, about: string) =>
   server.call('POST', '/api/feedback', { token, json: { title: 'No', content: 'They were mine.', about } })
 
-test('GF go to the treasury by two, at most what is there, once for what was found, and the member reads why', async () => {
+test('takes at most the balance, once per finding, and notifies the member of the reason', async () => {
   const alice = await newMember(server, { gf: 300n * GF })
   const bob = await newMember(server)
-  const before = await desks.treasury()
+  const before = await consoles.treasury()
   const report = await reportOn(alice.id, 'upheld')
-  expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
-  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '300', report), '诈骗所得'))
+  expect(codeOf(await calls.propose(team.support, takeGfChange(alice.id, '1', report)))).toEqual([403, 1005])
+  const asked = successData(
+    await calls.propose(team.treasurer, takeGfChange(alice.id, '300', report), '诈骗所得'),
+  )
   expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
   successData(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
   const outcomes = await Promise.all([
@@ -67,26 +69,28 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
     elsewhere.approveProposal(team.owner, asked.id),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect([await desks.held(alice.id), await desks.treasury()]).toEqual([0n, before + 200n * GF])
-  expect((await desks.noticesOf(alice))[0]).toEqual({
+  expect([await consoles.gfOf(alice.id), await consoles.treasury()]).toEqual([0n, before + 200n * GF])
+  expect((await consoles.noticesOf(alice))[0]).toEqual({
     kind: 'gf-taken',
     amount: '200.0000',
     shop: null,
     reason: '诈骗所得',
     ref: `proposal:${asked.id}`,
   })
-  // A shortfall is not owed: later income stays, also for the same report.
+  // A shortfall is not owed: later income is not taken on the same report.
   successData(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
-  expect(await desks.held(alice.id)).toBe(100n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
-    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '50', number)))).toEqual([409, 9132])
+    expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '50', number)))).toEqual([
+      409, 9132,
+    ])
   const { records } = successData(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
   )
   expect(records.map(({ amount }: { amount: string }) => amount)).toContain('-200.0000')
 })
 
-test('an alert founds it where somebody found that it is so, not where it was harmless or nobody could tell', async () => {
+test('accepts an upheld anomaly as the basis, and rejects an unfounded or unproven one', async () => {
   const alice = await newMember(server, { gf: 10n * GF })
   for (const [outcome, answer] of [
     ['unfounded', [404, 9129]],
@@ -99,40 +103,43 @@ test('an alert founds it where somebody found that it is so, not where it was ha
       json: { remark: '看过', outcome },
     })
     expect(review.status).toBe(200)
-    const asked = await calls.propose(team.treasurer, taking(alice.id, '1', alert, 'anomaly'))
+    const asked = await calls.propose(team.treasurer, takeGfChange(alice.id, '1', alert, 'anomaly'))
     expect([outcome, codeOf(asked)]).toEqual([outcome, answer])
   }
 })
 
-test('whoever may be the member, or one of those whom the finding concerns, neither asks nor approves', async () => {
+test('rejects proposals and approvals by operators who may be a member concerned by the finding', async () => {
   const [alice, rival] = [await newMember(server, { gf: 10n * GF }), await newMember(server)]
   const report = await reportOn(alice.id, 'upheld', rival.id)
   const alert = await alertOn(alice.id, true, [alice.id, rival.id])
   for (const { id } of [alice, rival]) {
     const own = await anOperator(server, ['treasurer'])
     await isPerhaps(server, own, id)
-    for (const change of [taking(alice.id, '1', report), taking(alice.id, '1', alert, 'anomaly')]) {
+    for (const change of [
+      takeGfChange(alice.id, '1', report),
+      takeGfChange(alice.id, '1', alert, 'anomaly'),
+    ]) {
       expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
       const asked = successData(await calls.propose(team.treasurer, change))
       expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
       successData(await calls.withdrawProposal(team.treasurer, asked.id))
     }
   }
-  expect(await desks.held(alice.id)).toBe(10n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(10n * GF)
 })
 
-test('GF in an order are not taken, and what comes back from it is not taken later', async () => {
+test('does not take GF that are frozen in an order', async () => {
   const alice = await newMember(server, { gf: 1_200n * GF })
   successData(await tradingCalls(server).publishSellOrder(alice, '1000'))
   const report = await reportOn(alice.id, 'upheld')
-  const asked = successData(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
+  const asked = successData(await calls.propose(team.treasurer, takeGfChange(alice.id, '1200', report)))
   successData(await calls.approveProposal(team.owner, asked.id))
   expect(await partyBalances(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
 })
 
-test('asked for twice on two servers, and anew while it is approved: one finding takes once', async () => {
+test('takes GF once per finding when two servers receive proposals and approvals at once', async () => {
   const alice = await newMember(server, { gf: 10n * GF })
-  const change = taking(alice.id, '4', await reportOn(alice.id, 'upheld'))
+  const change = takeGfChange(alice.id, '4', await reportOn(alice.id, 'upheld'))
   const asked = await Promise.all([
     calls.propose(team.treasurer, change),
     elsewhere.propose(team.colleague, change),
@@ -145,13 +152,13 @@ test('asked for twice on two servers, and anew while it is approved: one finding
   ])
   if (anew.status === 200)
     expect(codeOf(await calls.approveProposal(team.owner, anew.body.data.id))).toEqual([409, 9132])
-  expect(await desks.held(alice.id)).toBe(6n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(6n * GF)
 })
 
-test('only on what was found about them and is ended', async () => {
+test('rejects findings that are open, unproven, about another member or unknown', async () => {
   const [alice, bob] = [await newMember(server, { gf: 10n * GF }), await newMember(server, { gf: 10n * GF })]
   const no = async (number: string, basis = 'report') =>
-    expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '1', number, basis)))).toEqual([
+    expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '1', number, basis)))).toEqual([
       404, 9129,
     ])
   await no(await reportOn(alice.id, null))
@@ -165,36 +172,40 @@ test('only on what was found about them and is ended', async () => {
     await no(number, 'anomaly')
   }
   const asked = successData(
-    await calls.propose(team.owner, taking(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
+    await calls.propose(team.owner, takeGfChange(alice.id, '4', await alertOn(alice.id, true), 'anomaly')),
   )
   successData(await calls.approveProposal(team.treasurer, asked.id))
-  expect(await desks.held(alice.id)).toBe(6n * GF)
+  expect(await consoles.gfOf(alice.id)).toBe(6n * GF)
 })
 
-test('of a shop, too, whose owner is concerned', async () => {
+test('takes GF of a shop on a finding about its owner', async () => {
   const { db } = server.database
   const owner = await newMember(server)
   const shop = await aShop(db, owner.id)
-  await desks.granted(shop, '30', 'shop')
+  await consoles.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
   const asked = successData(
-    await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')),
+    await calls.propose(team.treasurer, takeGfChange(shop, '100', report, 'report', 'shop')),
   )
   successData(await calls.approveProposal(team.owner, asked.id))
-  expect(await desks.held(shop)).toBe(0n)
-  expect((await desks.noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
+  expect(await consoles.gfOf(shop)).toBe(0n)
+  expect((await consoles.noticesOf(owner))[0]).toMatchObject({
+    kind: 'gf-taken',
+    amount: '30.0000',
+    shop: {},
+  })
   const again = await calls.propose(
     team.treasurer,
-    taking(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
+    takeGfChange(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
   )
   expect(codeOf(again)).toEqual([422, 9131])
 })
 
-test('the member answers that very act; who did it reads it there and in a queue of its own', async () => {
+test('shows a member’s answer beside the proposal and in the queue of its operators', async () => {
   const alice = await newMember(server, { gf: 5n * GF })
   const bob = await newMember(server)
   const asked = successData(
-    await calls.propose(team.treasurer, taking(alice.id, '5', await reportOn(alice.id, 'upheld'))),
+    await calls.propose(team.treasurer, takeGfChange(alice.id, '5', await reportOn(alice.id, 'upheld'))),
   )
   successData(await calls.approveProposal(team.owner, asked.id))
   const about = `proposal:${asked.id}`
@@ -244,7 +255,7 @@ test('the member answers that very act; who did it reads it there and in a queue
   ).toBe('open')
 })
 
-test('a restriction is answered where it stands, and an earlier one’s answer is none to the next', async () => {
+test('shows an answer beside its restriction, and not beside a later restriction', async () => {
   const alice = await newMember(server)
   const of = `/api/operator/members/${alice.id}/restrictions`
   const by = { token: team.support.token }
@@ -259,6 +270,6 @@ test('a restriction is answered where it stands, and an earlier one’s answer i
   expect((await member()).restrictions[0].answers).toEqual([])
 })
 
-test('and is told in the histories of those whose GF they were', async () => {
+test('explains taken GF in the member’s history', async () => {
   expect(await checkExplanations(server.database.db, askServer(server))).toContain('gf-taken GF')
 })

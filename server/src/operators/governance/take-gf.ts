@@ -14,8 +14,8 @@ type TakeGf = ChangeOf<'take-gf'>
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
 /**
- * GF that were no grant, of whom something was found: at most so much as is available when that is approved, to the treasury. What
- * is missing becomes nothing, and what was found is made good once (decision 131).
+ * Takes GF that were not a grant from a member or shop into the treasury, on the basis of a finding: at most what is
+ * available at the approval, once for each finding. A shortfall is not collected later (decision 131).
  */
 export const takeGf: Kind<TakeGf> = {
   // 7 and 007 are the same report.

@@ -1,7 +1,7 @@
 import { accountsOfTrade, notifySidesOfCase, unwindableTrade, unwindTrade } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** Ends a stuck trade once: its GF go to the buyer or back to the seller (rules/trading#stuck). */
+/** Ends a stuck trade once: its GF go to the buyer or back to the seller (rules/trading#stuck-orders-and-trades). */
 export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
   key: ({ id }) => String(id),
   accounts: async (change, db) => accountsOfTrade(await unwindableTrade(db, change)),

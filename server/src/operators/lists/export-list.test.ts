@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const take = (
+const exportList = (
   list: string,
   filters: Record<string, unknown>,
   role: OperatorRole = 'support',
@@ -25,13 +25,13 @@ const take = (
     headers: { 'accept-language': language },
   })
 
-test('a list is taken away with its filters, in the caller’s language, and that is written down', async () => {
+test('exports a filtered list as CSV in the caller’s language, and logs the export', async () => {
   const { db, pool } = server.database
   const prefix = aName()
   await aMember(db, { name: `${prefix}a` })
   const { id } = await aMember(db, { name: `${prefix}b` })
   await pool.query('update identity.member set nickname = $2 where id = $1', [id, '=HYPERLINK("x"),y'])
-  const { data } = (await take('members', { search: prefix })).body
+  const { data } = (await exportList('members', { search: prefix })).body
   expect([data.rows, data.more]).toEqual([2, false])
   const lines: string[] = data.csv.split('\r\n')
   expect(lines[0]).toBe(
@@ -43,14 +43,14 @@ test('a list is taken away with its filters, in the caller’s language, and tha
   )
   expect(lines[1]).toMatch(new RegExp(`,${own[0].at}$`))
   expect(lines[1]).toContain(`${id},${prefix}b,"'=HYPERLINK(""x""),y",t***@example.com,`)
-  expect((await take('members', { search: prefix }, 'support', 'zh')).body.data.csv).toContain('用户名')
+  expect((await exportList('members', { search: prefix }, 'support', 'zh')).body.data.csv).toContain('用户名')
   const { rows } = await pool.query(
     "select about, details from operators.act where act = 'list-exported' order by id limit 1",
   )
   expect(rows).toEqual([{ about: 'list:members', details: { search: prefix, rows: 2 } }])
 })
 
-test('who may not see a list cannot take it, whatever else they may', async () => {
+test('exports a list only for the roles that may see it', async () => {
   const lists = [
     ...['members', 'shops', 'orders', 'trades', 'payments', 'journals'],
     ...['feedback', 'reviews', 'reports', 'log'],
@@ -63,14 +63,14 @@ test('who may not see a list cannot take it, whatever else they may', async () =
   }
   for (const [role, theirs] of Object.entries(allowed) as [OperatorRole, string[]][])
     for (const list of lists)
-      expect([role, list, (await take(list, {}, role)).status]).toEqual([
+      expect([role, list, (await exportList(list, {}, role)).status]).toEqual([
         role,
         list,
         theirs.includes(list) ? 200 : 403,
       ])
 })
 
-test('what members wrote is taken away as it is narrowed, and their formulas as texts', async () => {
+test('exports filtered feedback with formulas escaped as text', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
   for (const [type, title] of [
@@ -81,15 +81,15 @@ test('what members wrote is taken away as it is narrowed, and their formulas as 
       "insert into operators.feedback (member_id, type, title, content, contact) values ($1, $2, $3, 'x', '')",
       [id, type, title],
     )
-  const all = (await take('feedback', {})).body.data
+  const all = (await exportList('feedback', {})).body.data
   expect([all.rows, all.csv.split('\r\n')[0]]).toEqual([
     2,
     '\ufeffID,Type,Title,Content,Contact,Member ID,Member,Status,Submitted (Beijing time),Answer,Answered by,Answered (Beijing time)',
   ])
-  const bugs = (await take('feedback', { type: 'bug' })).body.data
+  const bugs = (await exportList('feedback', { type: 'bug' })).body.data
   expect(bugs.rows).toBe(1)
   expect(bugs.csv).toContain(",bug,'=1+1,x,")
-  expect((await take('feedback', { type: 'bug', status: 'answered' })).body.data.rows).toBe(0)
+  expect((await exportList('feedback', { type: 'bug', status: 'answered' })).body.data.rows).toBe(0)
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   ['nothing', {}],
   ['members', { search: 7 }],
   ['members', { search: 'x'.repeat(101) }],
-])('%s with %j is refused and not written down', async (list, filters) => {
+])('rejects the export of %s with %j and does not log it', async (list, filters) => {
   const count = async () =>
     (
       await server.database.pool.query(
@@ -111,6 +111,6 @@ test.each([
       )
     ).rows[0].n
   const before = await count()
-  expect((await take(list, filters)).status).toBe(400)
+  expect((await exportList(list, filters)).status).toBe(400)
   expect(await count()).toBe(before)
 })

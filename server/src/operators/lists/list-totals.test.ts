@@ -40,7 +40,7 @@ async function pay(gfAmount: string): Promise<void> {
 }
 
 test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId=PAYER&shopId=SHOP`])(
-  '%s goes on without a gap or a double while payments come in, in both orders',
+  '%s: pages in both orders have no gap or duplicate while payments are added',
   async (asked) => {
     const path = asked.replace('SHOP', String(callers.shop)).replace('PAYER', String(callers.payer.id))
     for (const sum of ['1.25', '2.50', '3.75']) await pay(sum)
@@ -63,7 +63,7 @@ test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId
   },
 )
 
-test('a total counts what the filters leave, and sums it up where there are amounts', async () => {
+test('a total counts the filtered rows and sums up their amounts', async () => {
   const { data, filtered } = await page(`payments?shopId=${callers.shop}&size=100`)
   const { rows } = await server.database.pool.query(
     'select count(*)::integer as n, sum(amount)::bigint as sum from payments.payment where shop_id = $1',
@@ -87,21 +87,18 @@ test('a total counts what the filters leave, and sums it up where there are amou
   )
 })
 
-test.each(['orders', 'trades'])(
-  '%s of a member are counted and sorted, once where both sides are theirs',
-  async (list) => {
-    const path = `${list}?memberId=${callers.trader.id}`
-    const all = await page(`${path}&size=100`, 'arbiter')
-    const units = all.data.reduce((sum, { gfAmount = '' }) => sum + BigInt(gfAmount.replace('.', '')), 0n)
-    const sum = `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`
-    expect(all.filtered).toEqual({ count: all.data.length, more: false, amount: sum })
-    const oldest = await page(`${path}&size=100&sort=oldest`, 'arbiter')
-    expect(oldest.data).toEqual([...all.data].reverse())
-  },
-)
+test.each(['orders', 'trades'])('%s of a member are counted, summed and sorted', async (list) => {
+  const path = `${list}?memberId=${callers.trader.id}`
+  const all = await page(`${path}&size=100`, 'arbiter')
+  const units = all.data.reduce((sum, { gfAmount = '' }) => sum + BigInt(gfAmount.replace('.', '')), 0n)
+  const sum = `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`
+  expect(all.filtered).toEqual({ count: all.data.length, more: false, amount: sum })
+  const oldest = await page(`${path}&size=100&sort=oldest`, 'arbiter')
+  expect(oldest.data).toEqual([...all.data].reverse())
+})
 
 test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
-  'journals (%s) are counted',
+  'journals filtered by “%s” are counted',
   async (asked) => {
     const path = `journals?${asked.replace('PAYER', String(callers.payer.id))}`
     const seen = new Set<number>()
@@ -116,7 +113,7 @@ test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
   },
 )
 
-test('the log goes on without a gap while acts come in, is counted, and is found by the number of what it is about', async () => {
+test('pages of the log have no gap while acts are added; it is counted and filtered by id', async () => {
   const inspect = () => page(`shops/${callers.shop}`, 'auditor')
   for (let views = 0; views < 3; views += 1) await inspect()
   const path = `log?search=${callers.shop}&act=shop-viewed`
@@ -147,7 +144,7 @@ test('the log goes on without a gap while acts come in, is counted, and is found
   )
 })
 
-test('nobody waits for millions to be counted: above the bound it says that there are more, and no sum', async () => {
+test('counts up to the upper bound, and shows `more` and no sum above it', async () => {
   const { db } = server.database
   const many = (n: number) =>
     countFiltered(db, sql`select 2::bigint as amount from generate_series(1, ${n}::integer)`)

@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Kept = { id: number; list: string; name: string; filters: Record<string, string> }
+type SavedFilters = { id: number; list: string; name: string; filters: Record<string, string> }
 
 const save = (operator: TestOperator, list: string, name: string, filters: Record<string, unknown>) =>
   server.call('POST', '/api/operator/saved-filters', {
     token: operator.token,
     json: { list, name, filters },
   })
-const kept = async (operator: TestOperator): Promise<Kept[]> =>
+const listSaved = async (operator: TestOperator): Promise<SavedFilters[]> =>
   (await server.call('GET', '/api/operator/saved-filters', { token: operator.token })).body.data
 const remove = (operator: TestOperator, id: number | string) =>
   server.call('POST', `/api/operator/saved-filters/${id}/remove`, { token: operator.token })
 
-test('filters are kept for whoever kept them, by name, and the same name takes the place of the one before', async () => {
+test('saves filters by name for their operator; the same name replaces the earlier ones', async () => {
   const filters = {
     refunds: 'refunded',
     amountFrom: '100',
@@ -33,28 +33,28 @@ test('filters are kept for whoever kept them, by name, and the same name takes t
   }
   await save(support, 'payments', '大额退款', filters)
   await save(support, 'members', 'A disabled', { status: 'disabled' })
-  const shown = (some: Kept[]) => some.map(({ list, name, filters }) => [list, name, filters])
-  expect(shown(await kept(support))).toEqual([
+  const shown = (some: SavedFilters[]) => some.map(({ list, name, filters }) => [list, name, filters])
+  expect(shown(await listSaved(support))).toEqual([
     ['members', 'A disabled', { status: 'disabled' }],
     ['payments', '大额退款', filters],
   ])
   await save(support, 'members', 'A disabled', { status: 'closed' })
-  expect(shown(await kept(support))[0]).toEqual(['members', 'A disabled', { status: 'closed' }])
-  expect(await kept(await anOperator(server, ['support']))).toEqual([])
+  expect(shown(await listSaved(support))[0]).toEqual(['members', 'A disabled', { status: 'closed' }])
+  expect(await listSaved(await anOperator(server, ['support']))).toEqual([])
 })
 
-test('nobody removes what a colleague kept, and what is gone may be removed again', async () => {
+test('does not remove a colleague’s filters, and accepts a repeated removal', async () => {
   await save(support, 'shops', 'suspended', { status: 'suspended' })
-  const one = (await kept(support)).find(({ name }) => name === 'suspended')
+  const one = (await listSaved(support)).find(({ name }) => name === 'suspended')
   const colleague = await anOperator(server, ['support'])
   expect((await remove(colleague, one?.id ?? 0)).body.data).toEqual([])
-  expect(await kept(support)).toContainEqual(one)
+  expect(await listSaved(support)).toContainEqual(one)
   expect((await remove(support, one?.id ?? 0)).body.data).not.toContainEqual(one)
   expect((await remove(support, one?.id ?? 0)).status).toBe(200)
   expect((await remove(support, '999999999999999')).status).toBe(200)
 })
 
-test('what the list would refuse is not kept, nor of a list that is not the caller’s', async () => {
+test('rejects filters that the list rejects, unknown lists, and lists of other roles', async () => {
   expect((await save(support, 'payments', 'x', { king: '1' })).status).toBe(400)
   expect((await save(support, 'payments', 'x', { from: 'yesterday' })).status).toBe(400)
   expect((await save(support, 'log', 'x', {})).status).toBe(403)
@@ -62,17 +62,17 @@ test('what the list would refuse is not kept, nor of a list that is not the call
   expect((await save(support, 'payments', ' ', {})).status).toBe(400)
 })
 
-test('whoever loses a role no longer sees what was kept for its lists', async () => {
+test('hides saved filters of lists whose role the operator has lost', async () => {
   const both = await anOperator(server, ['arbiter', 'support'])
   await save(both, 'members', 'mine', { status: 'active' })
   await save(both, 'trades', 'mine', { status: 'appealing' })
   await server.database.pool.query("update operators.operator set roles = '{arbiter}' where id = $1", [
     both.id,
   ])
-  expect((await kept(both)).map(({ list }) => list)).toEqual(['trades'])
+  expect((await listSaved(both)).map(({ list }) => list)).toEqual(['trades'])
 })
 
-test(`a list keeps ${MAX_SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
+test(`accepts at most ${MAX_SAVED_FILTERS} saved filters of a list, also at once`, async () => {
   const one = await anOperator(server, ['support'])
   const all = await Promise.all(
     Array.from({ length: MAX_SAVED_FILTERS + 3 }, (_, n) =>
@@ -81,7 +81,7 @@ test(`a list keeps ${MAX_SAVED_FILTERS} at most, also when two are kept at the s
   )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_FILTERS)
   expect(all.filter(({ body }) => body.code === 9127)).toHaveLength(3)
-  const [first] = await kept(one)
+  const [first] = await listSaved(one)
   expect((await save(one, 'orders', first?.name ?? '', { sort: 'smallest' })).status).toBe(200)
   expect((await save(one, 'trades', 'another list', {})).status).toBe(200)
 })

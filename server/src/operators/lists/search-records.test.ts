@@ -29,7 +29,7 @@ const kinds = async (search: string, role: OperatorRole) =>
   (await found(search, role)).map(({ kind }) => kind)
 const one = async (text: string) => (await server.database.pool.query(text)).rows[0]
 
-test('each thing is found by what it is called, and leads to its page', async () => {
+test('finds members, shops, payments, journals, orders, trades and cases by name or number', async () => {
   const { payer, shop, paymentNo, tradeId, sellOrderId } = callers
   expect(await found(payer.name)).toEqual([
     expect.objectContaining({ kind: 'member', key: String(payer.id), name: payer.name }),
@@ -52,7 +52,7 @@ test('each thing is found by what it is called, and leads to its page', async ()
   ])
 })
 
-test('nobody finds what their roles have no list of', async () => {
+test('finds nothing of lists that the caller’s roles may not see', async () => {
   const { payer, paymentNo } = callers
   expect(await kinds(payer.name, 'arbiter')).toEqual([])
   expect(await kinds(payer.name, 'auditor')).toEqual([])
@@ -62,7 +62,7 @@ test('nobody finds what their roles have no list of', async () => {
   for (const role of ['support', 'owner', 'auditor'] as const) expect(await kinds(appealNo, role)).toEqual([])
 })
 
-test('a payment is found by what was paid, with its shop, its till and its moment, the newest first', async () => {
+test('finds payments by their exact amount, newest first, with shop, till and time', async () => {
   const { shop } = callers
   const [owner, payer] = [as(callers.owner), as(callers.payer)]
   const call = shopCalls(server)
@@ -95,7 +95,7 @@ test('a payment is found by what was paid, with its shop, its till and its momen
     expect(await kinds('1038.47', role)).toEqual([])
 })
 
-test('an arbiter finds a trade by the transaction id of its USDT and by its addresses, and nobody else does', async () => {
+test('finds a trade by its USDT transaction id and address for arbiters only', async () => {
   const id = 'ab'.repeat(32)
   await server.database.pool.query(
     `insert into trading.usdt_tx (trade_id, buyer_id, tx_id, at, pay_to)
@@ -112,7 +112,7 @@ test('an arbiter finds a trade by the transaction id of its USDT and by its addr
   }
 })
 
-test('an arbiter finds what holds an address in a receiving code: a kept code, an order, a trade; other roles do not', async () => {
+test('finds receiving codes, orders and trades with an address for arbiters only', async () => {
   const { pool } = server.database
   const address = '0x52908400098527886E0F7030069857D2E4169EE7'
   const keeper = callers.payer.id
@@ -130,7 +130,7 @@ test('an arbiter finds what holds an address in a receiving code: a kept code, a
     address,
     callers.tradeId,
   ])
-  // The letters of such an address only carry its checksum, and a link may stand around it.
+  // The case of the letters is only a checksum, and the address may be part of a link.
   for (const search of [address, address.toLowerCase(), `ethereum:${address}?amount=1`])
     expect([search, await found(search, 'arbiter')]).toEqual([
       search,
@@ -151,7 +151,7 @@ test('an arbiter finds what holds an address in a receiving code: a kept code, a
     expect([role, await found(address, role)]).toEqual([role, []])
 })
 
-test('what is looked for is not written down, and its mail stays masked', async () => {
+test('does not log a search, and masks email addresses in its results', async () => {
   const { rows: before } = await server.database.pool.query(
     'select count(*)::integer as n from operators.act',
   )
@@ -161,7 +161,7 @@ test('what is looked for is not written down, and its mail stays masked', async 
   expect(after).toEqual(before)
 })
 
-test('whole GF are an amount where their unit says so, and those of long ago are not found by it', async () => {
+test('reads a whole number as an amount only with its unit, and finds amounts of 30 days', async () => {
   const { paymentNo } = (await shopCalls(server).payWithGf(as(callers.payer), callers.shop, '77')).body.data
   const payments = async (search: string) =>
     (await found(search)).flatMap(({ kind, key }) => (kind === 'payment' ? [key] : []))

@@ -1,13 +1,14 @@
 import { listAppeals } from '@torch/contract/appeals-desk.ts'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
-import type { searchRecords as endpoint, SearchResult } from '@torch/contract/operator-lists.ts'
 import {
+  type searchRecords as endpoint,
   findJournals,
   findMembers,
   findOrders,
   findPayments,
   findShops,
   findTrades,
+  type SearchResult,
 } from '@torch/contract/operator-lists.ts'
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
@@ -23,12 +24,12 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsContext } from '../context.ts'
-import { membersFound } from '../members/find-members.ts'
+import { membersFound } from '../members/members-endpoints.ts'
 import { journalsFound } from '../records/find-journals.ts'
 import { ordersFound } from '../records/find-orders.ts'
 import { paymentsFound } from '../records/find-payments.ts'
 import { tradeInList, tradesFound } from '../records/find-trades.ts'
-import { shopsFound } from '../shops/find-shops.ts'
+import { shopsFound } from '../shops/shops-endpoints.ts'
 
 /** Results of each kind; the full list has the rest. */
 const RESULTS_PER_KIND = 5
@@ -111,12 +112,12 @@ const sources: readonly Source[] = [
   {
     list: listAppeals,
     async find(db, search) {
-      const [one, trades, held] = await Promise.all([
+      const [one, trades, addresses] = await Promise.all([
         caseOfNumber(db, search),
         tradesOfUsdt(db, search, RESULTS_PER_KIND),
         addressThings(db, search),
       ])
-      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...held]
+      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...addresses]
       if (one) things.push({ kind: 'case', key: String(one.id), name: one.appeal_no, note: one.trade_no })
       return things
     },
@@ -137,7 +138,7 @@ const sources: readonly Source[] = [
   { list: listOperators, find: colleaguesFound },
 ]
 
-/** Orders with this address in their receiving code, and members who keep a code with it: a member's leads to their trades. */
+/** Returns orders with this address in their receiving code, and members who saved a code with it (links to their trades). */
 async function addressThings(db: Db, search: string): Promise<Thing[]> {
   const holders = await holdersOfAddress(db, search, RESULTS_PER_KIND)
   const names = await namesOf(db, [...new Set(holders.map(({ memberId }) => memberId))])
@@ -149,7 +150,7 @@ async function addressThings(db: Db, search: string): Promise<Thing[]> {
   })
 }
 
-/** By its number or a refund's, or by what was paid: then of as many days as the list of them looks through for an amount. */
+/** Finds payments by their number or a refund's number, or by their amount within the days that the list allows for it. */
 async function paymentThings(db: Db, search: string): Promise<Thing[]> {
   const amount = amountIn(search)
   const asked =

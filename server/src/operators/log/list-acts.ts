@@ -1,8 +1,7 @@
 import type { listActs as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
-import { withTotal } from '../lists/with-total.ts'
+import { withTimeRange, withTotal } from '../lists/lists.ts'
 import { countActs, searchActs } from './search-acts.ts'
 
 export function listActs({ db }: OperatorsContext): Handler<typeof endpoint> {

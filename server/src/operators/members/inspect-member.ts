@@ -11,12 +11,12 @@ import { openTradingCounts } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
-import { tagsOf } from '../notes/tags-of.ts'
+import { tagsOf } from '../notes/notes.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
 import { restrictionHours } from '../rules.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { shownRestrictions } from './member-acts-endpoints.ts'
 import { memberLinks } from './member-links.ts'
-import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 
@@ -31,7 +31,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
       const shops = await shopsOf(tx, id)
       const open = await openTradingCounts(tx, id)
-      const held = await partyBalances(tx, id)
+      const balances = await partyBalances(tx, id)
       return {
         id,
         username: row.username,
@@ -62,9 +62,9 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
           standing.torchBearerLevelStatus === torchBearerStatus.active,
         twoFactorEnabled: row.has_two_factor,
         hasPasskey: row.has_passkey,
-        balances: shownBalances(held),
+        balances: shownBalances(balances),
         rewards: {
-          pending: writeUnits(held?.pendingPv ?? 0n),
+          pending: writeUnits(balances?.pendingPv ?? 0n),
           kept: writeUnits(await keptPv(tx, id)),
           owed: writeUnits(await owedPv(tx, id)),
           held: await shownHold(tx, id),

@@ -21,7 +21,7 @@ const invited = (id: number, query = '', role: OperatorRole = 'support') =>
   server.call('GET', `/api/operator/members/${id}/invited${query}`, { token: team[role].token })
 const PHONE = 'Mozilla/5.0 (a phone)'
 
-async function signedIn(memberId: number, ip: string, daysAgo = 0, userAgent = PHONE): Promise<void> {
+async function addSession(memberId: number, ip: string, daysAgo = 0, userAgent = PHONE): Promise<void> {
   await server.database.pool.query(
     `insert into identity.session (member_id, remember_me, ip, user_agent, created_at, expires_at)
     values ($1, false, $2, $3, platform.now() - make_interval(days => $4), platform.now() + interval '1 day')`,
@@ -29,7 +29,7 @@ async function signedIn(memberId: number, ip: string, daysAgo = 0, userAgent = P
   )
 }
 
-test('the tree is walked level by level, with who stands above, and each look is in the log', async () => {
+test('lists the invited members page by page and their inviters, and logs each access', async () => {
   const { db, pool } = server.database
   const top = await aMember(db)
   const middle = await aMember(db, { upline: top.id })
@@ -63,7 +63,7 @@ test('the tree is walked level by level, with who stands above, and each look is
   expect(rows).toEqual(Array(2).fill({ act: 'invited-viewed', member_id: middle.id }))
 })
 
-test('who is valid, and how much PV they have, stands beside them', async () => {
+test('shows an invited member’s PV, and since when the member is valid', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
   const friend = await newMember(server, { upline: inviter.id, gf: 5000n * GF })
@@ -79,7 +79,7 @@ test('who is valid, and how much PV they have, stands beside them', async () => 
   expect(Number(row.pv)).toBeGreaterThan(0)
 })
 
-test('who shares a network and a browser is named, in the tree or not, and nobody for our own networks', async () => {
+test('names members who share a public network and a browser, within 30 days', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
   const [one, two, alone] = [
@@ -88,14 +88,14 @@ test('who shares a network and a browser is named, in the tree or not, and nobod
     await aMember(db, { upline: inviter.id }),
   ]
   const stranger = await aMember(db)
-  await signedIn(one.id, '203.0.113.7')
-  await signedIn(two.id, '203.0.113.7')
-  await signedIn(stranger.id, '203.0.113.7')
+  await addSession(one.id, '203.0.113.7')
+  await addSession(two.id, '203.0.113.7')
+  await addSession(stranger.id, '203.0.113.7')
   // Another browser, an old sign-in and a private network are no evidence.
-  await signedIn(alone.id, '203.0.113.7', 0, 'Another browser')
-  await signedIn(alone.id, '203.0.113.7', 31)
-  await signedIn(alone.id, '10.0.0.7')
-  await signedIn(one.id, '10.0.0.7')
+  await addSession(alone.id, '203.0.113.7', 0, 'Another browser')
+  await addSession(alone.id, '203.0.113.7', 31)
+  await addSession(alone.id, '10.0.0.7')
+  await addSession(one.id, '10.0.0.7')
   const rows = (await invited(inviter.id)).body.data as { id: number; sharedWith: { id: number }[] }[]
   expect(rows.map(({ id, sharedWith }) => [id, sharedWith.map((other) => other.id)])).toEqual([
     [alone.id, []],
@@ -104,16 +104,16 @@ test('who shares a network and a browser is named, in the tree or not, and nobod
   ])
 })
 
-test('of many who share a place no more than five are named', async () => {
+test('names at most five members who share a network and a browser', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
   const friend = await aMember(db, { upline: inviter.id })
-  await signedIn(friend.id, '203.0.113.8')
-  for (let n = 0; n < 7; n++) await signedIn((await aMember(db)).id, '203.0.113.8')
+  await addSession(friend.id, '203.0.113.8')
+  for (let n = 0; n < 7; n++) await addSession((await aMember(db)).id, '203.0.113.8')
   expect((await invited(inviter.id)).body.data[0].sharedWith).toHaveLength(5)
 })
 
-test('who opens no member’s page walks no tree', async () => {
+test('rejects roles that may not open a member’s page', async () => {
   const { id } = await aMember(server.database.db)
   const roles = ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const
   const statuses = await Promise.all(roles.map(async (role) => (await invited(id, '', role)).status))

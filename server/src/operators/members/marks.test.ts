@@ -19,9 +19,9 @@ afterAll(() => server.close())
 const get = (path: string, role: OperatorRole = 'support') =>
   server.call('GET', `/api/operator/${path}`, { token: team[role].token })
 
-const desk = { inspectFingerprint: (mark: string, role?: OperatorRole) => get(`fingerprints/${mark}`, role) }
+const calls = { inspectFingerprint: (mark: string, role?: OperatorRole) => get(`fingerprints/${mark}`, role) }
 
-async function signedIn(memberId: number, ip: string, userAgent: string): Promise<void> {
+async function addSession(memberId: number, ip: string, userAgent: string): Promise<void> {
   await server.database.pool.query(
     `insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
     values ($1, false, $2, $3, platform.now() + interval '1 day')`,
@@ -33,16 +33,16 @@ async function marksOn(memberId: number): Promise<{ network: string; device: str
   return (await get(`members/${memberId}`)).body.data.sessions[0].fingerprints
 }
 
-test('a mark from a session finds all who signed in from there, by network or by device', async () => {
+test('a fingerprint of a session finds all members who signed in from its network or device', async () => {
   const { db } = server.database
   const [one, two, three] = [await aMember(db), await aMember(db), await aMember(db)]
-  await signedIn(one.id, '203.0.113.21', PHONE)
-  await signedIn(two.id, '::ffff:203.0.113.21', PHONE)
-  await signedIn(two.id, '203.0.113.21', LAPTOP)
-  await signedIn(three.id, '203.0.113.22', PHONE)
+  await addSession(one.id, '203.0.113.21', PHONE)
+  await addSession(two.id, '::ffff:203.0.113.21', PHONE)
+  await addSession(two.id, '203.0.113.21', LAPTOP)
+  await addSession(three.id, '203.0.113.22', PHONE)
   const { network, device } = await marksOn(one.id)
   const found = async (mark: string) => {
-    const { data } = (await desk.inspectFingerprint(mark)).body
+    const { data } = (await calls.inspectFingerprint(mark)).body
     const members = data.members.map((row: { id: number; sessions: number; devices: string[] }) => [
       row.id,
       row.sessions,
@@ -64,17 +64,17 @@ test('a mark from a session finds all who signed in from there, by network or by
   expect(sharedWith).toEqual([])
 })
 
-test('who else shares a device is named with its mark', async () => {
+test('names other members of a device with its fingerprints', async () => {
   const { db } = server.database
   const [one, two] = [await aMember(db), await aMember(db)]
-  for (const { id } of [one, two]) await signedIn(id, '203.0.113.31', PHONE)
+  for (const { id } of [one, two]) await addSession(id, '203.0.113.31', PHONE)
   const { sharedWith } = (await get(`members/${one.id}`)).body.data.links
   expect(sharedWith[0].places[0].fingerprints).toEqual(await marksOn(one.id))
 })
 
-test('the one search leads to a mark, and an address of the log to its own, for owners', async () => {
+test('finds a fingerprint by its text, and for owners by a network address', async () => {
   const { id } = await aMember(server.database.db)
-  await signedIn(id, '203.0.113.41', PHONE)
+  await addSession(id, '203.0.113.41', PHONE)
   const { network, device } = await marksOn(id)
   const found = async (search: string, role: OperatorRole) =>
     (await get(`search?search=${encodeURIComponent(search)}`, role)).body.data
@@ -88,10 +88,10 @@ test('the one search leads to a mark, and an address of the log to its own, for 
   expect(await found('alice', 'support')).toEqual([])
 })
 
-test('who looks is in the log, and what operators did from there stands there for owners alone', async () => {
+test('logs each access to a fingerprint, and shows operators’ acts from it to owners only', async () => {
   const { pool, db } = server.database
   const { id } = await aMember(db)
-  await signedIn(id, '203.0.113.51', PHONE)
+  await addSession(id, '203.0.113.51', PHONE)
   const { network, device } = await marksOn(id)
   await pool.query(
     "update operators.session set ip = '203.0.113.51', user_agent = $2 where operator_id = $1",
@@ -99,7 +99,7 @@ test('who looks is in the log, and what operators did from there stands there fo
   )
   await get(`members/${id}`, 'treasurer')
   const acts = async (mark: string, role: OperatorRole) =>
-    (await desk.inspectFingerprint(mark, role)).body.data.acts
+    (await calls.inspectFingerprint(mark, role)).body.data.acts
   expect(await acts(network, 'support')).toBeNull()
   expect((await acts(network, 'owner'))[0]).toMatchObject({
     act: 'member-viewed',
@@ -112,16 +112,16 @@ test('who looks is in the log, and what operators did from there stands there fo
   )
   expect(rows.map((row) => row.operator_id)).toEqual([team.support.id, team.owner.id])
   for (const role of ['arbiter', 'auditor'] as const)
-    expect((await desk.inspectFingerprint(network, role)).status).toBe(403)
+    expect((await calls.inspectFingerprint(network, role)).status).toBe(403)
 })
 
-test('a place of our own tells nothing, and a closed account leaves nothing', async () => {
+test('has no fingerprint for a local network, and lists no sessions without an address', async () => {
   const { pool, db } = server.database
   const { id } = await aMember(db)
-  await signedIn(id, '127.0.0.1', PHONE)
+  await addSession(id, '127.0.0.1', PHONE)
   expect(await marksOn(id)).toBeNull()
   await pool.query("update identity.session set ip = '203.0.113.61' where member_id = $1", [id])
   const { network } = await marksOn(id)
   await pool.query("update identity.session set ip = '', user_agent = '' where member_id = $1", [id])
-  expect((await desk.inspectFingerprint(network)).body.data.members).toEqual([])
+  expect((await calls.inspectFingerprint(network)).body.data.members).toEqual([])
 })

@@ -25,7 +25,7 @@ const linksOf = async (id: number, by = everything) => (await get(`members/${id}
 async function reported(reporter: number, about: number, tradeId: number | null = null): Promise<number> {
   const { rows } = await server.database.pool.query(
     `insert into trading.report (reporter_id, reported_id, trade_id, reason, description)
-    values ($1, $2, $3, 'scam', 'was told') returning id`,
+    values ($1, $2, $3, 'scam', 'a scam') returning id`,
     [reporter, about, tradeId],
   )
   return rows[0].id
@@ -40,7 +40,7 @@ async function anomaly(members: number[]): Promise<number> {
   return rows[0].id
 }
 
-/** Creates a case about the cast's trade. */
+/** Creates a withdrawn appeal about the test callers' trade. */
 async function appealed(): Promise<{ id: number; buyer: number; seller: number; tradeId: number }> {
   const { pool } = server.database
   const tradeId = Number(callers.tradeId)
@@ -56,7 +56,7 @@ async function appealed(): Promise<{ id: number; buyer: number; seller: number; 
   return { id: rows[0].id, buyer, seller, tradeId }
 }
 
-test('reports, a case of the same trade and its people lead to each other', async () => {
+test('links reports, the case of the same trade and both members to each other', async () => {
   const { id, buyer, seller, tradeId } = await appealed()
   const report = await reported(buyer, seller, tradeId)
   const [otherReport] = await get(`reports?memberId=${seller}`)
@@ -81,7 +81,7 @@ test('reports, a case of the same trade and its people lead to each other', asyn
   expect(csv.body.data.rows).toBe(1)
 })
 
-test('lists are narrowed to a member, and a number that nobody has finds nothing', async () => {
+test('filters reports and anomalies by member, and finds none for an unknown id', async () => {
   const { db } = server.database
   const [one, two, three] = [await aMember(db), await aMember(db), await aMember(db)]
   const [first, second] = [await reported(one.id, two.id), await reported(two.id, three.id)]
@@ -96,7 +96,7 @@ test('lists are narrowed to a member, and a number that nobody has finds nothing
     expect(await ids(`${list}?memberId=999999999999999`)).toEqual([])
 })
 
-test('what two are asked to do about a member stands there', async () => {
+test('shows the proposals about a member', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
   await post(db, [issue(`links-${id}`, 'treasury', GF, 'operator:treasurer')])
@@ -113,7 +113,7 @@ test('what two are asked to do about a member stands there', async () => {
   ])
 })
 
-test('who else uses the device is named with the place', async () => {
+test('names another member of the same device', async () => {
   const { db, pool } = server.database
   const [one, two] = [await aMember(db), await aMember(db)]
   for (const { id } of [one, two])
@@ -128,7 +128,7 @@ test('who else uses the device is named with the place', async () => {
   expect(other.places).toHaveLength(1)
 })
 
-test('each kind is for whose list it is', async () => {
+test('shows each kind of link only to the roles of its list', async () => {
   const { id } = await aMember(server.database.db)
   await reported(id, (await aMember(server.database.db)).id)
   await anomaly([id])

@@ -8,8 +8,8 @@ import { deviceOf, marksOf, membersSharingNetwork, namesOf, placeOf } from '../.
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { casesOf, reportsOf } from '../../trading/index.ts'
-import { kindsFor } from '../governance/list-proposals.ts'
 import { proposalsAbout } from '../governance/proposals.ts'
+import { kindsFor } from '../governance/proposals-endpoints.ts'
 
 type Links = OutputOf<typeof inspectMember>['links']
 

@@ -37,7 +37,7 @@ const actsAbout = async (id: number) => {
   return rows
 }
 
-test('members are found by the beginning of what they are called, and by their numbers', async () => {
+test('finds members by prefixes of their names and email, by phone, id and referral code', async () => {
   const { pool, db } = server.database
   const prefix = aName()
   const [first, second] = [
@@ -78,7 +78,7 @@ test('finds members by names in either Chinese script', async () => {
   expect(await ids('面馆')).toEqual([])
 })
 
-test('pages follow each other by the id of the last one held, in both directions', async () => {
+test('pages by the id of the last member received, in both orders', async () => {
   const prefix = aName()
   const ids: number[] = []
   for (const letter of 'abcde') ids.push((await aMember(server.database.db, { name: prefix + letter })).id)
@@ -93,7 +93,7 @@ test('pages follow each other by the id of the last one held, in both directions
   }
 })
 
-test('a list shows no whole address; the page does, and looking there is written down', async () => {
+test('masks the email in the list, shows it on the page, and logs the access', async () => {
   const member = await aMember(server.database.db, { gf: 12n * GF })
   await login(member.name)
   const [inList] = await find({ search: member.name })
@@ -115,12 +115,12 @@ test('a list shows no whole address; the page does, and looking there is written
   expect(await actsAbout(member.id)).toMatchObject([{ act: 'member-viewed', operator_id: team.support.id }])
 })
 
-test('who is disabled is out with the next request, is told why, and comes back when enabled', async () => {
+test('disabling ends all sessions and shows the reason at sign-in; enabling allows sign-in again', async () => {
   const member = await aMember(server.database.db)
   const signedIn = (await login(member.name)).body.data
   const me = () => server.call('GET', '/api/user/info', { token: signedIn.accessToken })
   expect((await me()).status).toBe(200)
-  const reason = 'TestMember else <b>signed in</b>'
+  const reason = 'Someone else <b>signed in</b>'
   const disabled = await act(member.id, 'disable', reason)
   expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1, shopsStopped: 0 })
   expect(codeOf(await me())).toEqual([401, 1004])
@@ -128,7 +128,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   expect(codeOf(refused)).toEqual([403, 2040])
   expect(refused.body.message).toContain(reason)
   expect((await login(member.name, 'zh')).body.message).toContain(reason)
-  // Only after the right password.
+  // The reason is shown only with the right password.
   expect(codeOf(await login(member.name, 'en', 'not-it'))).toEqual([422, 2001])
   expect((await find({ search: member.name, status: 'disabled' })).length).toBe(1)
   expect((await inspect(member.id)).body.data.disabled).toMatchObject({ reason })
@@ -146,7 +146,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   ])
 })
 
-test('half a sign-in does not outlive being disabled', async () => {
+test('disabling deletes the ticket of a sign-in that waits for its second factor', async () => {
   const { pool, db } = server.database
   const member = await aMember(db)
   await pool.query(
@@ -159,7 +159,7 @@ test('half a sign-in does not outlive being disabled', async () => {
   expect(rows).toEqual([])
 })
 
-test('of sign-ins and a disabling at the same moment no session is left that works', async () => {
+test('leaves no active session when sign-ins and a disabling arrive at once', async () => {
   for (let trial = 0; trial < 3; trial++) {
     const member = await aMember(server.database.db)
     await Promise.all([
@@ -175,7 +175,7 @@ test('of sign-ins and a disabling at the same moment no session is left that wor
   }
 })
 
-test('of two who disable at once one comes too late', async () => {
+test('accepts one of two operators who disable a member at once', async () => {
   const member = await aMember(server.database.db)
   const both = await Promise.all([
     act(member.id, 'disable', 'one'),
@@ -184,7 +184,7 @@ test('of two who disable at once one comes too late', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('sessions are ended, and the member may sign in again', async () => {
+test('ends all sessions of a member, who can sign in again', async () => {
   const member = await aMember(server.database.db)
   const token = (await login(member.name)).body.data.accessToken
   await login(member.name)
@@ -202,7 +202,7 @@ test('sessions are ended, and the member may sign in again', async () => {
   ])
 })
 
-test('VIP is granted once and for good, by who may, and the member is told', async () => {
+test('grants VIP once, only by roles that may, and notifies the member', async () => {
   const member = await aMember(server.database.db)
   expect(codeOf(await act(member.id, 'vip', 'no', 'support'))).toEqual([403, 1005])
   expect((await act(member.id, 'vip', 'anniversary', 'treasurer')).body.data).toEqual({
@@ -219,14 +219,14 @@ test('VIP is granted once and for good, by who may, and the member is told', asy
   expect(rows).toEqual([{ about: { kind: 'vip-granted' } }])
 })
 
-test.each(['', '   ', 'x'.repeat(301), 7, null])('nothing is done for the reason %j', async (reason) => {
+test.each(['', '   ', 'x'.repeat(301), 7, null])('rejects the reason %j for every act', async (reason) => {
   const member = await aMember(server.database.db)
   for (const what of ['disable', 'end-sessions', 'vip'])
     expect((await act(member.id, what, reason, 'owner')).status).toBe(400)
   expect(await actsAbout(member.id)).toEqual([])
 })
 
-test('who has another role is refused', async () => {
+test('rejects roles that may not view or change a member', async () => {
   const member = await aMember(server.database.db)
   expect((await inspect(member.id, 'auditor')).status).toBe(403)
   expect((await inspect(member.id, 'treasurer')).status).toBe(200)

@@ -10,7 +10,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Account recovery by operators, over two servers on one database.
+// Account recovery by operators, on two servers with one database.
 
 let first: TestServer
 let second: TestServer
@@ -61,7 +61,7 @@ const lock = () =>
     [alice.id],
   )
 
-test('a payment password that wrong tries locked is unlocked by one, and stays what it was', async () => {
+test('one operator unlocks a locked payment password, which stays the same', async () => {
   expect(codeOf(await unlock(alice.id))).toEqual([409, 9110])
   await lock()
   expect(codeOf(await transfer())).toEqual([422, 2008])
@@ -82,7 +82,7 @@ test('a payment password that wrong tries locked is unlocked by one, and stays w
   })
 })
 
-test('by support and owners alone, three times a day, and not an own account', async () => {
+test('lets support and owners unlock three times a day, except accounts that may be their own', async () => {
   await lock()
   expect(codeOf(await unlock(alice.id, team.treasurer))).toEqual([403, 1005])
   for (let n = 0; n < 3; n++) {
@@ -96,7 +96,7 @@ test('by support and owners alone, three times a day, and not an own account', a
   expect(codeOf(await unlock(alice.id, own))).toEqual([403, 9078])
 })
 
-test('of two who unlock at once one comes too late', async () => {
+test('accepts one of two operators who unlock a payment password at once', async () => {
   await lock()
   const both = await Promise.all([
     unlock(alice.id),
@@ -115,7 +115,7 @@ const setUpApp = () =>
     [alice.id],
   )
 
-test('a lost factor is removed by two; sessions end, and nothing goes out for three days', async () => {
+test('two operators remove a lost factor; sessions end and transfers are blocked for 72 hours', async () => {
   expect(codeOf(await calls.propose(team.support, removal()))).toEqual([409, 9111])
   await setUpApp()
   expect((await login()).body.data?.accessToken).toBeUndefined()
@@ -128,9 +128,9 @@ test('a lost factor is removed by two; sessions end, and nothing goes out for th
   expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
   const token = (await login(second)).body.data.accessToken
   for (const server of [first, second]) {
-    const held = await transfer(token, server)
-    expect(codeOf(held)).toEqual([422, 2011])
-    expect(held.body.message).toContain('72')
+    const blocked = await transfer(token, server)
+    expect(codeOf(blocked)).toEqual([422, 2011])
+    expect(blocked.body.message).toContain('72')
   }
   expect((await noticesOf(token)).at(0)).toMatchObject({ event: 'two-factor-removed', detail: '72' })
   expect((await mailsTo(`${alice.name}@example.com`)).map(({ subject }) => subject)).toContain(
@@ -143,7 +143,7 @@ test('a lost factor is removed by two; sessions end, and nothing goes out for th
   successData(await transfer(token))
 })
 
-test('two approvals at once remove it once, and one that its owner turned off is not removed again', async () => {
+test('removes a factor once for two approvals at once, and rejects one that its owner removed', async () => {
   await setUpApp()
   const asked = successData(await calls.propose(team.owner, removal()))
   const other = governanceCalls(second)
@@ -160,7 +160,7 @@ test('two approvals at once remove it once, and one that its owner turned off is
 
 const NEW = () => `${alice.name}@new.example`
 const change = (email = NEW()) => ({ kind: 'change-mailbox', id: alice.id, email })
-async function asked() {
+async function proposeMailbox() {
   successData(await calls.approvedProposal(team.support, team.owner, change()))
 }
 async function linkTo(address: string): Promise<string> {
@@ -185,8 +185,8 @@ async function runJob() {
 const emailOf = async () =>
   (await query('select email from identity.member where id = $1', [alice.id])).rows[0].email
 
-test('a lost mailbox is changed after its wait, once the new one has confirmed it', async () => {
-  await asked()
+test('changes a lost mailbox after the waiting time, once the new one has confirmed', async () => {
+  await proposeMailbox()
   expect(codeOf(await transfer())).toEqual([422, 2011])
   expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'asked', email: NEW() })
   expect((await recovery()).mailboxChange).toMatchObject({ email: NEW(), confirmed: false })
@@ -201,9 +201,9 @@ test('a lost mailbox is changed after its wait, once the new one has confirmed i
   await runJob()
   expect(await emailOf()).toBe(NEW())
   expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
-  const held = await transfer((await login()).body.data.accessToken)
-  expect(codeOf(held)).toEqual([422, 2011])
-  expect(held.body.message).toContain('72')
+  const blocked = await transfer((await login()).body.data.accessToken)
+  expect(codeOf(blocked)).toEqual([422, 2011])
+  expect(blocked.body.message).toContain('72')
   expect(codeOf(await answer(token, 'object'))).toEqual([409, 2042])
   expect(successData(await open(token)).status).toBe('done')
   expect((await mailsTo(`${alice.name}@example.com`)).at(0)?.subject).toBe('您的火炬邮箱已更换')
@@ -215,8 +215,8 @@ test('a lost mailbox is changed after its wait, once the new one has confirmed i
     expect((await mailsTo(address)).at(0)?.subject).toBe('您的两步验证已由客服移除')
 })
 
-test('what the new mailbox does not confirm comes to nothing', async () => {
-  await asked()
+test('ends a mailbox change that the new mailbox does not confirm', async () => {
+  await proposeMailbox()
   await overdue()
   await runJob()
   expect(await emailOf()).toBe(`${alice.name}@example.com`)
@@ -227,27 +227,30 @@ test('what the new mailbox does not confirm comes to nothing', async () => {
   successData(await transfer())
 })
 
-test.each(['session', 'old mailbox', 'new mailbox'] as const)('the %s stops it', async (by) => {
-  await asked()
-  const [old, fresh] = [await linkTo(`${alice.name}@example.com`), await linkTo(NEW())]
-  expect(successData(await open(old))).toMatchObject({
-    side: 'old',
-    email: `${alice.name[0]}***@new.example`,
-  })
-  expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
-  successData(await answer(fresh, 'confirm'))
-  if (by === 'session') successData(await object(second))
-  else successData(await answer(by === 'old mailbox' ? old : fresh, 'object'))
-  await overdue()
-  await runJob()
-  expect(await emailOf()).toBe(`${alice.name}@example.com`)
-  successData(await transfer())
-  expect(codeOf(await object())).toEqual([404, 2041])
-  expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'objected' })
-})
+test.each(['session', 'old mailbox', 'new mailbox'] as const)(
+  'an objection by the %s stops the change',
+  async (by) => {
+    await proposeMailbox()
+    const [old, fresh] = [await linkTo(`${alice.name}@example.com`), await linkTo(NEW())]
+    expect(successData(await open(old))).toMatchObject({
+      side: 'old',
+      email: `${alice.name[0]}***@new.example`,
+    })
+    expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
+    successData(await answer(fresh, 'confirm'))
+    if (by === 'session') successData(await object(second))
+    else successData(await answer(by === 'old mailbox' ? old : fresh, 'object'))
+    await overdue()
+    await runJob()
+    expect(await emailOf()).toBe(`${alice.name}@example.com`)
+    successData(await transfer())
+    expect(codeOf(await object())).toEqual([404, 2041])
+    expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'objected' })
+  },
+)
 
-test('an objection does not end the hold of a factor that was removed', async () => {
-  await asked()
+test('an objection does not end the block of transfers after a removed factor', async () => {
+  await proposeMailbox()
   await setUpApp()
   successData(await calls.approvedProposal(team.support, team.owner, removal()))
   const token = (await login()).body.data.accessToken
@@ -255,10 +258,10 @@ test('an objection does not end the hold of a factor that was removed', async ()
   expect(codeOf(await transfer(token))).toEqual([422, 2011])
 })
 
-test('at the moment when it takes effect an objection is in time or too late, never both', async () => {
+test('either stops or rejects an objection that arrives while the change takes effect', async () => {
   for (let round = 0; round < 8; round++) {
     alice = await newMember(first)
-    await asked()
+    await proposeMailbox()
     successData(await answer(await linkTo(NEW()), 'confirm'))
     const old = await linkTo(`${alice.name}@example.com`)
     await overdue()
@@ -268,7 +271,7 @@ test('at the moment when it takes effect an objection is in time or too late, ne
   }
 })
 
-test('two mailboxes for one member, or one that is somebody’s, are refused whenever that comes out', async () => {
+test('rejects a second change and a taken mailbox, when proposed, approved or due', async () => {
   expect(codeOf(await calls.propose(team.support, change(`${bob.name}@example.com`)))).toEqual([409, 2004])
   expect(codeOf(await calls.propose(team.support, change(`${alice.name}@example.com`)))).toEqual([409, 2004])
   const one = successData(await calls.propose(team.support, change()))
@@ -288,12 +291,12 @@ test('two mailboxes for one member, or one that is somebody’s, are refused whe
   expect((await recovery()).mailboxChange).toBeNull()
 })
 
-test('no mailbox of an operator becomes a member’s', async () => {
+test('rejects a mailbox of an operator', async () => {
   await query('update operators.operator set email = $2 where id = $1', [team.partner.id, NEW()])
   expect(codeOf(await calls.propose(team.support, change(NEW().toUpperCase())))).toEqual([403, 9078])
 })
 
-test('a link that was made up tells nothing', async () => {
+test('rejects an unknown link', async () => {
   for (const token of ['x', 'x'.repeat(43)]) {
     expect(codeOf(await open(token))).toEqual([404, 2041])
     expect(codeOf(await answer(token, 'object'))).toEqual([404, 2041])

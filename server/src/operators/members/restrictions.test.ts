@@ -24,7 +24,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { restrictionHours } from '../rules.ts'
 
-// A restriction of one member, over two servers on one database.
+// Restrictions of one member, on two servers with one database.
 
 let first: TestServer
 let second: TestServer
@@ -66,7 +66,7 @@ const aboutsOf = async (who: TestMember) =>
     ({ about }: { about: object }) => about,
   )
 
-test('a restriction without a time ends after the usual length, and one until it is lifted says so', async () => {
+test('ends a restriction after the default hours, and shows no end for one without an end', async () => {
   const carol = await newMember(first)
   const [usual] = successData(await restrict(carol.id, 'payouts', { hours: undefined }))
   expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(Number(restrictionHours.default) * HOUR_MS)
@@ -75,7 +75,7 @@ test('a restriction without a time ends after the usual length, and one until it
   for (const part of ['payouts', 'trading'] as const) successData(await lift(carol.id, part))
 })
 
-test('payouts stand still on every server, with the reason, and go on when that is lifted', async () => {
+test('rejects payouts with the reason on every server until the restriction is lifted', async () => {
   const headers = key()
   successData(await transfer(first, headers))
   const shown = successData(await restrict(alice.id, 'payouts'))
@@ -85,7 +85,7 @@ test('payouts stand still on every server, with the reason, and go on when that 
     expect(codeOf(refused)).toEqual([403, 1032])
     expect(refused.body.message).toContain('疑似被盗用')
   }
-  // A repeat of an earlier movement returns its first answer.
+  // A repeat of an earlier transfer returns its first answer.
   successData(await transfer(second, headers))
   expect((await aboutsOf(alice))[0]).toMatchObject({ kind: 'restricted', part: 'payouts', until: null })
   // Other movements continue: incoming points, and movements among own accounts.
@@ -107,7 +107,7 @@ test('payouts stand still on every server, with the reason, and go on when that 
   ])
 })
 
-test('it ends by itself when its time is over, and may begin again', async () => {
+test('ends a restriction when its time is over, and accepts another', async () => {
   successData(await restrict(alice.id, 'payouts', { hours: 24 }))
   expect(codeOf(await transfer())).toEqual([403, 1032])
   await first.database.pool.query(
@@ -121,7 +121,7 @@ test('it ends by itself when its time is over, and may begin again', async () =>
   expect(codeOf(await transfer(second))).toEqual([403, 1032])
 })
 
-test('of two who restrict at once one is told that it stands still already', async () => {
+test('accepts one of two restrictions of the same part at once', async () => {
   const both = await Promise.all([
     restrict(alice.id, 'releases'),
     restrict(alice.id, 'releases', {}, team.treasurer, second),
@@ -129,7 +129,7 @@ test('of two who restrict at once one is told that it stands still already', asy
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('who may not, and whose own account it may be, are refused', async () => {
+test('rejects other roles, operators whose account it may be, and invalid hours', async () => {
   expect(codeOf(await restrict(alice.id, 'payouts', {}, team.arbiter))).toEqual([403, 1005])
   successData(await restrict(alice.id, 'payouts'))
   await isPerhaps(first, team.treasurer, alice.id)
@@ -139,16 +139,16 @@ test('who may not, and whose own account it may be, are refused', async () => {
     expect((await restrict(alice.id, 'trading', { hours })).status).toBe(400)
 })
 
-test('trading: nothing new begins on either side, and what is under way is completed', async () => {
+test('trading: hides the member’s orders and rejects new trades, but completes running ones', async () => {
   const market: Market = await aMarket(first)
-  const hall = tradingCalls(first)
+  const trading = tradingCalls(first)
   const trade = await market.pay(2000)
   const [order] = (
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
   const stranger = await newMember(first)
   const offered = async () =>
-    (await hall.listOffers('side=buy&size=100', stranger)).body.data.records.some(
+    (await trading.listOffers('side=buy&size=100', stranger)).body.data.records.some(
       ({ id }: { id: number }) => id === order.id,
     )
   expect(await offered()).toBe(true)
@@ -161,16 +161,16 @@ test('trading: nothing new begins on either side, and what is under way is compl
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
   const before = (await partyBalances(first.database.db, market.buyer.id))?.gf ?? 0n
-  successData(await hall.releaseGf(market.seller, trade))
+  successData(await trading.releaseGf(market.seller, trade))
   expect((await partyBalances(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
   successData(await lift(market.seller.id, 'trading'))
   expect(await offered()).toBe(true)
-  // Nor can a restricted taker.
+  // A restricted member cannot take an order either.
   successData(await restrict(market.buyer.id, 'trading'))
   for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
 })
 
-test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
+test('releases: accrues during the restriction, and releases in full after it is lifted', async () => {
   const { db } = first.database
   await fillPool(db, 1000n * GF)
   bob = await newMember(first, { gf: 10_000n * GF })
@@ -206,7 +206,7 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
   })
 })
 
-test('every call that sends points away is one of the payouts, and no call that ends a trade is restricted', () => {
+test('operations that send points belong to payouts; operations that end a trade to no part', () => {
   for (const name of ['payWithGf', 'transferGf', 'sendRedPacket', 'paySplitShare', 'giftPv'] as const)
     expect(memberPartOf(api[name])).toBe('payouts')
   for (const name of [

@@ -32,7 +32,7 @@ const viewScreen = (
   { reason = 'They called' as unknown, by = team.support } = {},
 ) => server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
 
-test('each screen is what the member’s own call answers, and the others stay closed', async () => {
+test('returns for one screen the same data as the member’s own call, and null for the others', async () => {
   const { trader } = callers
   const own = async (path: string) => (await server.call('GET', path, { token: trader.token })).body.data
   const answers = Object.fromEntries(
@@ -64,7 +64,7 @@ test('each screen is what the member’s own call answers, and the others stay c
   )
 })
 
-test('nothing in it opens anything: no codes, no links, no notes', async () => {
+test('returns no codes, links or notes', async () => {
   const from = await newMember(server, { gf: 500n * GF })
   const to = await newMember(server)
   const note = 'between the two of us'
@@ -92,7 +92,7 @@ test('nothing in it opens anything: no codes, no links, no notes', async () => {
   expect(trader.join()).not.toMatch(/\/api\/files\/|usdtQr|sellerUsdtQr|"link"|"code":"[^"]/)
 })
 
-test('every look is in the log with its reason, before anything is shown, and changes nothing else', async () => {
+test('logs each view with its required reason, and writes nothing else', async () => {
   const { id } = await aMember(server.database.db, { gf: GF })
   const print = async () => {
     const { 'operators.act': _acts, ...others } = await printOfEverything(server.database.pool)
@@ -118,12 +118,12 @@ test('every look is in the log with its reason, before anything is shown, and ch
 
 const operations = Object.entries(api) as [string, Operation][]
 
-test.each(operations)('%s is no screen that is shown', async (name) => {
+test.each(operations)('rejects the operation %s as a screen', async (name) => {
   expect((await viewScreen(callers.trader.id, name)).status).toBe(400)
 })
 
 test.each(operations.filter(([, { caller }]) => caller === 'member'))(
-  'an operator makes no call of a member: %s',
+  'rejects an operator’s call of the member operation %s',
   async (name, operation) => {
     const valid = validRequests(callers, callers.trader)[name as keyof typeof api]
     const answer = await send(
@@ -134,7 +134,7 @@ test.each(operations.filter(([, { caller }]) => caller === 'member'))(
   },
 )
 
-test('by the connections that it reads with nothing can be written', async () => {
+test('the connections used for viewing cannot write', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
   const { db: asServer, pool, close } = openDatabase(server.database.url, { routesReads: true })
@@ -155,7 +155,7 @@ test('by the connections that it reads with nothing can be written', async () =>
   }
 })
 
-test('support and owners look, nobody else; of a closed account there is nothing to see', async () => {
+test('accepts support and owners only, and rejects a closed account', async () => {
   const { db, pool } = server.database
   const { id } = await aMember(db)
   const roles = ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const

@@ -20,7 +20,7 @@ const get = (path: string, by: Who = 'support') =>
 const post = (path: string, json: object, by: Who = 'support') =>
   server.call('POST', `/api/operator/${path}`, { token: tokenOf(by), json })
 const tokenOf = (by: Who) => (typeof by === 'string' ? team[by] : by).token
-const desk = {
+const calls = {
   listNotes: (holder: string, query = '', by: Who = 'support') => get(`holders/${holder}/notes${query}`, by),
   addNote: (holder: string, text: unknown, by: Who = 'support') =>
     post(`holders/${holder}/notes`, { text }, by),
@@ -30,8 +30,8 @@ const desk = {
     post(`holders/${holder}/tags`, { tag: word }, by),
   removeTag: (holder: string, word: string) => post(`holders/${holder}/tags/remove`, { tag: word }),
 }
-const { addNote: note, addTag: tag } = desk
-const notesOf = async (holder: string, query = '') => (await desk.listNotes(holder, query)).body.data
+const { addNote: note, addTag: tag } = calls
+const notesOf = async (holder: string, query = '') => (await calls.listNotes(holder, query)).body.data
 const actsAbout = async (about: string) =>
   (
     await server.database.pool.query(
@@ -40,7 +40,7 @@ const actsAbout = async (about: string) =>
     )
   ).rows
 
-test('a note is written, read by colleagues, struck out by its author alone, and stays readable', async () => {
+test('a note is readable by colleagues, retracted only by its author, and readable afterwards', async () => {
   const { id } = await aMember(server.database.db)
   const written = (await note(`member/${id}`, '  Called about a lost phone\nsounds <b>calm</b> ')).body.data
   expect(written).toMatchObject({
@@ -49,11 +49,11 @@ test('a note is written, read by colleagues, struck out by its author alone, and
     own: true,
     retraction: null,
   })
-  expect((await desk.listNotes(`member/${id}`, '', 'treasurer')).body.data).toEqual([
+  expect((await calls.listNotes(`member/${id}`, '', 'treasurer')).body.data).toEqual([
     { ...written, own: false },
   ])
 
-  const strike = (reason: string, by: Who) => desk.retractNote(written.id, reason, by)
+  const strike = (reason: string, by: Who) => calls.retractNote(written.id, reason, by)
   expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, 9121])
   const both = await Promise.all([strike('Another member', 'support'), strike('Another member', 'support')])
   expect(both.map(codeOf).sort()).toEqual([
@@ -74,7 +74,7 @@ test('a note is written, read by colleagues, struck out by its author alone, and
     ).rejects.toThrow('a note cannot be changed')
 })
 
-test('notes go on by the id of the last one held', async () => {
+test('pages notes by the id of the last one received', async () => {
   const { id } = await aMember(server.database.db)
   for (const text of ['one', 'two', 'three']) await note(`member/${id}`, text)
   const first = await notesOf(`member/${id}`, '?size=2')
@@ -82,7 +82,7 @@ test('notes go on by the id of the last one held', async () => {
   expect([...first, ...rest].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
 })
 
-test('a tag is one word however it is typed; it stands in list and page, and finds whom it is on', async () => {
+test('normalizes a tag, shows it in list and page, and filters members by it', async () => {
   const { db } = server.database
   const word = aName()
   const [first, second, third] = [await aMember(db), await aMember(db), await aMember(db)]
@@ -104,25 +104,25 @@ test('a tag is one word however it is typed; it stands in list and page, and fin
   expect((await found({ tag: `vip ${word}`, search: third.name })).data).toEqual([])
   expect((await found({ tag: aName() })).filtered.count).toBe(0)
   expect((await get(`members/${first.id}`)).body.data.tags).toEqual([`vip ${word}`])
-  expect((await desk.listTags()).body.data).toEqual(expect.arrayContaining([`vip ${word}`, `${word} 重点`]))
+  expect((await calls.listTags()).body.data).toEqual(expect.arrayContaining([`vip ${word}`, `${word} 重点`]))
   const exported = await post('exports', { list: 'members', filters: { tag: `vip ${word}` } })
   expect(exported.body.data.rows).toBe(2)
 
-  const remove = (id: number) => desk.removeTag(`member/${id}`, `VIP ${word}`)
+  const remove = (id: number) => calls.removeTag(`member/${id}`, `VIP ${word}`)
   const both = await Promise.all([remove(first.id), remove(first.id)])
   expect(both.map(codeOf).sort()).toEqual([
     [200, 200],
     [409, 9124],
   ])
   await remove(second.id)
-  expect((await desk.listTags()).body.data).not.toContain(`vip ${word}`)
+  expect((await calls.listTags()).body.data).not.toContain(`vip ${word}`)
   expect(await actsAbout(`member:${first.id}`)).toEqual([
     { act: 'tag-added', member_id: first.id, details: { tag: `vip ${word}` } },
     { act: 'tag-removed', member_id: first.id, details: { tag: `vip ${word}` } },
   ])
 })
 
-test('shops have notes and tags in the same way', async () => {
+test('stores notes and tags of a shop apart from those of its owner', async () => {
   const { db } = server.database
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
@@ -137,14 +137,14 @@ test('shops have notes and tags in the same way', async () => {
   expect(await notesOf(`member/${owner.id}`)).toEqual([])
 })
 
-test('who opens the page reads; auditors read alone, and the others nothing', async () => {
+test('lets the roles of a page read its notes; auditors may read but not write', async () => {
   const { db } = server.database
   const member = await aMember(db)
   const shop = await aShop(db, member.id)
   const reads = async (holder: string) =>
     Promise.all(
       (['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const).map(
-        async (role) => (await desk.listNotes(holder, '', role)).status,
+        async (role) => (await calls.listNotes(holder, '', role)).status,
       ),
     )
   const writes = async (holder: string, act: typeof note) =>
@@ -163,7 +163,7 @@ test('who opens the page reads; auditors read alone, and the others nothing', as
   expect((await note(`shop/${shop}`, 'seen', both)).status).toBe(200)
 })
 
-test('of tags that come at the same moment no more stay than one may have', async () => {
+test('keeps the limit of tags per member when tags are added at once', async () => {
   const { id } = await aMember(server.database.db)
   const answers = await Promise.all(
     Array.from({ length: MAX_TAGS_PER_HOLDER + 3 }, () => tag(`member/${id}`, aName(), 'owner')),
@@ -173,11 +173,11 @@ test('of tags that come at the same moment no more stay than one may have', asyn
   expect((await get(`members/${id}`)).body.data.tags).toHaveLength(MAX_TAGS_PER_HOLDER)
 })
 
-test('there are so many different tags and no more, and those that there are go on being used', async () => {
+test('rejects a new tag at the limit of different tags, and accepts existing ones', async () => {
   const { db, pool } = server.database
   const { id } = await aMember(db)
-  const { length: known } = (await desk.listTags()).body.data as string[]
-  // With an unused party, so that they belong to no one.
+  const { length: known } = (await calls.listTags()).body.data as string[]
+  // With an unused party id, so that they belong to no member or shop.
   await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
     MAX_TAGS - known,
   ])
@@ -186,18 +186,18 @@ test('there are so many different tags and no more, and those that there are go 
   await pool.query('delete from operators.tag where party_id = -1')
 })
 
-test.each(['', '  ', 'x'.repeat(1001), 7, null])('nothing is noted for the text %j', async (text) => {
+test.each(['', '  ', 'x'.repeat(1001), 7, null])('rejects a note with the text %j', async (text) => {
   const { id } = await aMember(server.database.db)
   expect((await note(`member/${id}`, text)).status).toBe(400)
   expect(await notesOf(`member/${id}`)).toEqual([])
 })
 
-test.each(['', ' ', 'x'.repeat(25), 'a/b', '<b>', 'ﷺﷺ', 7])('%j is no tag', async (word) => {
+test.each(['', ' ', 'x'.repeat(25), 'a/b', '<b>', 'ﷺﷺ', 7])('rejects the tag %j', async (word) => {
   const { id } = await aMember(server.database.db)
   expect((await tag(`member/${id}`, word)).status).toBe(400)
 })
 
-test('a closed account takes its notes and tags along, and nothing is noted of it any more', async () => {
+test('closing an account deletes its notes and tags and rejects new ones, also concurrent ones', async () => {
   const { db } = server.database
   const member = await aMember(db)
   const token = await server.login(member.name)
@@ -218,7 +218,7 @@ test('a closed account takes its notes and tags along, and nothing is noted of i
   expect(codeOf(await tag(`member/${member.id}`, 'after'))).toEqual([409, 9051])
 })
 
-test('the member is told nothing of it', async () => {
+test('shows notes and tags in no endpoint of the member', async () => {
   const member = await aMember(server.database.db)
   const secret = aName()
   await note(`member/${member.id}`, secret)

@@ -10,8 +10,7 @@ import {
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
-import { withTotal } from '../lists/with-total.ts'
+import { withTimeRange, withTotal } from '../lists/lists.ts'
 import { journalInList } from '../show-journals.ts'
 
 export function findJournals({ db }: OperatorsContext): Handler<typeof endpoint> {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { openReturns } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
+import { withTimeRange } from '../lists/lists.ts'
 
 export function findOpenReturns({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => openReturnsFound(db, query)

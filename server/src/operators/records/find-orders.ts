@@ -6,8 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { countOrders, type Order, searchOrders } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
-import { withTotal } from '../lists/with-total.ts'
+import { withTimeRange, withTotal } from '../lists/lists.ts'
 
 export function findOrders({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => withTotal(query, ordersFound(db, query), () => countOrders(db, wantedOf(query)))

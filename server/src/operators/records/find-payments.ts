@@ -11,8 +11,7 @@ import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
-import { withTotal } from '../lists/with-total.ts'
+import { withTimeRange, withTotal } from '../lists/lists.ts'
 
 export function findPayments({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => {

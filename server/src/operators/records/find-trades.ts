@@ -5,8 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { countTrades, searchTrades, type TradeRow } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTimeRange } from '../lists/period.ts'
-import { withTotal } from '../lists/with-total.ts'
+import { withTimeRange, withTotal } from '../lists/lists.ts'
 
 export function findTrades({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => withTotal(query, tradesFound(db, query), () => countTrades(db, wantedOf(query)))

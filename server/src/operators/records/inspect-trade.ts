@@ -11,7 +11,7 @@ import { tradeInList } from './find-trades.ts'
 
 /**
  * Returns a trade without chat, receiving codes and proofs, which only an arbiter with a case may see
- * (rules/files#private, rules/operators#roles).
+ * (rules/files#private-files, rules/operators#roles).
  */
 export function inspectTrade({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>

@@ -21,8 +21,8 @@ const get = (path: string, role: OperatorRole = 'support') =>
 const data = async (path: string, role: OperatorRole = 'support') => (await get(path, role)).body.data
 const today = async () =>
   (await server.database.pool.query('select platform.day_of(platform.now())::text as day')).rows[0].day
-/** Reads a list page by page. */
-async function walk(path: string, size: number): Promise<{ id: number }[]> {
+/** Reads a whole list in pages of `size`. */
+async function readAll(path: string, size: number): Promise<{ id: number }[]> {
   const all: { id: number }[] = []
   for (;;) {
     const last = all.at(-1)
@@ -32,14 +32,14 @@ async function walk(path: string, size: number): Promise<{ id: number }[]> {
   }
 }
 
-test('payments are found by number, payer, shop and day, and lead to their journal', async () => {
+test('finds payments by number, payer, shop and day, and links them to their journal', async () => {
   const { payer, shop, paymentNo } = callers
   const day = await today()
   const row = (about: object) =>
     expect.objectContaining({ payer: payer.name, shop: '测试小店二', refunded: '0.0000', ...about })
   const plain = row({ paymentNo, amount: '1.0000' })
   expect(await data(`/api/operator/payments?search=${paymentNo}`)).toEqual([plain])
-  // The newer one paid a program's bill.
+  // The newer payment, of 2 GF, is that of a bill created over the API.
   for (const query of [
     `memberId=${payer.id}`,
     `shopId=${shop}`,
@@ -81,7 +81,7 @@ test('payments are found by number, payer, shop and day, and lead to their journ
   )
 })
 
-test('a refund is found by its number, and its payment says what went back', async () => {
+test('finds a refund by its number, and shows it on its payment', async () => {
   const { owner, shop, payer } = callers
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
@@ -113,7 +113,7 @@ test('a refund is found by its number, and its payment says what went back', asy
   expect((await data(`/api/operator/journals/${newest.id}`)).about).toEqual({ kind: 'payment', paymentNo })
 })
 
-test('orders and trades are found by number, member, status and day, and lead to each other', async () => {
+test('finds orders and trades by number, member and status, and links them to each other', async () => {
   const { trader, other, sellOrderId, tradeId } = callers
   const order = await data(`/api/operator/orders/${sellOrderId}`)
   expect(order).toMatchObject({
@@ -140,7 +140,7 @@ test('orders and trades are found by number, member, status and day, and lead to
     appeals: [],
     steps: [{ to: 'pending-payment' }],
   })
-  // Neither the code nor a picture.
+  // Shows neither the receiving code nor a picture.
   expect(JSON.stringify(trade)).not.toContain('/api/files')
   expect(await data(`/api/operator/trades?search=${trade.tradeNo}`)).toMatchObject([{ id: trade.id }])
   const [appealed] = await data('/api/operator/trades?status=appealing')
@@ -149,7 +149,7 @@ test('orders and trades are found by number, member, status and day, and lead to
   ])
   const all = (await data(`/api/operator/trades?memberId=${trader.id}`)).map(({ id }: { id: number }) => id)
   expect(all).toEqual([appealed.id, Number(callers.paidTradeId), trade.id])
-  expect((await walk(`/api/operator/trades?memberId=${trader.id}`, 1)).map(({ id }) => id)).toEqual(all)
+  expect((await readAll(`/api/operator/trades?memberId=${trader.id}`, 1)).map(({ id }) => id)).toEqual(all)
   const frozen = (await data(`/api/operator/journals?search=${order.orderNo}`))[0]
   const freeze = await data(`/api/operator/journals/${frozen.id}`)
   expect(freeze.about).toEqual({ kind: 'order', id: order.id })
@@ -161,30 +161,30 @@ test('orders and trades are found by number, member, status and day, and lead to
   expect(trade.escrow.journals.map(({ id }: { id: number }) => id)).toContain(frozen.id)
 })
 
-test('journals are walked without a gap, whole, by kind, by holder and by account', async () => {
+test('pages journals without a gap: all, by kind, by holder, by account and by day', async () => {
   const { pool } = server.database
   const { payer } = callers
   const ids = async (query: string, values: unknown[] = []) =>
     (await pool.query<{ id: string }>(query, values)).rows.map(({ id }) => Number(id))
-  expect((await walk('/api/operator/journals?', 3)).map(({ id }) => id)).toEqual(
+  expect((await readAll('/api/operator/journals?', 3)).map(({ id }) => id)).toEqual(
     await ids('select id from ledger.journal order by id desc'),
   )
-  expect((await walk('/api/operator/journals?kind=grant', 2)).map(({ id }) => id)).toEqual(
+  expect((await readAll('/api/operator/journals?kind=grant', 2)).map(({ id }) => id)).toEqual(
     await ids("select id from ledger.journal where kind = 'grant' order by id desc"),
   )
   const ofHolder =
     'select distinct journal_id as id from ledger.posting where account_id >> 4 = $1 order by 1 desc'
-  expect((await walk(`/api/operator/journals?holderId=${payer.id}`, 2)).map(({ id }) => id)).toEqual(
+  expect((await readAll(`/api/operator/journals?holderId=${payer.id}`, 2)).map(({ id }) => id)).toEqual(
     await ids(ofHolder, [payer.id]),
   )
   const ofTreasury = `select distinct journal_id as id from ledger.posting
     where account_id = ledger.account_id(1, 'treasury', 'GF') order by 1 desc`
-  expect((await walk('/api/operator/journals?account=treasury', 2)).map(({ id }) => id)).toEqual(
+  expect((await readAll('/api/operator/journals?account=treasury', 2)).map(({ id }) => id)).toEqual(
     await ids(ofTreasury),
   )
   const day = await today()
-  expect((await walk(`/api/operator/journals?from=${day}&until=${day}`, 50)).length).toBe(
-    (await walk('/api/operator/journals?', 50)).length,
+  expect((await readAll(`/api/operator/journals?from=${day}&until=${day}`, 50)).length).toBe(
+    (await readAll('/api/operator/journals?', 50)).length,
   )
   expect(await data('/api/operator/journals?until=2020-01-01')).toEqual([])
   expect(await data('/api/operator/journals?from=2100-01-01')).toEqual([])
@@ -193,7 +193,7 @@ test('journals are walked without a gap, whole, by kind, by holder and by accoun
   expect(await data(`/api/operator/journals?search=${first.id}`)).toEqual(expect.arrayContaining([first]))
 })
 
-test('sums of a list are those of its journals, whichever way they were read', async () => {
+test('the sums of a journal in the list equal those of its postings', async () => {
   const all = await data('/api/operator/journals?size=100')
   for (const one of all.slice(0, 15)) {
     const { postings } = await data(`/api/operator/journals/${one.id}`)
@@ -215,7 +215,7 @@ test('sums of a list are those of its journals, whichever way they were read', a
   }
 })
 
-test('each look is written down, each list is for its roles', async () => {
+test('logs each access, and shows each list only to its roles', async () => {
   const { rows } = await server.database.pool.query('select distinct act from operators.act')
   const acts = rows.map(({ act }) => act)
   for (const act of ['payment-viewed', 'order-viewed', 'trade-viewed', 'journal-viewed'])

@@ -5,7 +5,7 @@ import { refundForShop as refund } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 

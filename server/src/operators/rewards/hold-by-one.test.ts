@@ -10,7 +10,8 @@ import { passNights } from '../../testing/rewards/nights.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// One operator holds rewards for a while, and not for ever: for longer, and without an end, it takes two (decision 079).
+// One operator can put rewards on hold for at most 30 days of a year. A longer or indefinite hold takes two operators
+// (decision 079).
 
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
@@ -36,31 +37,32 @@ afterAll(async () => {
 
 const of = ({ id }: TestMember) => `member/${id}`
 const byTwo = ({ id }: TestMember, days: number | null) => ({ kind: 'hold-rewards', of: 'member', id, days })
-async function heldByTwo(who: TestMember, days: number | null): Promise<void> {
+async function holdByTwo(who: TestMember, days: number | null): Promise<void> {
   const asked = await calls.propose(treasurer, byTwo(who, days), '等待调查')
   expect(asked.body.code, asked.text).toBe(200)
   const approved = await calls.approveProposal(owner, asked.body.data.id)
   expect(approved.body.code, approved.text).toBe(200)
 }
-async function tooLong(whose: string, days: number, left: number, by = treasurer): Promise<void> {
+/** Expects a hold by one operator to be rejected with the number of days left. */
+async function expectTooLong(whose: string, days: number, left: number, by = treasurer): Promise<void> {
   const answer = await calls.holdRewards(by, whose, days)
   expect(codeOf(answer), answer.text).toEqual([409, 9135])
   expect(answer.body.message).toContain(`现在最多还能 ${left} 天`)
 }
-/** Moves on by days and signs in again, because sessions expire. */
-async function daysOn(days: number): Promise<void> {
+/** Advances the clock by days and signs in again, because sessions expire. */
+async function passDays(days: number): Promise<void> {
   await later(server.database.db, { days })
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
 }
-const inspected = async ({ id }: TestMember) =>
+const inspectMember = async ({ id }: TestMember) =>
   (await server.call('GET', `/api/operator/members/${id}`, { token: treasurer.token })).body.data
 const noticesOf = async ({ token }: TestMember) =>
   (await server.call('GET', '/api/notifications', { token })).body.data
     .map(({ about }: { about: { kind: string } }) => about)
     .filter(({ kind }: { kind: string }) => kind.startsWith('rewards-'))
 
-test('each alone, operators hold thirty days of a year, whoever of them it is and however they part it', async () => {
+test('limits holds by single operators to 30 days of a year in total', async () => {
   const [parted, whole] = [await newMember(server), await newMember(server)]
   expect(codeOf(await calls.holdRewards(treasurer, of(whole), 30))).toEqual([200, 200])
   for (let day = 0; day < 30; day += 1) {
@@ -71,27 +73,27 @@ test('each alone, operators hold thirty days of a year, whoever of them it is an
     treasurer = await anOperator(server, ['treasurer'])
   }
   owner = await anOperator(server, ['owner'])
-  await tooLong(of(parted), 1, 0)
-  await tooLong(of(whole), 1, 0, owner)
-  expect((await inspected(whole)).rewards.held).toBeNull()
+  await expectTooLong(of(parted), 1, 0)
+  await expectTooLong(of(whole), 1, 0, owner)
+  expect((await inspectMember(whole)).rewards.held).toBeNull()
   // Holds by two do not count.
-  await heldByTwo(whole, 30)
-  await daysOn(31)
-  await tooLong(of(whole), 7, 0)
-  // After a year the days that are more than a year back are free again.
-  await daysOn(304)
-  await tooLong(of(whole), 7, 0)
-  await daysOn(7)
+  await holdByTwo(whole, 30)
+  await passDays(31)
+  await expectTooLong(of(whole), 7, 0)
+  // Days that are more than a year back no longer count.
+  await passDays(304)
+  await expectTooLong(of(whole), 7, 0)
+  await passDays(7)
   expect(codeOf(await calls.holdRewards(treasurer, of(whole), 7))).toEqual([200, 200])
 })
 
-test('what was lifted counts by the time it lasted: letting go and holding again wins nothing', async () => {
+test('counts a lifted hold by the days that it lasted, of members and of shops', async () => {
   const payer = await newMember(server)
   expect((await calls.holdRewards(treasurer, of(payer), 30)).status).toBe(200)
   expect(codeOf(await calls.holdRewards(owner, of(payer), 1))).toEqual([409, 9069])
-  await daysOn(20)
+  await passDays(20)
   expect((await calls.liftRewards(owner, of(payer))).status).toBe(200)
-  await tooLong(of(payer), 30, 9)
+  await expectTooLong(of(payer), 30, 9)
   // A hold lifted early uses only its elapsed days.
   expect((await calls.holdRewards(treasurer, of(payer), 7)).status).toBe(200)
   expect((await calls.liftRewards(treasurer, of(payer))).status).toBe(200)
@@ -100,21 +102,21 @@ test('what was lifted counts by the time it lasted: letting go and holding again
   const { shop } = await aShopAndOwner(server)
   expect((await calls.holdRewards(treasurer, `shop/${shop}`, 30)).status).toBe(200)
   expect((await calls.liftRewards(treasurer, `shop/${shop}`)).status).toBe(200)
-  await tooLong(`shop/${shop}`, 30, 29)
+  await expectTooLong(`shop/${shop}`, 30, 29)
 })
 
-test('without an end two hold and two let go; at once, one of two proposals does', async () => {
+test('an indefinite hold takes two operators to put and to lift, once for concurrent approvals', async () => {
   const payer = await newMember(server)
   expect((await calls.holdRewards(treasurer, of(payer), null as never)).status).toBe(400)
-  const held = await calls.propose(treasurer, byTwo(payer, null), '等待调查')
-  expect(held.body.data.subject).toBe(payer.name)
-  expect(codeOf(await calls.approveProposal(treasurer, held.body.data.id))).toEqual([422, 9033])
+  const proposed = await calls.propose(treasurer, byTwo(payer, null), '等待调查')
+  expect(proposed.body.data.subject).toBe(payer.name)
+  expect(codeOf(await calls.approveProposal(treasurer, proposed.body.data.id))).toEqual([422, 9033])
   const both = await Promise.all([
-    calls.approveProposal(owner, held.body.data.id),
-    elsewhere.approveProposal(owner, held.body.data.id),
+    calls.approveProposal(owner, proposed.body.data.id),
+    elsewhere.approveProposal(owner, proposed.body.data.id),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await inspected(payer)).rewards.held).toMatchObject({
+  expect((await inspectMember(payer)).rewards.held).toMatchObject({
     by: `${treasurer.name} + ${owner.name}`,
     byTwo: true,
     reason: '等待调查',
@@ -127,7 +129,7 @@ test('without an end two hold and two let go; at once, one of two proposals does
   expect(codeOf(await calls.propose(owner, lift))).toEqual([409, 9037])
   expect(codeOf(await calls.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
   expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
-  expect((await inspected(payer)).rewards.held).toBeNull()
+  expect((await inspectMember(payer)).rewards.held).toBeNull()
   expect(await noticesOf(payer)).toMatchObject([
     { kind: 'rewards-lifted' },
     { kind: 'rewards-held', reason: '等待调查', until: null },
@@ -135,14 +137,14 @@ test('without an end two hold and two let go; at once, one of two proposals does
   expect(codeOf(await calls.propose(treasurer, lift))).toEqual([409, 9070])
 })
 
-test('two hold on in place of a hold in force, which one cannot let go, and the member reads of each', async () => {
+test('a hold by two replaces the one in force, cannot be lifted by one, and is notified', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 100n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '50')).body.code).toBe(200)
   expect((await calls.holdRewards(treasurer, of(payer), 1)).status).toBe(200)
-  await heldByTwo(payer, 7)
-  const { rewards, links } = await inspected(payer)
+  await holdByTwo(payer, 7)
+  const { rewards, links } = await inspectMember(payer)
   expect(Date.parse(rewards.held.until) - Date.parse(rewards.held.since)).toBe(7 * 86_400_000)
   expect(links.proposals).toMatchObject([{ kind: 'hold-rewards' }])
   expect(codeOf(await calls.liftRewards(treasurer, of(payer)))).toEqual([409, 9134])
@@ -151,8 +153,8 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
     { kind: 'rewards-held', reason: '等待调查', until: rewards.held.until },
     { kind: 'rewards-held', reason: '正在核对' },
   ])
-  // An indefinite hold continues, whatever becomes due.
-  await heldByTwo(payer, null)
+  // Under an indefinite hold the rewards stay pending after their due day.
+  await holdByTwo(payer, null)
   await passNights(db, 9)
   expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   treasurer = await anOperator(server, ['treasurer'])
@@ -162,7 +164,7 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
   expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
 })
 
-test('of holds and liftings at once, on two servers, no more is held than thirty days', async () => {
+test('keeps the limit of 30 days when holds and lifts arrive at once on two servers', async () => {
   for (let round = 0; round < rounds(30, 6); round += 1) {
     const payer = await newMember(server)
     await Promise.all(
@@ -176,7 +178,7 @@ test('of holds and liftings at once, on two servers, no more is held than thirty
       from ledger.reward_hold where party_id = $1`,
       [payer.id],
     )
-    // After one was lifted less than thirty days are left, so a second hold of thirty is impossible.
+    // After the first hold is lifted fewer than 30 days are left, so a second hold of 30 days is rejected.
     expect([round, ...rows]).toEqual([round, { holds: 1, fits: true }])
   }
 })

@@ -4,9 +4,9 @@ import { notify } from '../../identity/index.ts'
 import { type HoldRequest, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
-import { answersTo } from '../feedback/answers-to.ts'
+import { answersTo } from '../feedback/feedback.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 import { type HolderKind, partyOf } from '../party-of.ts'
 
@@ -23,7 +23,7 @@ export interface RewardHoldSubject {
 
 /**
  * Holds rewards for a limited time. One operator is enough, because nothing is taken away; longer holds need two
- * (governance/hold-rewards-by-two.ts).
+ * (governance/rewards.ts).
  */
 export function holdRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>

@@ -7,7 +7,7 @@ import type { OperatorsContext } from '../context.ts'
 import type { HolderKind } from '../party-of.ts'
 import { holdAct, type RewardHoldSubject } from './hold-rewards.ts'
 
-/** Lifts a hold that one operator put; a hold by two needs two (governance/lift-held-rewards.ts). */
+/** Lifts a hold that one operator put; a hold by two needs two (governance/rewards.ts). */
 export function liftRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     holdAct(ctx, call, 'rewards-lifted', (tx, subject) =>

@@ -51,7 +51,7 @@ const again = async (who: TestMember): Promise<TestMember> => ({
 const pendingOf = async (who: TestMember) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
     .body.data
-const held = (party: number) => partyBalances(server.database.db, party)
+const balancesOf = (party: number) => partyBalances(server.database.db, party)
 async function pay(payer: TestMember, shop: number, amount: string): Promise<string> {
   const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
   expect(body.code).toBe(200)
@@ -68,7 +68,7 @@ const take = (member: number, amount: string, reason?: string) =>
       status === 200 ? calls.approveProposal(owner, body.data.id) : { status, body },
     )
 
-test('held rewards stay pending, the member reads why, and lifted they are there the next morning', async () => {
+test('rewards on hold stay pending with a reason, and are available the morning after the lift', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 100n * GF })
@@ -83,14 +83,14 @@ test('held rewards stay pending, the member reads why, and lifted they are there
 
   await passNights(db, 8)
   await operatorsAgain()
-  expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   expect((await inspect(`members/${payer.id}`)).rewards).toMatchObject({
     pending: '100.0000',
     held: { reason: '正在核对几笔付款' },
   })
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.data).toEqual({ hold: null })
   await passNights(db, 1)
-  expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
   const { rows } = await sql`select act, about, member_id from operators.act
     where act like 'rewards-%' order by id`.execute(db)
   expect(rows).toEqual([
@@ -99,7 +99,7 @@ test('held rewards stay pending, the member reads why, and lifted they are there
   ])
 })
 
-test('a hold ends by itself on its day, by the clock, and the member knew', async () => {
+test('a hold ends on the day that the member was notified of', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 100n * GF })
@@ -124,7 +124,7 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
   expect(await pendingOf(payer)).toMatchObject({ holdReason: '正在核对', holdUntil: hold.until })
   await passNights(db, 2)
   await operatorsAgain()
-  expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
   expect((await pendingOf(payer)).holdReason).toBeNull()
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
   // An expired hold cannot be lifted, and another can replace it.
@@ -132,20 +132,20 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
   expect((await post(`member/${payer.id}`, '又一笔', { days: 7 })).status).toBe(200)
 })
 
-test('a hold at a shop ends by itself, too, and its owner is not told', async () => {
+test('a hold at a shop ends on its day, and its owner is not notified', async () => {
   const { db } = server.database
   const one = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己', { days: 7 })).status).toBe(200)
   await passNights(db, 6)
-  expect(await held(payer.id)).toMatchObject({ pendingPv: 60n * GF })
+  expect(await balancesOf(payer.id)).toMatchObject({ pendingPv: 60n * GF })
   await passNights(db, 2)
-  expect(await held(payer.id)).toMatchObject({ pv: 60n * GF, pendingPv: 0n })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 60n * GF, pendingPv: 0n })
   expect(await aboutsOf(one.owner)).toEqual([])
 })
 
-test('what the member answers stands with that hold, and with no other', async () => {
+test('shows a member’s answer with its hold, and not with a later one', async () => {
   const [payer, other] = [await newMember(server), await newMember(server)]
   expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
   const [notice] = await aboutsOf(payer)
@@ -162,7 +162,7 @@ test('what the member answers stands with that hold, and with no other', async (
   expect(await shown()).toEqual([])
 })
 
-test('nobody holds, or lets go, what may be their own', async () => {
+test('rejects holds and lifts by an operator whose account it may be', async () => {
   const payer = await newMember(server)
   const suspect = await anOperator(server, ['treasurer'])
   expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
@@ -174,7 +174,7 @@ test('nobody holds, or lets go, what may be their own', async () => {
   expect((await inspect(`members/${payer.id}`)).rewards.held).not.toBeNull()
 })
 
-test('what is earned at a held shop stays pending, and what is earned elsewhere does not', async () => {
+test('a hold at a shop keeps rewards earned there pending, and no others', async () => {
   const { db } = server.database
   const [one, other] = [await aShopAndOwner(server), await aShopAndOwner(server)]
   const payer = await newMember(server, { gf: 100n * GF })
@@ -183,10 +183,10 @@ test('what is earned at a held shop stays pending, and what is earned elsewhere 
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己')).status).toBe(200)
   expect((await inspect(`shops/${one.shop}`)).rewardsHeld).toMatchObject({ reason: '顾客都是店主自己' })
   await passNights(db, 8)
-  expect(await held(payer.id)).toMatchObject({ pv: 40n * GF, pendingPv: 60n * GF })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 40n * GF, pendingPv: 60n * GF })
 })
 
-test('two take back what is pending, newest first, then what is available, and never more than is there', async () => {
+test('takes pending rewards, newest first, then available ones, at most what there is', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 1000n * GF })
@@ -196,10 +196,18 @@ test('two take back what is pending, newest first, then what is available, and n
   await passNights(db, 1)
   await pay(payer, shop, '20')
   await operatorsAgain()
-  expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 60n * GF, pvEarned: 200n * GF })
+  expect(await balancesOf(payer.id)).toMatchObject({
+    pv: 200n * GF,
+    pendingPv: 60n * GF,
+    pvEarned: 200n * GF,
+  })
 
   expect((await take(payer.id, '45', '两个账号来回付款')).status).toBe(200)
-  expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 15n * GF, pvEarned: 200n * GF })
+  expect(await balancesOf(payer.id)).toMatchObject({
+    pv: 200n * GF,
+    pendingPv: 15n * GF,
+    pvEarned: 200n * GF,
+  })
   expect((await pendingOf(payer)).days).toMatchObject([{ amount: '15.0000' }])
   const notices = await server.call('GET', '/api/notifications', { token: (await again(payer)).token })
   expect(notices.body.data[0].about).toEqual({
@@ -209,7 +217,7 @@ test('two take back what is pending, newest first, then what is available, and n
     ref: expect.stringMatching(/^proposal:\d+$/),
   })
   expect((await take(payer.id, '100000')).status).toBe(200)
-  expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 0n, pvEarned: 0n })
+  expect(await balancesOf(payer.id)).toMatchObject({ pv: 0n, pendingPv: 0n, pvEarned: 0n })
   const { body } = await server.call('GET', `/api/points/transactions/${payer.id}?size=50`, {
     token: (await again(payer)).token,
     headers: { 'accept-language': 'EN' },
@@ -222,7 +230,7 @@ test('two take back what is pending, newest first, then what is available, and n
   expect(alone.body.code).toBe(9050)
 })
 
-test('one alone takes nothing; what left meanwhile is not taken, and a later refund still finds what is its own', async () => {
+test('taking rewards needs two operators; a later refund takes what is left and records the rest as owed', async () => {
   const { db } = server.database
   const { shop, owner: keeper } = await aShopAndOwner(server)
   const inviter = await newMember(server)
@@ -230,22 +238,22 @@ test('one alone takes nothing; what left meanwhile is not taken, and a later ref
   const paymentNo = await pay(friend, shop, '100')
   await passNights(db, 15)
   await operatorsAgain()
-  expect(await held(inviter.id)).toMatchObject({ pv: 300n * GF })
+  expect(await balancesOf(inviter.id)).toMatchObject({ pv: 300n * GF })
   expect(await keptPv(db, inviter.id)).toBe(300n * GF)
   const asked = await calls.propose(treasurer, { kind: 'take-rewards', id: inviter.id, amount: '120' })
   expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(9033)
   expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
-  expect(await held(inviter.id)).toMatchObject({ pv: 180n * GF })
+  expect(await balancesOf(inviter.id)).toMatchObject({ pv: 180n * GF })
   expect(await keptPv(db, inviter.id)).toBe(180n * GF)
   expect(await auditOf(server)).toEqual([])
 
   const refund = await shopCalls(server).refundPayment(await again(keeper), paymentNo, '100')
   expect(refund.body.code).toBe(200)
-  expect(await held(inviter.id)).toMatchObject({ pv: 0n })
+  expect(await balancesOf(inviter.id)).toMatchObject({ pv: 0n })
   expect(await pendingOf(inviter)).toMatchObject({ kept: '0.0000', owed: '120.0000' })
 })
 
-test('a row of it that was tampered with is found', async () => {
+test('the audit finds a changed row of taken rewards', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 100n * GF })

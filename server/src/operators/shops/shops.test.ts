@@ -42,7 +42,7 @@ const enable = (token: string) => server.call('PUT', '/api/merchants/enable', { 
 const close = (token: string) =>
   server.call('PUT', '/api/merchants/close', { token, json: { reason: '盘点' } })
 
-test('shops in every state are found by words, by numbers and by their owner', async () => {
+test('finds shops in every state by name, number, payment code, id and owner', async () => {
   const owner = await anOwner()
   const { rows } = await server.database.pool.query(
     'select merchant_no, payment_code from merchants.shop where id = $1',
@@ -64,7 +64,7 @@ test('shops in every state are found by words, by numbers and by their owner', a
   expect(await ids('没有这样的店')).toEqual([])
 })
 
-test('a suspended shop is paid by nobody and found by nobody, and its owner is told why and cannot open it', async () => {
+test('a suspended shop cannot be paid, listed or opened, and its owner is notified of the reason', async () => {
   const owner = await anOwner()
   expect((await pay(owner.shop)).status).toBe(200)
   const suspended = await act(owner.shop, 'suspend', 'support', '投诉 <b>多</b>')
@@ -122,7 +122,7 @@ test('a suspended shop is paid by nobody and found by nobody, and its owner is t
   await act(owner.shop, 'restore', 'auditor')
 })
 
-test('what its owner had closed stays closed when a suspension is lifted', async () => {
+test('a shop that its owner closed stays closed when its suspension is lifted', async () => {
   const owner = await anOwner()
   await close(owner.token)
   await act(owner.shop, 'suspend', 'auditor')
@@ -130,7 +130,7 @@ test('what its owner had closed stays closed when a suspension is lifted', async
   expect((await enable(owner.token)).status).toBe(200)
 })
 
-test('the page tells what a shop holds and what operators did about it', async () => {
+test('the page of a shop shows its balances and the acts of operators, without accesses', async () => {
   const owner = await anOwner()
   await pay(owner.shop)
   await act(owner.shop, 'suspend', 'auditor', 'a doubt')
@@ -147,19 +147,19 @@ test('the page tells what a shop holds and what operators did about it', async (
     balances: { gf: '1.0000', pv: '0.0000' },
     journals: [{ kind: 'payment', gf: '1.0000', pv: '0.0000' }],
   })
-  // However often it is accessed: each access is in the log.
+  // Many accesses do not displace the acts; each access is in the log.
   for (let views = 0; views < 25; views++) await inspect('support')
   expect((await inspect('auditor')).body.data.acts).toMatchObject([
     { act: 'shop-suspended', details: { reason: 'a doubt' }, memberId: owner.id },
   ])
   const { rows } = await server.database.pool.query(
-    "select count(*)::integer as looks from operators.act where act = 'shop-viewed' and about = $1",
+    "select count(*)::integer as views from operators.act where act = 'shop-viewed' and about = $1",
     [`shop:${owner.shop}`],
   )
   expect(rows).toEqual([{ views: 27 }])
 })
 
-test('of two who suspend at once one comes too late', async () => {
+test('accepts one of two operators who suspend a shop at once', async () => {
   const owner = await anOwner()
   const both = await Promise.all([
     act(owner.shop, 'suspend', 'auditor'),

@@ -35,8 +35,8 @@ async function aBill(amount = '12.50', more: object = { reference: '7号桌', re
 const pay = (billNo: string, amount = '12.50', by = payer, headers: Record<string, string> = {}) =>
   call.payWithGf(by, shop, amount, { billNo }, headers)
 
-describe('a bill', () => {
-  test('shows the payer what to pay, and is paid', async () => {
+describe('createBill and payment of bills', () => {
+  test('shows the payer the amount and is marked paid after the payment', async () => {
     const bill = await aBill()
     expect(bill).toMatchObject({
       merchantId: shop,
@@ -69,7 +69,7 @@ describe('a bill', () => {
     expect(await balances(shop)).toMatchObject({ gf: 125_000n })
   })
 
-  test('is paid once, by whomever; the same key gives the same answer', async () => {
+  test('accepts one payment and returns the first answer when the key is repeated', async () => {
     const { billNo } = await aBill()
     const headers = key()
     const first = await pay(billNo, '12.50', payer, headers)
@@ -80,7 +80,7 @@ describe('a bill', () => {
     expect((await balances(payer.id))?.gf).toBe(1000n * GF - 125_000n)
   })
 
-  test('fixes amount and shop', async () => {
+  test('refuses a payment of another amount or to another shop', async () => {
     const { billNo } = await aBill()
     for (const amount of ['12.49', '12.51', '0.01']) {
       const answer = await pay(billNo, amount)
@@ -93,7 +93,7 @@ describe('a bill', () => {
     expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
-  test('that the payer cannot cover stays open, and so does one with a wrong password', async () => {
+  test('leaves the bill open when the balance is too low or the password is wrong', async () => {
     const { billNo } = await aBill('1000.01')
     expect((await pay(billNo, '1000.01')).body.code).toBe(3001)
     const wrong = await call.payWithGf(payer, shop, '1000.01', { billNo, paymentPassword: 'wrong!' })
@@ -101,7 +101,7 @@ describe('a bill', () => {
     expect((await call.getBill(payer, billNo)).body.data.status).toBe('open')
   })
 
-  test('runs out after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const { billNo } = await aBill()
     await later(server.database.db, { seconds: 14 * 60 })
     expect((await call.getBill(payer, billNo)).body.data.status).toBe('open')
@@ -112,7 +112,7 @@ describe('a bill', () => {
     expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
-  test('can be taken back while it is open, twice is the same as once', async () => {
+  test('cancelBill cancels an open bill, repeats without error and refuses a paid one', async () => {
     const { billNo } = await aBill()
     expect((await call.cancelBill(payer, billNo)).body.code).toBe(6010)
     for (const _ of [1, 2]) expect((await call.cancelBill(owner, billNo)).body.data.status).toBe('cancelled')
@@ -122,7 +122,7 @@ describe('a bill', () => {
     expect((await call.cancelBill(owner, paid.billNo)).body.code).toBe(6011)
   })
 
-  test('is not made for a closed shop, for nothing, or for more than a payment may be', async () => {
+  test('refuses a bill for a closed shop, an invalid amount or one above the payment limit', async () => {
     for (const amount of ['0', '-1', '1e2', '0.001', '', null])
       expect((await call.createBill(owner, shop, amount)).status).toBe(400)
     expect((await call.createBill(owner, shop, '100000')).body.code).toBe(6003)
@@ -132,10 +132,10 @@ describe('a bill', () => {
   })
 })
 
-describe('of those who race, each trial ends in one allowed way', () => {
+describe('concurrent calls on one bill', () => {
   const TRIALS = rounds(100, 20)
 
-  test(`two payers of one bill: one pays, ${TRIALS} times`, async () => {
+  test(`lets one of two payers pay, ${TRIALS} times`, async () => {
     const second = await newMember(server, { gf: 1000n * GF })
     for (let trial = 0; trial < TRIALS; trial += 1) {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')
@@ -146,7 +146,7 @@ describe('of those who race, each trial ends in one allowed way', () => {
     expect((await balances(shop))?.gf).toBe(BigInt(TRIALS) * GF)
   })
 
-  test(`paying and cancelling: one of them, ${TRIALS} times`, async () => {
+  test(`either pays or cancels, ${TRIALS} times`, async () => {
     let paid = 0
     for (let trial = 0; trial < TRIALS; trial += 1) {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')
@@ -161,7 +161,7 @@ describe('of those who race, each trial ends in one allowed way', () => {
     expect((await balances(shop))?.gf).toBe(BigInt(paid) * GF)
   })
 
-  test('one payer with twenty keys pays once', async () => {
+  test('takes one payment when a payer sends twenty keys', async () => {
     const { billNo } = await aBill('1')
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(billNo, '1', payer, key())))
     expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
@@ -182,7 +182,7 @@ async function listen(who: TestMember) {
   }
   read().catch(() => {})
   return {
-    heard: () =>
+    received: () =>
       [...text.matchAll(/^data: (.*)$/gm)]
         .map(([, json = '']) => liveEvent.parse(JSON.parse(json)))
         .filter(({ type }) => type === 'bill-paid'),
@@ -190,16 +190,16 @@ async function listen(who: TestMember) {
   }
 }
 
-test('the phone that shows a bill hears at once that it is paid, as long as its holder works there', async () => {
+test('sends bill-paid to the owner and to the cashier while employed, not to the payer', async () => {
   const cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
-  const [atTheCounter, owners, payers] = [await listen(cashier), await listen(owner), await listen(payer)]
+  const [ofCashier, ofOwner, ofPayer] = [await listen(cashier), await listen(owner), await listen(payer)]
   const { billNo } = (await call.createBill(cashier, shop, '3', { reference: 'A1' })).body.data
   await pay(billNo, '3')
-  for (const stream of [atTheCounter, owners])
+  for (const stream of [ofCashier, ofOwner])
     await expect
-      .poll(stream.heard)
+      .poll(stream.received)
       .toMatchObject([
         { type: 'bill-paid', merchantId: shop, billNo, record: { gfAmount: '3.0000', reference: 'A1' } },
       ])
@@ -207,8 +207,8 @@ test('the phone that shows a bill hears at once that it is paid, as long as its 
   const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
   await call.removeCashier(owner, shop, cashierId)
   await pay(next, '4')
-  await expect.poll(() => owners.heard().length).toBe(2)
-  expect(atTheCounter.heard()).toHaveLength(1)
-  expect(payers.heard()).toEqual([])
-  for (const stream of [atTheCounter, owners, payers]) stream.close()
+  await expect.poll(() => ofOwner.received().length).toBe(2)
+  expect(ofCashier.received()).toHaveLength(1)
+  expect(ofPayer.received()).toEqual([])
+  for (const stream of [ofCashier, ofOwner, ofPayer]) stream.close()
 })

@@ -50,8 +50,8 @@ const percent = (of: number, reason = '熟客') => ({ discount: { kind: 'percent
 const less = (amount: string, reason = '赔礼') => ({ discount: { kind: 'amount', amount, reason } })
 const bill = (who: TestMember, amount: string, more: object) => call.createBill(who, shop, amount, more)
 
-describe('a discount', () => {
-  test('comes off what items and typed sum come to, with its reason, cut to hundredths', async () => {
+describe('a discount on a bill', () => {
+  test('reduces the sum of items and typed amount, rounded down to hundredths, and keeps its reason', async () => {
     const sale = {
       items: [
         { serviceId: noodles, count: 1 },
@@ -59,7 +59,7 @@ describe('a discount', () => {
       ],
       typed: '1.50',
     }
-    // A tenth of 20.01 is 2.001.
+    // 10 % of 20.01 is 2.001.
     const answer = await bill(owner, '18.01', { ...sale, ...percent(10) })
     expect(answer.body.code, answer.text).toBe(200)
     expect(answer.body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('a discount', () => {
     expect(fixed.body.data.discount).toEqual({ gfAmount: '3.0000', percent: null, reason: '赔礼' })
   })
 
-  test('is reckoned by the server: another total is refused with the right one', async () => {
+  test('refuses a total that the server does not confirm and returns the right one', async () => {
     for (const amount of ['16.64', '16.66', '18.50', '0.01']) {
       const answer = await bill(owner, amount, { items: [{ serviceId: noodles, count: 1 }], ...percent(10) })
       expect([answer.status, answer.body.code]).toEqual([409, 6033])
@@ -86,7 +86,7 @@ describe('a discount', () => {
     expect((await bill(owner, '9', { typed: '10', ...percent(10) })).body.code).toBe(200)
   })
 
-  test('leaves at least the least payment, and a per cent that comes to nothing is none', async () => {
+  test('keeps the total at the minimum payment or more and drops a percentage that rounds to zero', async () => {
     expect((await bill(owner, '0.01', { typed: '10', ...less('9.99') })).body.code).toBe(200)
     for (const amount of ['10', '10.01', '99999.99'])
       expect((await bill(owner, '0.01', { typed: '10', ...less(amount) })).body.code).toBe(6043)
@@ -103,7 +103,7 @@ describe('a discount', () => {
       expect((await bill(owner, '10', { typed: '10', ...wrong })).status).toBe(400)
   })
 
-  test('is given by a cashier up to what the owner said, however it is said, and at first not at all', async () => {
+  test('allows a cashier discounts up to the owner’s limit, which starts at zero', async () => {
     const of = (more: object, amount: string) => bill(cashier, amount, { typed: '20', ...more })
     const refused = await of(percent(1), '19.80')
     expect([refused.status, refused.body.code]).toEqual([403, 6044])
@@ -132,7 +132,7 @@ describe('a discount', () => {
   })
 })
 
-test('stands on receipts, records, what programs read, the closing and the sales, and mints nothing', async () => {
+test('shows the discount on receipts, records, closing and sales and gives no PV for it', async () => {
   await call.setCounterRules(owner, shop, { cashierDiscount: 50 })
   const items = [
     { serviceId: noodles, count: 2 },
@@ -173,23 +173,23 @@ test('stands on receipts, records, what programs read, the closing and the sales
   expect((await call.refundPayment(owner, paid.paymentNo, '18.51')).body.code).toBe(200)
 })
 
-test('of those who race over two servers nobody gives more than the owner’s last word allows', async () => {
-  const elsewhere = shopCalls(second)
+test('applies the owner’s last discount limit when bills are created on another server', async () => {
+  const onSecond = shopCalls(second)
   for (let trial = 0; trial < 8; trial += 1) {
     await call.setCounterRules(owner, shop, { cashierDiscount: 20 })
-    const [made, said] = await Promise.all([
-      elsewhere.createBill(cashier, shop, '16', { typed: '20', ...percent(20) }),
+    const [created, changed] = await Promise.all([
+      onSecond.createBill(cashier, shop, '16', { typed: '20', ...percent(20) }),
       call.setCounterRules(owner, shop, { cashierDiscount: 5 }),
     ])
-    expect([200, 6044]).toContain(made.body.code)
-    expect(said.body.code).toBe(200)
-    expect((await elsewhere.createBill(cashier, shop, '16', { typed: '20', ...percent(20) })).body.code).toBe(
+    expect([200, 6044]).toContain(created.body.code)
+    expect(changed.body.code).toBe(200)
+    expect((await onSecond.createBill(cashier, shop, '16', { typed: '20', ...percent(20) })).body.code).toBe(
       6044,
     )
   }
 })
 
-test('every spread comes to the discount, and takes from no line more than it has', () => {
+test('spreadDiscount adds up to the discount and never exceeds a line’s amount', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

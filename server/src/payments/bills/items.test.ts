@@ -72,8 +72,8 @@ const chosen = (item: Offered, group: number, choice: number) => item.choiceGrou
 const bill = (amount: string, items: object[], more: object = {}) =>
   call.createBill(owner, shop, amount, { items, ...more })
 
-describe('a bill of items', () => {
-  test('is priced by the menu with what was chosen, names it, and is paid', async () => {
+describe('a bill with items', () => {
+  test('is priced by the menu with the choices, lists them, and can be paid', async () => {
     const answer = await bill(
       '46.76',
       [
@@ -107,7 +107,7 @@ describe('a bill of items', () => {
     expect((await call.payWithGf(payer, shop, '46.76', { billNo })).body.data.gfAmount).toBe('46.7600')
   })
 
-  test('costs what the server reckons, whatever its caller says', async () => {
+  test('refuses an amount that differs from the server’s price and ignores prices sent by the caller', async () => {
     const items = [{ serviceId: tea.id, count: 3 }]
     for (const amount of ['0.01', '0.02', '0.04', '3']) {
       const answer = await bill(amount, items)
@@ -122,7 +122,7 @@ describe('a bill of items', () => {
     })
   })
 
-  test('takes one of each group that wants one, and nothing that is not of the item', async () => {
+  test('requires one choice of each single-choice group and refuses choices of other items', async () => {
     const small = chosen(noodles, 0, 0)
     const large = chosen(noodles, 0, 1)
     const egg = chosen(noodles, 1, 0)
@@ -134,7 +134,7 @@ describe('a bill of items', () => {
     expect((await of([small])).body.code).toBe(200)
   })
 
-  test('is not made of what is gone, offline, not for GF, without a price, or of another shop', async () => {
+  test('refuses items that are removed, offline, not for GF, without a price or of another shop', async () => {
     const stranger = await newMember(server)
     const other = await aShop(server.database.db, stranger.id)
     const answer = await call.createBill(stranger, other, '0.01', {
@@ -151,7 +151,7 @@ describe('a bill of items', () => {
     }
   })
 
-  test('keeps what it said when the menu changes, and a new price is seen before it is charged', async () => {
+  test('keeps its lines when the menu changes and refuses a new bill at the old price', async () => {
     const items = [{ serviceId: tea.id, count: 2 }]
     const { billNo } = (await bill('0.02', items)).body.data
     await menu([
@@ -168,8 +168,8 @@ describe('a bill of items', () => {
   })
 })
 
-describe('choices', () => {
-  test('stay where an edit does not speak of them, and keep their ids where it does', async () => {
+describe('choices of a menu item', () => {
+  test('keeps omitted choice groups, and keeps the ids of those sent again', async () => {
     const [kept] = await menu([
       { ...NOODLES, choiceGroups: null, id: noodles.id },
       { ...TEA, id: tea.id },
@@ -187,7 +187,7 @@ describe('choices', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('of another item are refused, and so are too many and a price below nothing', async () => {
+  test('refuses choices of another item, too many groups and invalid prices', async () => {
     const [size] = noodles.choiceGroups
     const on = (choiceGroups: unknown) => edit([{ ...TEA, id: tea.id, choiceGroups }])
     expect((await on([size])).body.code).toBe(5009)
@@ -199,8 +199,8 @@ describe('choices', () => {
   })
 })
 
-describe('what is sold out', () => {
-  test('is said by whoever works there, shown to everybody, and charged to nobody', async () => {
+describe('markSoldOut', () => {
+  test('lets staff mark an item sold out, shows it to everyone and refuses new bills for it', async () => {
     const cashier = await newMember(server)
     const { code } = (await call.inviteCashier(owner, shop)).body.data
     await call.joinStaff(cashier, code)
@@ -229,28 +229,28 @@ describe('what is sold out', () => {
     expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(200)
   })
 
-  test('leaves a bill that was made before as it is', async () => {
+  test('leaves an earlier bill payable', async () => {
     const { billNo } = (await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.data
     await call.markSoldOut(owner, shop, tea.id, true)
     expect((await call.payWithGf(payer, shop, '0.01', { billNo })).body.code).toBe(200)
   })
 
   const TRIALS = rounds(50, 10)
-  test(`of those who race no bill is made after "sold out" was answered, ${TRIALS} times`, async () => {
+  test(`refuses bills created after the item was marked sold out, ${TRIALS} times`, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const items = [{ serviceId: tea.id, count: 1 }]
-      const [made, marked] = await Promise.all([
+      const [created, marked] = await Promise.all([
         bill('0.01', items),
         call.markSoldOut(owner, shop, tea.id, true),
       ])
-      expect([200, 6031]).toContain(made.body.code)
+      expect([200, 6031]).toContain(created.body.code)
       expect(marked.body.code).toBe(200)
       expect((await bill('0.01', items)).body.code).toBe(6031)
       await call.markSoldOut(owner, shop, tea.id, false)
     }
   })
 
-  test('of another shop is nobody’s business', async () => {
+  test('refuses an item of another shop and a caller who does not work there', async () => {
     const stranger = await newMember(server)
     const other = await aShop(server.database.db, stranger.id)
     expect((await call.markSoldOut(stranger, other, tea.id, true)).body.code).toBe(5009)

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 let server: TestServer
 let second: TestServer
 let call: ReturnType<typeof shopCalls>
-let elsewhere: ReturnType<typeof shopCalls>
+let onSecond: ReturnType<typeof shopCalls>
 let owner: TestMember
 let payer: TestMember
 let shop: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer(server.database)
   call = shopCalls(server)
-  elsewhere = shopCalls(second)
+  onSecond = shopCalls(second)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -37,7 +37,7 @@ const pay = (amount: string, billNo: string, tip?: string, headers = key(), by =
   by.payWithGf(payer, shop, amount, { billNo, ...(tip !== undefined && { tip }) }, headers)
 
 describe('a tip', () => {
-  test('is taken by no shop whose owner has not said so', async () => {
+  test('is refused until the owner turns tips on', async () => {
     const billNo = await aBill('10')
     expect((await call.getBill(payer, billNo)).body.data).toMatchObject({ takesTips: false, tip: '0.0000' })
     const refused = await pay('11', billNo, '1')
@@ -49,7 +49,7 @@ describe('a tip', () => {
     expect((await pay('11', billNo, '1')).body.code).toBe(200)
   })
 
-  test('is at least 0.01 and at most as much as the bill, and with it all that is paid', async () => {
+  test('is from 0.01 up to the bill’s amount, and bill plus tip must equal the payment', async () => {
     await takeTips(true)
     const billNo = await aBill('10')
     for (const tip of ['0', '-1', '0.001', '1.005', 'x'])
@@ -71,7 +71,7 @@ describe('a tip', () => {
     expect((await pay('100000', await aBill('99999.99'), '0.01')).body.code).toBe(6003)
   })
 
-  test('leaves a bill that is paid without one as it was', async () => {
+  test('is zero when the bill is paid without one', async () => {
     await takeTips(true)
     const billNo = await aBill('10')
     const { rewardPv, paymentNo } = (await pay('10', billNo)).body.data
@@ -84,7 +84,7 @@ describe('a tip', () => {
   })
 })
 
-test('moves with the bill in one payment, and stands wherever the payment does', async () => {
+test('is paid together with the bill and shown on bill, receipt, records, closing and sales', async () => {
   await takeTips(true)
   const menu = await call.setMenu(owner, [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50' }])
   const items = [{ serviceId: menu.body.data.services[0].id, count: 1 }]
@@ -126,7 +126,7 @@ test('moves with the bill in one payment, and stands wherever the payment does',
   ])
 })
 
-test('goes back with the rest: a refund is of all that was paid', async () => {
+test('is included in the refundable amount', async () => {
   await takeTips(true)
   const { paymentNo } = (await pay('11', await aBill('10'), '1')).body.data
   expect((await call.refundPayment(owner, paymentNo, '11.01')).body.code).toBe(6007)
@@ -145,26 +145,26 @@ test('goes back with the rest: a refund is of all that was paid', async () => {
   })
 })
 
-describe('over two servers', () => {
-  test('the owner’s last word holds for whoever pays after it', async () => {
+describe('tips on two servers', () => {
+  test('refuses tips on both servers after the owner turns them off', async () => {
     const outcomes = new Set<number>()
     for (let trial = 0; trial < 6; trial += 1) {
       await takeTips(true)
       const [billNo, next] = [await aBill('10'), await aBill('10')]
-      const [paid, said] = await Promise.all([pay('11', billNo, '1', key(), elsewhere), takeTips(false)])
+      const [paid, changed] = await Promise.all([pay('11', billNo, '1', key(), onSecond), takeTips(false)])
       outcomes.add(paid.body.code)
-      expect(said.body.code).toBe(200)
+      expect(changed.body.code).toBe(200)
       const bill = (await call.getBill(payer, billNo)).body.data
       expect([paid.body.code, bill.status, bill.tip]).toEqual(
         paid.body.code === 200 ? [200, 'paid', '1.0000'] : [6045, 'open', '0.0000'],
       )
-      expect((await pay('11', next, '1', key(), elsewhere)).body.code).toBe(6045)
-      expect((await pay('10', next, undefined, key(), elsewhere)).body.code).toBe(200)
+      expect((await pay('11', next, '1', key(), onSecond)).body.code).toBe(6045)
+      expect((await pay('10', next, undefined, key(), onSecond)).body.code).toBe(200)
     }
     for (const code of outcomes) expect([200, 6045]).toContain(code)
   })
 
-  test('the same key moves once, says the same again, and is of its tip alone', async () => {
+  test('pays once per key, repeats the answer and refuses the key with another tip', async () => {
     await takeTips(true)
     for (let trial = 0; trial < 4; trial += 1) {
       const billNo = await aBill('10')
@@ -172,11 +172,11 @@ describe('over two servers', () => {
       const before = (await call.getCounter(owner, shop)).body.data.gfAmount
       const [one, other] = await Promise.all([
         pay('11', billNo, '1', headers),
-        pay('11', billNo, '1', headers, elsewhere),
+        pay('11', billNo, '1', headers, onSecond),
       ])
       const answers = [one, other].filter(({ body }) => body.code === 200)
       expect(answers.length).toBeGreaterThan(0)
-      const again = await pay('11', billNo, '1', headers, elsewhere)
+      const again = await pay('11', billNo, '1', headers, onSecond)
       expect(again.body.code).toBe(200)
       for (const { body } of answers) expect(body.data.paymentNo).toBe(again.body.data.paymentNo)
       expect((await pay('12', billNo, '2', headers)).body.code).not.toBe(200)
@@ -189,13 +189,13 @@ describe('over two servers', () => {
     }
   })
 
-  test('of two who pay one bill with tips one does', async () => {
+  test('lets one of two payers pay the bill with a tip', async () => {
     await takeTips(true)
     const friend = await newMember(server, { gf: 100n * GF })
     const billNo = await aBill('10')
     const both = await Promise.all([
       pay('11', billNo, '1'),
-      elsewhere.payWithGf(friend, shop, '15', { billNo, tip: '5' }, key()),
+      onSecond.payWithGf(friend, shop, '15', { billNo, tip: '5' }, key()),
     ])
     expect(both.map(({ body }) => body.code).sort()).toEqual([200, 6011])
     const { tip } = (await call.getBill(owner, billNo)).body.data

@@ -7,25 +7,25 @@ import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // The counter is connected to one server, the screen to the other.
-let here: TestServer
-let there: TestServer
+let counterServer: TestServer
+let screenServer: TestServer
 let call: ReturnType<typeof shopCalls>
 let owner: TestMember
 let shop: number
 let noodles: number
 
 beforeAll(async () => {
-  here = await startTestServer(undefined, { heartbeatMs: 200 })
-  there = await startTestServer(here.database, { heartbeatMs: 200 })
-  call = shopCalls(here)
+  counterServer = await startTestServer(undefined, { heartbeatMs: 200 })
+  screenServer = await startTestServer(counterServer.database, { heartbeatMs: 200 })
+  call = shopCalls(counterServer)
 })
 afterAll(async () => {
-  await there.close()
-  await here.close()
+  await screenServer.close()
+  await counterServer.close()
 })
 beforeEach(async () => {
-  owner = await newMember(here)
-  shop = await aShop(here.database.db, owner.id)
+  owner = await newMember(counterServer)
+  shop = await aShop(counterServer.database.db, owner.id)
   const menu = await call.setMenu(owner, [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '18.50' }])
   noodles = menu.body.data.services[0].id
 })
@@ -35,11 +35,11 @@ const open = async (who = owner): Promise<string> =>
 
 /** Returns the latest content of a screen; its stream carries nothing else. */
 async function watch(token: string) {
-  const stream = await openLiveStream(there, token)
+  const stream = await openLiveStream(screenServer, token)
   const last = () => {
-    const heard = stream.heard()
-    expect(heard.every(({ type }) => type === 'customer-screen')).toBe(true)
-    const event = heard.at(-1)
+    const events = stream.heard()
+    expect(events.every(({ type }) => type === 'customer-screen')).toBe(true)
+    const event = events.at(-1)
     return event?.type === 'customer-screen' ? event.screen : undefined
   }
   return { ...stream, last }
@@ -47,8 +47,8 @@ async function watch(token: string) {
 const until = (shown: () => unknown, wanted: unknown) =>
   expect.poll(shown, { timeout: 5000, interval: 20 }).toEqual(wanted)
 
-test('shows what is rung up, the bill’s true code, and that it was paid, to whoever has the link', async () => {
-  const payer = await newMember(here, { gf: 100n * GF })
+test('shows the sale, the bill’s QR code and the payment to any client with the link', async () => {
+  const payer = await newMember(counterServer, { gf: 100n * GF })
   const screen = await watch(await open())
   await until(() => screen.last()?.shows, 'idle')
   const sale = {
@@ -77,14 +77,14 @@ test('shows what is rung up, the bill’s true code, and that it was paid, to wh
   screen.close()
 })
 
-test('a bill that is taken back is shown to nobody, and neither are those of others', async () => {
-  const stranger = await newMember(here)
-  const other = await aShop(here.database.db, stranger.id)
+test('hides a cancelled bill and refuses bills of other shops and other cashiers', async () => {
+  const stranger = await newMember(counterServer)
+  const other = await aShop(counterServer.database.db, stranger.id)
   const screen = await watch(await open())
   const { billNo } = (await call.createBill(owner, shop, '1')).body.data
   const foreign = (await call.createBill(stranger, other, '1')).body.data.billNo
   expect((await call.showOnCustomerScreen(owner, shop, { billNo: foreign })).body.code).toBe(6010)
-  const cashier = await newMember(here)
+  const cashier = await newMember(counterServer)
   await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
   await open(cashier)
   expect((await call.showOnCustomerScreen(cashier, shop, { billNo })).body.code).toBe(6010)
@@ -95,21 +95,21 @@ test('a bill that is taken back is shown to nobody, and neither are those of oth
   screen.close()
 })
 
-test('no counter makes a price up for it', async () => {
+test('ignores prices sent by the counter and refuses unknown items and disallowed discounts', async () => {
   await open()
   const shows = (more: object) => call.showOnCustomerScreen(owner, shop, more)
   expect(
     (await shows({ items: [{ serviceId: noodles, count: 1, gfPrice: '1', gfAmount: '1' }] })).body.code,
   ).toBe(200)
   expect((await shows({ items: [{ serviceId: 999_999, count: 1 }] })).body.code).toBe(6030)
-  const cashier = await newMember(here)
+  const cashier = await newMember(counterServer)
   await call.joinStaff(cashier, (await call.inviteCashier(owner, shop)).body.data.code)
   await open(cashier)
   const discount = { kind: 'percent', percent: 5, reason: 'x' }
   expect((await call.showOnCustomerScreen(cashier, shop, { typed: '10', discount })).body.code).toBe(6044)
 })
 
-test('ends with a new link, by hand, with the session, and with the work there', async () => {
+test('closes the stream on a new link, on request, at logout and when the cashier is removed', async () => {
   const first = await watch(await open())
   await until(() => first.last()?.shows, 'idle')
   const second = await watch(await open())
@@ -121,12 +121,12 @@ test('ends with a new link, by hand, with the session, and with the work there',
 
   const token = await open()
   const third = await watch(token)
-  await here.call('POST', '/api/user/logout', { token: owner.token })
+  await counterServer.call('POST', '/api/user/logout', { token: owner.token })
   await third.ended
-  expect((await openLiveStream(there, token)).status).toBe(401)
+  expect((await openLiveStream(screenServer, token)).status).toBe(401)
 
-  const signedIn = { ...owner, token: await here.login(owner.name) }
-  const cashier = await newMember(here)
+  const signedIn = { ...owner, token: await counterServer.login(owner.name) }
+  const cashier = await newMember(counterServer)
   await call.joinStaff(cashier, (await call.inviteCashier(signedIn, shop)).body.data.code)
   const theirs = await watch(await open(cashier))
   const [{ cashierId }] = (await call.listStaff(signedIn, shop)).body.data
@@ -135,26 +135,28 @@ test('ends with a new link, by hand, with the session, and with the work there',
   expect((await call.openCustomerScreen(cashier, shop)).body.code).toBe(5001)
 })
 
-test('the link opens nothing but the screen, and four at a time; one that is made up opens nothing', async () => {
+test('token opens only the screen, up to four streams at once; an invented token opens none', async () => {
   const token = await open()
   expect(token).toMatch(/^[\w-]{22}$/)
   for (const path of ['/api/points/balance', `/api/merchants/payment/counter/${shop}`])
-    expect((await there.call('GET', path, { token })).status).not.toBe(200)
+    expect((await screenServer.call('GET', path, { token })).status).not.toBe(200)
   // One in 256 tokens already ends in these letters.
   const madeUp = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
-  expect((await openLiveStream(there, madeUp)).status).toBe(401)
-  const streams = await Promise.all([1, 2, 3, 4].map(() => openLiveStream(there, token)))
+  expect((await openLiveStream(screenServer, madeUp)).status).toBe(401)
+  const streams = await Promise.all([1, 2, 3, 4].map(() => openLiveStream(screenServer, token)))
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await openLiveStream(there, token)).status).toBe(429)
+  expect((await openLiveStream(screenServer, token)).status).toBe(429)
   for (const stream of streams) stream.close()
 })
 
-test('of links that a session opens at once one is left', async () => {
+test('keeps one open link when a session opens several at once', async () => {
   const answers = await Promise.all(
-    [1, 2, 3, 4, 5].map((at) => shopCalls(at % 2 ? here : there).openCustomerScreen(owner, shop)),
+    [1, 2, 3, 4, 5].map((at) =>
+      shopCalls(at % 2 ? counterServer : screenServer).openCustomerScreen(owner, shop),
+    ),
   )
   expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200, 200])
-  const { rows } = await here.database.pool.query(
+  const { rows } = await counterServer.database.pool.query(
     'select 1 from payments.customer_screen where shop_id = $1 and ended_at is null',
     [shop],
   )

@@ -8,7 +8,7 @@ import { Chance } from '../../testing/random-operations/chance.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// A second shop does not mint more than one: the daily cap is the owner's, for any payer, shop, way and time.
+// The daily cap of customer rewards is shared by all shops of an owner, so a second shop does not mint more.
 
 const CAP = 100n
 const WAITING =
@@ -16,7 +16,7 @@ const WAITING =
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let callThere: ReturnType<typeof shopCalls>
+let callSecond: ReturnType<typeof shopCalls>
 let owner: TestMember
 let first: number
 let second: number
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   server = both.server
   call = shopCalls(server)
-  callThere = shopCalls(both.there)
+  callSecond = shopCalls(both.there)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -45,11 +45,11 @@ const rewardOf = (answer: { text: string; body: { code: number; data: { rewardPv
   expect(answer.body.code, answer.text).toBe(200)
   return Number(answer.body.data.rewardPv)
 }
-const pays = async (shop: number, amount: string, at = call, by?: TestMember) =>
+const rewardFor = async (shop: number, amount: string, at = call, by?: TestMember) =>
   rewardOf(await at.payWithGf(by ?? (await customer()), shop, amount))
 
-test('what customers of one shop were given is less for those of the other', async () => {
-  expect(await pays(first, '30')).toBe(60)
+test('counts rewards at one shop against the cap of the owner’s other shop', async () => {
+  expect(await rewardFor(first, '30')).toBe(60)
   const payer = await customer()
   const preview = await server.call(
     'GET',
@@ -57,49 +57,52 @@ test('what customers of one shop were given is less for those of the other', asy
     { token: payer.token },
   )
   expect(preview.body.data).toMatchObject({ rewardPv: '40.0000', cutBy: 'shop-cap' })
-  expect(await pays(second, '30', call, payer)).toBe(40)
-  expect([await pays(first, '30'), await pays(second, '30')]).toEqual([0, 0])
+  expect(await rewardFor(second, '30', call, payer)).toBe(40)
+  expect([await rewardFor(first, '30'), await rewardFor(second, '30')]).toEqual([0, 0])
   // Another owner's shop has its own cap.
-  expect(await pays((await aShopAndOwner(server)).shop, '30')).toBe(60)
+  expect(await rewardFor((await aShopAndOwner(server)).shop, '30')).toBe(60)
 })
 
-test('by bills and without them, it is the same cap', async () => {
+test('shares the cap between payments with and without bills', async () => {
   const { billNo } = (await call.createBill(owner, second, '40')).body.data
   expect(rewardOf(await call.payWithGf(await customer(), second, '40', { billNo }))).toBe(80)
   const other = (await call.createBill(owner, first, '40')).body.data
   expect(rewardOf(await call.payWithGf(await customer(), first, '40', { billNo: other.billNo }))).toBe(20)
 })
 
-test('a shop that opens in the middle of the day begins with what is left', async () => {
+test('starts a shop opened during the day with the rest of the cap', async () => {
   const { owner: one, shop } = await aShopAndOwner(server)
-  expect(await pays(shop, '45')).toBe(90)
+  expect(await rewardFor(shop, '45')).toBe(90)
   const third = await aShop(server.database.db, one.id)
-  expect(await pays(third, '45')).toBe(10)
+  expect(await rewardFor(third, '45')).toBe(10)
 })
 
-test('what a refund takes back is there again, once and for whichever shop, and at midnight all of it', async () => {
+test('frees the cap of refunded rewards once, for all shops, and resets it at midnight', async () => {
   const payer = await customer()
   const { paymentNo } = (await call.payWithGf(payer, first, '50')).body.data
-  expect(await pays(second, '50')).toBe(0)
+  expect(await rewardFor(second, '50')).toBe(0)
   expect((await call.refundPayment(owner, paymentNo, '50')).body.code).toBe(200)
-  expect(await pays(second, '40')).toBe(80)
-  expect([await pays(first, '40'), await pays(second, '40')]).toEqual([20, 0])
+  expect(await rewardFor(second, '40')).toBe(80)
+  expect([await rewardFor(first, '40'), await rewardFor(second, '40')]).toEqual([20, 0])
   await later(server.database.db, { days: 1 })
-  expect(await pays(second, '50')).toBe(100)
+  expect(await rewardFor(second, '50')).toBe(100)
 })
 
-test('a payment that was under way when the second shop opened is judged by the cap of both', async () => {
+test('applies the shared cap to payments that were waiting when the second shop opened', async () => {
   const { owner: one, shop } = await aShopAndOwner(server)
   const [late, lateToo] = [await customer(), await customer()]
   const { billNo } = (await call.createBill(one, shop, '50')).body.data
   const holder = await server.database.pool.connect()
   try {
-    // Both have read the shop, and wait for their second key.
+    // Both payments have read the shop and wait for the payment password.
     await holder.query('begin')
     await holder.query('select from identity.credential where member_id = any($1) for update', [
       [late.id, lateToo.id],
     ])
-    const underWay = [pays(shop, '50', callThere, late), call.payWithGf(lateToo, shop, '50', { billNo })]
+    const underWay = [
+      rewardFor(shop, '50', callSecond, late),
+      call.payWithGf(lateToo, shop, '50', { billNo }),
+    ]
     await expect
       .poll(async () => (await server.database.pool.query(WAITING)).rowCount, {
         timeout: 10_000,
@@ -107,7 +110,7 @@ test('a payment that was under way when the second shop opened is judged by the 
       })
       .toBe(2)
     const next = await aShop(server.database.db, one.id)
-    expect(await pays(next, '50')).toBe(100)
+    expect(await rewardFor(next, '50')).toBe(100)
     await holder.query('commit')
     const [byAmount, byBill] = await Promise.all(underWay)
     expect([byAmount, rewardOf(byBill as never)]).toEqual([0, 0])
@@ -117,13 +120,13 @@ test('a payment that was under way when the second shop opened is judged by the 
   }
 })
 
-test('of many customers at both shops at once, by two servers, no more is minted than the cap', async () => {
+test('mints no more than the cap when customers pay at three shops through two servers', async () => {
   for (let round = 0; round < rounds(6, 2); round += 1) {
     const { owner: one, shop } = await aShopAndOwner(server)
     const shops = [shop, await aShop(server.database.db, one.id), await aShop(server.database.db, one.id)]
     const people = await Promise.all(Array.from({ length: 18 }, customer))
     const rewards = await Promise.all(
-      people.map((who, n) => pays(shops[n % 3] ?? 0, '7', n % 2 ? call : callThere, who)),
+      people.map((who, n) => rewardFor(shops[n % 3] ?? 0, '7', n % 2 ? call : callSecond, who)),
     )
     // 14 PV each: seven in full, and the rest of the eighth.
     expect(rewards.reduce((sum, reward) => sum + reward, 0)).toBe(Number(CAP))
@@ -131,11 +134,11 @@ test('of many customers at both shops at once, by two servers, no more is minted
   }
 })
 
-test('an owner pays none of the own shops', async () => {
+test('refuses a payment by the owner to one of the own shops', async () => {
   expect((await call.payWithGf(owner, second, '1')).body.code).toBe(6001)
 })
 
-test('two shops make nobody richer than one: the same moves end with the same balances', async () => {
+test('gives an owner of two shops the same balances as an owner of one for the same operations', async () => {
   const chance = new Chance(7)
   const roll = (below: number) => chance.below(below)
   const one = await aShopAndOwner(server, { gf: 2000n })
@@ -150,7 +153,7 @@ test('two shops make nobody richer than one: the same moves end with the same ba
     await newMember(server, { gf: 5000n * GF }),
   ]
   const paid: [no: string, sameNo: string][] = []
-  const held = async (...ids: number[]) => {
+  const balancesOf = async (...ids: number[]) => {
     const { rows } = await server.database.pool.query(
       `select (id & 15)::int as account, sum(balance)::text as balance from ledger.balance
       where id >> 4 = any($1::bigint[]) group by 1 order by 1`,
@@ -159,8 +162,8 @@ test('two shops make nobody richer than one: the same moves end with the same ba
     return rows
   }
   const everything = async () => [
-    [await held(one.shop), await held(one.owner.id), await held(payerOfOne.id)],
-    [await held(two.shop, twin.shop), await held(two.owner.id), await held(payerOfTwo.id)],
+    [await balancesOf(one.shop), await balancesOf(one.owner.id), await balancesOf(payerOfOne.id)],
+    [await balancesOf(two.shop, twin.shop), await balancesOf(two.owner.id), await balancesOf(payerOfTwo.id)],
   ]
   for (let move = 0; move < rounds(60, 30); move += 1) {
     const where = roll(2) === 0 ? two.shop : twin.shop

@@ -45,7 +45,7 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
 const payAll = (payments: Payment[]) => runPaymentBatch(database.pool, payments, rewardRules(parameters))
 const outcomes = (list: { outcome: string }[]) => list.map((one) => one.outcome)
 
-test('each payment of a batch is judged on its own', async () => {
+test('pays or refuses each payment of a batch independently', async () => {
   const [rich, poor, shop] = [await memberWith(100n * GF), await memberWith(1n * GF), await newShop()]
   const result = await payAll([payment(rich, shop, 30n * GF), payment(poor, shop, 2n * GF)])
   expect(outcomes(result)).toEqual(['paid', 'insufficient'])
@@ -58,7 +58,7 @@ test('each payment of a batch is judged on its own', async () => {
   expect(await partyBalances(database.db, shop)).toMatchObject({ gf: 30n * GF, gfEarned: 30n * GF })
 })
 
-test('the same key gives the first answer again, another body is refused', async () => {
+test('returns the first answer for a repeated key and refuses the key with another body', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
   const [first] = await payAll([payment(payer, shop, 12_345n, 'key-0123456789abc')])
   if (first?.outcome !== 'paid') throw new Error('not paid')
@@ -70,16 +70,16 @@ test('the same key gives the first answer again, another body is refused', async
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 100n * GF - 12_345n })
 })
 
-test('twenty requests with one key at once move once', async () => {
+test('pays once when twenty requests share a key', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
   // Two batchers, as on two servers: only the key's row separates them.
-  const tills = [
+  const batchers = [
     openPaymentBatcher(database.pool, rewardRules(parameters)),
     openPaymentBatcher(database.pool, rewardRules(parameters)),
   ]
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      tills[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty')),
+      batchers[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty')),
     ),
   )
   expect(results.filter((one) => one?.outcome === 'paid')).toHaveLength(1)
@@ -88,22 +88,28 @@ test('twenty requests with one key at once move once', async () => {
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 93n * GF })
 })
 
-test('64 payments against a balance for ten let exactly ten through', async () => {
+test('accepts exactly ten of 64 payments when the balance covers ten', async () => {
   const [payer, shop] = [await memberWith(10n * GF), await newShop()]
-  const tills = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
+  const batchers = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
   const results = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => tills[index % 3]?.(payment(payer, shop, 1n * GF))),
+    Array.from({ length: 64 }, (_, index) => batchers[index % 3]?.(payment(payer, shop, 1n * GF))),
   )
   expect(results.filter((one) => one?.outcome === 'paid')).toHaveLength(10)
   expect(results.filter((one) => one?.outcome === 'insufficient')).toHaveLength(54)
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 0n, pendingPv: 20n * GF })
 })
 
-test('one who breaks a batch does not break the neighbours', async () => {
-  const [payer, shop, nobody] = [await memberWith(10n * GF), await newShop(), 999_999]
-  const till = openPaymentBatcher(database.pool, rewardRules(parameters))
-  const results = await Promise.allSettled([till(payment(payer, shop, GF)), till(payment(payer, nobody, GF))])
-  const others = await Promise.allSettled([till(payment(nobody, shop, GF)), till(payment(payer, shop, GF))])
+test('rejects only the payment with a missing account, not the others of its batch', async () => {
+  const [payer, shop, missing] = [await memberWith(10n * GF), await newShop(), 999_999]
+  const batcher = openPaymentBatcher(database.pool, rewardRules(parameters))
+  const results = await Promise.allSettled([
+    batcher(payment(payer, shop, GF)),
+    batcher(payment(payer, missing, GF)),
+  ])
+  const others = await Promise.allSettled([
+    batcher(payment(missing, shop, GF)),
+    batcher(payment(payer, shop, GF)),
+  ])
   expect([...results, ...others].map((one) => one.status)).toEqual([
     'fulfilled',
     'rejected',
@@ -113,7 +119,7 @@ test('one who breaks a batch does not break the neighbours', async () => {
   expect(await partyBalances(database.db, payer)).toMatchObject({ gf: 8n * GF })
 })
 
-test('a day has caps for a member and for the customers of a shop', async () => {
+test('caps the rewards of a day per member and per shop', async () => {
   // What is cut does not wait, since this test is about the caps.
   await sql`insert into platform.parameter (name, value, set_by, reason)
     values ('ledger.reward-waiting-days', '0', 'test', 'test')`.execute(database.db)
@@ -139,7 +145,7 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   expect(await rewardsOf([payment(first, shop, 1n * GF)])).toEqual([2n])
 })
 
-test('payment numbers never meet, on however many servers', async () => {
+test('shuffled payment numbers are unique', async () => {
   const { rows } = await sql<{ numbers: bigint; longest: number }>`
     select count(distinct no) as numbers, max(length(no)) as longest from (
       select payments.shuffled(n * 7919) as no from generate_series(1, 200000) n
@@ -148,7 +154,7 @@ test('payment numbers never meet, on however many servers', async () => {
   expect(rows[0]).toEqual({ numbers: 201_000n, longest: 10 })
 })
 
-test('points are neither lost nor made', async () => {
+test('all balances sum to zero per unit', async () => {
   const { rows } = await sql<{ sum: bigint }>`
     select sum(balance)::bigint as sum from ledger.account group by unit`.execute(database.db)
   expect(rows.map((row) => row.sum)).toEqual([0n, 0n])

@@ -44,7 +44,7 @@ const pay = (more: Record<string, string> = {}, headers: Record<string, string> 
 const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
 const balance = async () => (await partyBalances(server.database.db, payer.id))?.gf
 
-test('a payment reaches the shop, earns PV and leaves a receipt', async () => {
+test('moves GF to the shop, earns PV and returns a receipt', async () => {
   const answer = await pay()
   expect(answer.body).toMatchObject({
     success: true,
@@ -69,7 +69,7 @@ test('a payment reaches the shop, earns PV and leaves a receipt', async () => {
   })
 })
 
-test('the owner sees the payment, others do not', async () => {
+test('shows the payment to the shop owner and refuses other members', async () => {
   const { body } = await pay()
   const ownersToken = await server.login(owner.name)
   const records = await server.call('GET', `/api/merchants/payment/records/${shop}`, { token: ownersToken })
@@ -100,8 +100,8 @@ test('the owner sees the payment, others do not', async () => {
   expect([foreign.status, foreign.body.code]).toEqual([404, 6004])
 })
 
-describe('the same key', () => {
-  test('gives the same answer byte for byte and moves once', async () => {
+describe('with a repeated key', () => {
+  test('returns the same bytes and pays once', async () => {
     const headers = key()
     const first = await pay({}, headers)
     const again = await pay({}, headers)
@@ -111,7 +111,7 @@ describe('the same key', () => {
     expect(await balance()).toBe(100n * GF - 125_000n)
   })
 
-  test('twenty at once move once and all get the same answer', async () => {
+  test('pays once when twenty requests share a key', async () => {
     const headers = key()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, headers)))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
@@ -119,7 +119,7 @@ describe('the same key', () => {
     expect(await balance()).toBe(100n * GF - 125_000n)
   })
 
-  test('with another body is refused', async () => {
+  test('refuses another body', async () => {
     const headers = key()
     await pay({}, headers)
     const other = await pay({ gfAmount: '12.51' }, headers)
@@ -127,14 +127,14 @@ describe('the same key', () => {
     expect(await balance()).toBe(100n * GF - 125_000n)
   })
 
-  test('pays after a refusal, which left nothing behind', async () => {
+  test('pays after an earlier refusal with the same key', async () => {
     const headers = key()
     expect((await pay({ gfAmount: '100.01' }, headers)).body.code).toBe(3001)
     expect((await pay({ paymentPassword: 'wrong!' }, headers)).body.code).toBe(2007)
     expect((await pay({}, headers)).body.code).toBe(200)
   })
 
-  test('still tells the truth after the shop has closed', async () => {
+  test('returns the first answer after the shop has closed', async () => {
     const closing = await aShop(server.database.db, (await aMember(server.database.db)).id)
     const headers = key()
     const first = await pay({ merchantId: String(closing) }, headers)
@@ -144,24 +144,24 @@ describe('the same key', () => {
   })
 })
 
-test('64 payments at once against a balance for ten let exactly ten through', async () => {
+test('accepts exactly ten of 64 concurrent payments when the balance covers ten', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => pay({ gfAmount: '10' }, key())))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.filter((answer) => answer.body.code === 3001)).toHaveLength(54)
   expect(await balance()).toBe(0n)
 })
 
-describe('refused, each with its own message in the caller’s language', () => {
+describe('refusals in the caller’s language', () => {
   const cases: [
-    what: string,
+    name: string,
     change: () => Record<string, string>,
     status: number,
     code: number,
     en: RegExp,
   ][] = [
     ['an unknown shop', () => ({ merchantId: '999999' }), 404, 5001, /Shop not found/],
-    ['more than the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
-    ['more than one payment may be', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
+    ['an amount above the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
+    ['an amount above the payment limit', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
     [
       'a note that is too long',
       () => ({ remark: '字'.repeat(201) }),
@@ -172,22 +172,22 @@ describe('refused, each with its own message in the caller’s language', () => 
     ['a wrong payment password', () => ({ paymentPassword: 'torch124' }), 422, 2007, /Tries left: 4/],
     ['another member’s id', () => ({ payerUserId: String(owner.id) }), 403, 1005, /do not have permission/],
     [
-      'another amount under a second name',
+      'a conflicting amount under the old field name',
       () => ({ amount: '100' }),
       400,
       1002,
       /^Parameter error: Amount contradicts/,
     ],
-    ['another shop under a second name', () => ({ shopId: '1' }), 400, 1002, /contradicts/],
+    ['a conflicting shop under the old field name', () => ({ shopId: '1' }), 400, 1002, /contradicts/],
     [
-      'another payer under a second name',
+      'a conflicting payer under the old field name',
       () => ({ userId: String(owner.id) }),
       403,
       1005,
       /do not have permission/,
     ],
   ]
-  test.each(cases)('%s', async (_what, change, status, code, english) => {
+  test.each(cases)('refuses a payment with %s', async (_case, change, status, code, english) => {
     const before = await balance()
     const answer = await pay(change(), { 'accept-language': 'EN' })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -197,13 +197,13 @@ describe('refused, each with its own message in the caller’s language', () => 
     expect(await balance()).toBe(before)
   })
 
-  test('one’s own shop', async () => {
+  test('refuses a payment to the payer’s own shop', async () => {
     const own = await aShop(server.database.db, payer.id)
     const answer = await pay({ merchantId: String(own) })
     expect([answer.status, answer.body.code]).toEqual([422, 6001])
   })
 
-  test('nobody signed in, or with a token that was made up', async () => {
+  test('refuses a payment with a missing or invalid access token', async () => {
     for (const token of [undefined, 'made-up', 'A'.repeat(43)]) {
       const answer = await server.call('POST', PAY, { token, form: form() })
       expect([answer.status, answer.body.code]).toEqual([401, 1004])
@@ -266,7 +266,7 @@ const badAmounts = [
 /** The inputs of the fields' table that are no plain decimals: form fields accept some of them, the API none. */
 const notPlain = amountInputCases.map(([input]) => input).filter((input) => parseAmount(input) === undefined)
 
-test('each bad amount is refused and moves nothing', async () => {
+test('refuses each malformed amount and moves nothing', async () => {
   for (const gfAmount of new Set([...badAmounts, ...notPlain])) {
     const answer = await pay({ gfAmount }, key())
     expect([gfAmount, answer.status, answer.body.success]).toEqual([gfAmount, 400, false])
@@ -275,7 +275,7 @@ test('each bad amount is refused and moves nothing', async () => {
   expect(await balance()).toBe(100n * GF)
 })
 
-test('each hostile body is refused and moves nothing', async () => {
+test('refuses each hostile body and moves nothing', async () => {
   const encoded = new URLSearchParams(form()).toString()
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
   const bodies: [body: string, headers: Record<string, string>, status: number][] = [
@@ -306,7 +306,7 @@ test('each hostile body is refused and moves nothing', async () => {
   expect(await balance()).toBe(100n * GF)
 })
 
-test('five wrong payment passwords lock payments, 100 at once try five', async () => {
+test('locks payments after five wrong payment passwords, also when 100 arrive at once', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       pay({ paymentPassword: `guess${index}` }, { 'accept-language': 'EN' }),

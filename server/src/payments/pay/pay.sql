@@ -9,7 +9,7 @@
 -- The payer's reward is cut, in the order of the batch, to the payer's and the owner's caps of the day, to the day's budget
 -- and to what is covered; what caps and budget cut waits (ledger.reward_cut). What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
 -- since the cap is the owner's (decision 145) (`rules`: those of ledger.mint_rewards, customerTenths (of PV for each GF), shopCap
--- (units) and shopShare (millionths of the budget); and what the followers go by).
+-- (units) and shopShare (millionths of the budget); and the parameters of the followers).
 --
 -- Other modules follow a payment in its transaction by two functions of followers.sql: payments.follower_accounts returns
 -- accounts that are locked with the payment's own, and payments.notify_followers receives what was paid, and by which bill, once

@@ -42,7 +42,7 @@ export function previewPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
     const [cutBy, lowest] = limits.reduce((a, b) => (b[1] < a[1] ? b : a))
     const atMost = (units: Units) => (units < 0n ? 0n : leastUnits(units, full))
     const reward = atMost(lowest)
-    // What the cover cuts is lost, what caps and budget cut waits (rules/rewards#waiting).
+    // What the cover cuts is lost, what caps and budget cut waits (rules/rewards#waiting-rewards).
     const allowed = cutBy === 'cover' ? atMost(leastUnits(remaining.payer_left, remaining.shop_left)) : reward
     const waits = parameters.get(rewardWaitingDays) > 0n ? full - allowed : 0n
     return {

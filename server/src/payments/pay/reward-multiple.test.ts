@@ -6,33 +6,34 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
 
-// "Earn up to 2x PV" is the parameter in force: what screens read (`getTerms`), what the preview says and what is given agree,
-// on every server.
+// The reward multiple that screens show ("Earn up to 2x PV"), that the preview returns and that payments give is the parameter
+// in force, on every server.
 
-let here: TestServer
-let there: TestServer
+let first: TestServer
+let second: TestServer
 beforeAll(async () => {
-  here = await startTestServer()
-  there = await startTestServer(here.database)
-  await untilListening(here.database.pool, 2)
+  first = await startTestServer()
+  second = await startTestServer(first.database)
+  await untilListening(first.database.pool, 2)
 })
 afterAll(async () => {
-  await there.close()
-  await here.close()
+  await second.close()
+  await first.close()
 })
 
-test('what screens promise, what is said before paying and what is given follow the parameter', async () => {
-  const { db } = here.database
+test('getTerms, preview and payment use the reward multiple in force, on both servers', async () => {
+  const { db } = first.database
   await fillPool(db, 1_000_000n * GF)
-  const { shop } = await aShopAndOwner(here)
-  const payer = await newMember(here, { gf: 1000n * GF })
+  const { shop } = await aShopAndOwner(first)
+  const payer = await newMember(first, { gf: 1000n * GF })
   for (const multiple of [2, 3, 1, 2.5]) {
     if (multiple !== 2)
       await sql`insert into platform.parameter (name, value, set_by, reason)
         values ('payments.customer-reward-tenths', ${String(multiple * 10)}, 'test', 'test')`.execute(db)
-    for (const server of [here, there]) {
-      const told = async () => (await calls(server).getTerms(payer)).body.data.customerRewardMultiple
-      await expect.poll(told).toBe(multiple)
+    for (const server of [first, second]) {
+      const multipleInTerms = async () =>
+        (await calls(server).getTerms(payer)).body.data.customerRewardMultiple
+      await expect.poll(multipleInTerms).toBe(multiple)
       const before = await server.call(
         'GET',
         `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=10`,

@@ -24,16 +24,16 @@ async function receiptKey() {
   const { data } = (await server.call('GET', '/api/receipt-key')).body
   return { ...data, key: createPublicKey(data.pem) }
 }
-const checks = (key: ReturnType<typeof createPublicKey>, text: string, signature: string) =>
+const isValid = (key: ReturnType<typeof createPublicKey>, text: string, signature: string) =>
   verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 
-test('a receipt can be checked with the public key alone', async () => {
+test('verifies with the public key alone', async () => {
   const { paymentNo, paymentTime } = (await call.payWithGf(payer, shop, '12.50')).body.data
   await call.refundPayment(owner, paymentNo, '2.50')
   const signed = (await call.getSignedReceipt(payer, paymentNo)).body.data
   const { key, keyId, publicKey, algorithm } = await receiptKey()
   expect(signed).toMatchObject({ keyId, algorithm })
-  expect(checks(key, signed.text, signed.signature)).toBe(true)
+  expect(isValid(key, signed.text, signed.signature)).toBe(true)
   const [head, ...lines] = signed.text.trimEnd().split('\n')
   expect(head).toBe('Torch receipt 1')
   expect(Object.fromEntries(lines.map((line: string) => line.split(/: (.*)/s).slice(0, 2)))).toEqual({
@@ -52,10 +52,10 @@ test('a receipt can be checked with the public key alone', async () => {
     paymentTime,
     issuedTime: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  // The raw key equals the SPKI key, as browsers import it.
+  // The raw key equals the SPKI key, also when imported by Web Crypto.
   const jwk = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-  expect(checks(jwk, signed.text, signed.signature)).toBe(true)
-  const browsers = await crypto.subtle.importKey(
+  expect(isValid(jwk, signed.text, signed.signature)).toBe(true)
+  const importedKey = await crypto.subtle.importKey(
     'raw',
     Buffer.from(publicKey, 'base64url'),
     'Ed25519',
@@ -66,34 +66,34 @@ test('a receipt can be checked with the public key alone', async () => {
   expect(
     await crypto.subtle.verify(
       'Ed25519',
-      browsers,
+      importedKey,
       bytes(signed.signature, 'base64url'),
       bytes(signed.text, 'utf8'),
     ),
   ).toBe(true)
 })
 
-test('whatever is changed in it, the signature no longer fits', async () => {
+test('fails verification after any change of the text or the key', async () => {
   const { paymentNo } = (await call.payWithGf(payer, shop, '12.50')).body.data
   const { text, signature } = (await call.getSignedReceipt(owner, paymentNo)).body.data
   const { key } = await receiptKey()
-  expect(checks(key, text, signature)).toBe(true)
+  expect(isValid(key, text, signature)).toBe(true)
   for (let place = 0; place < text.length; place += 7) {
     const other = text[place] === 'x' ? 'y' : 'x'
-    expect(checks(key, text.slice(0, place) + other + text.slice(place + 1), signature)).toBe(false)
+    expect(isValid(key, text.slice(0, place) + other + text.slice(place + 1), signature)).toBe(false)
   }
-  expect(checks(key, text.replace('12.5000', '12.5001'), signature)).toBe(false)
-  expect(checks(createPublicKey(openReceiptSigner(['another secret']).pem), text, signature)).toBe(false)
+  expect(isValid(key, text.replace('12.5000', '12.5001'), signature)).toBe(false)
+  expect(isValid(createPublicKey(openReceiptSigner(['another secret']).pem), text, signature)).toBe(false)
 })
 
-test('one secret gives one key, on every server and after every start', () => {
+test('derives the same key from the same secret', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((secret) => openReceiptSigner([secret]))
   expect(one?.keyId).toBe(same?.keyId)
   expect(one?.sign('text')).toBe(same?.sign('text'))
   expect(one?.keyId).not.toBe(other?.keyId)
 })
 
-test('is for the payer and the owner alone', async () => {
+test('is returned only to the payer and the shop owner', async () => {
   const { paymentNo } = (await call.payWithGf(payer, shop, '1')).body.data
   const stranger = await newMember(server)
   expect((await call.getSignedReceipt(stranger, paymentNo)).body.code).toBe(6004)

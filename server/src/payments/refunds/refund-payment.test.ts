@@ -41,8 +41,8 @@ async function paid(amount: string, by = payer, to = shop): Promise<string> {
   return answer.body.data.paymentNo
 }
 
-describe('a refund', () => {
-  test('gives everything back, and nothing of the payment counts any more', async () => {
+describe('refundPayment', () => {
+  test('returns the full amount and takes the reward back', async () => {
     const paymentNo = await paid('33.33')
     const answer = await call.refundPayment(owner, paymentNo, '33.33', key(), '面凉了')
     expect(answer.body.data).toMatchObject({
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect([again.status, again.body.code]).toEqual([409, 6006])
   })
 
-  test('may come in parts, up to the amount; parts of the reward add up to the whole', async () => {
+  test('accepts partial refunds up to the amount, and their rewards sum to the whole', async () => {
     const paymentNo = await paid('10')
     for (const [amount, reward, left] of [
       ['3.33', '6.6600', '6.6700'],
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect((await balances(payer.id))?.pv).toBe(0n)
   })
 
-  test('is on the receipt, on the shop’s records and in both histories', async () => {
+  test('shows the refund on the receipt, in the shop’s records and in both histories', async () => {
     const paymentNo = await paid('20')
     const { refundNo } = (await call.refundPayment(owner, paymentNo, '5', key(), 'no chopsticks')).body.data
     const receipt = (await call.get(payer, `receipts/${paymentNo}`)).body.data
@@ -120,7 +120,7 @@ describe('a refund', () => {
     })
   })
 
-  test('moves once for a key', async () => {
+  test('refunds once per key', async () => {
     const paymentNo = await paid('20')
     const headers = key()
     const first = await call.refundPayment(owner, paymentNo, '5', headers)
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect((await balances(shop))?.gf).toBe(15n * GF)
   })
 
-  test('is refused where the shop or the payer’s account cannot take part', async () => {
+  test('refuses when the shop lacks the GF or the payer’s account is closed', async () => {
     const paymentNo = await paid('20')
     await call.transferShopGf(owner, shop, '15', 1)
     expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await balances(shop))?.gf).toBe(50_000n)
   })
 
-  test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
+  test('refuses callers other than the shop owner', async () => {
     const paymentNo = await paid('20')
     const other = await aShopAndOwner(server)
     for (const who of [payer, other.owner])
@@ -150,13 +150,16 @@ describe('a refund', () => {
     expect((await balances(shop))?.gf).toBe(20n * GF)
   })
 
-  test.each(['0', '-1', '1e1', '0.001', '', null, '１'])('of %j is malformed', async (amount) => {
-    expect((await call.refundPayment(owner, await paid('20'), amount)).status).toBe(400)
-  })
+  test.each(['0', '-1', '1e1', '0.001', '', null, '１'])(
+    'refuses the malformed amount %j',
+    async (amount) => {
+      expect((await call.refundPayment(owner, await paid('20'), amount)).status).toBe(400)
+    },
+  )
 })
 
-describe('what others earned by the payment', () => {
-  test('goes back in proportion, also after it became available', async () => {
+describe('rewards of other members for a refunded payment', () => {
+  test('are taken back in proportion, also after they became available', async () => {
     const upline = await newMember(server)
     const friend = await newMember(server, { gf: 1000n * GF, upline: upline.id })
     const paymentNo = await paid('100', friend)
@@ -175,7 +178,7 @@ describe('what others earned by the payment', () => {
     expect((await balances(upline.id))?.pv).toBe(0n)
   })
 
-  test('comes from every rank of the team, by the levels of that time', async () => {
+  test('are taken back from every rank of the team, by the levels at payment time', async () => {
     const { db } = server.database
     const top = await newMember(server)
     const middle = await newMember(server, { upline: top.id })
@@ -204,12 +207,12 @@ describe('what others earned by the payment', () => {
     const after = [await balances(top.id), await balances(middle.id)].map((one) => one?.pendingPv ?? 0n)
     expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
       5n * GF,
-      // The inviter's reward comes once the payment is final.
+      // The inviter's reward is given once the payment is final.
       25_000n,
     ])
   })
 
-  test('is that payment’s alone: what another payment brought stays', async () => {
+  test('are kept when another payment is refunded', async () => {
     const top = await newMember(server)
     const friend = await newMember(server, { gf: 1000n * GF, upline: top.id })
     await sql`
@@ -224,7 +227,7 @@ describe('what others earned by the payment', () => {
     expect((await balances(top.id))?.pendingPv).toBe(before)
   })
 
-  test('and was let go and released is owed: nothing leaves until what matures has paid it', async () => {
+  test('become owed when already released, and later rewards pay the debt first', async () => {
     const database = await openTestDatabase()
     await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
       values ('ledger.rewards-kept', '0', '2020-01-01', 'test', 'test')`.execute(database.db)
@@ -232,30 +235,30 @@ describe('what others earned by the payment', () => {
     try {
       const own = shopCalls(apart)
       const points = calls(apart)
-      const { owner: seller, shop: till } = await aShopAndOwner(apart)
+      const { owner: seller, shop: sellerShop } = await aShopAndOwner(apart)
       const upline = await aShopAndOwner(apart)
       const friend = await newMember(apart, { gf: 2000n * GF, upline: upline.owner.id })
       const parameters = await openParameters(apart.database.db)
       const pay = async (amount: string) =>
-        (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
+        (await own.payWithGf(friend, sellerShop, amount)).body.data.paymentNo as string
       const fresh = async () => {
         for (const who of [seller, upline.owner, friend]) who.token = await apart.login(who.name)
       }
-      const away = (amount: number) =>
+      const moveToShop = (amount: number) =>
         own.act(upline.owner, `transfer-pv-from-personal?fromUserId=${upline.owner.id}&amount=${amount}`, {
           paymentPassword: PASSWORD,
         })
       const first = await pay('100')
       await passNights(apart.database.db, 14, parameters)
       await fresh()
-      expect((await away(250)).body.code).toBe(200)
+      expect((await moveToShop(250)).body.code).toBe(200)
       expect((await own.refundPayment(seller, first, '100')).body.code).toBe(200)
       const owing = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
         token: upline.owner.token,
       })
       expect(owing.body.data).toMatchObject({ owed: '250.0000', owedFrom: [{ amount: '250.0000' }] })
       expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
-      // The gift is spent and earns the debtor 300, of which 250 pay the debt.
+      // Spending the gift earns the debtor 300 PV, of which 250 pay the debt.
       const give = await points.transferGf(upline.owner, friend.code, '100')
       expect(give.body.data.maxPv).toBe('300.0000')
       await pay('100')
@@ -274,7 +277,7 @@ describe('what others earned by the payment', () => {
   })
 })
 
-test('paying and refunding in a circle reaches no threshold', async () => {
+test('paying and refunding repeatedly reaches no VIP threshold', async () => {
   for (let round = 0; round < 5; round += 1)
     expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
   expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
@@ -285,7 +288,7 @@ test('paying and refunding in a circle reaches no threshold', async () => {
   expect(rows).toEqual([])
 })
 
-test('a dividend is a share of what is left when payments become final, and goes back with a refund after that', async () => {
+test('dividends count what is left when payments become final, and shrink with a later refund', async () => {
   const { db } = server.database
   const bearer = await newMember(server)
   const [one, two] = [
@@ -308,33 +311,37 @@ test('a dividend is a share of what is left when payments become final, and goes
       )
     ).rows
   await passNights(db, 7)
-  // A twentieth of 150.
+  // 5 % of 150.
   expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
   owner.token = await server.login(owner.name)
   const before = (await balances(bearer.id))?.pendingPv ?? 0n
   await call.refundPayment(owner, late, '70')
   expect(await dividends()).toMatchObject([{ refunded: 70n * GF }])
-  // Of the dividend 3.50, of the inviter's reward for the first of 70 GF all 210.
+  // 3.50 of the dividend, and all 210 of the inviter's reward for the first payment's 70 GF.
   expect(before - ((await balances(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
 })
 
-describe('of two that race, each trial ends in one allowed way', () => {
+describe('concurrent refunds', () => {
   const TRIALS = rounds(200, 20)
-  const patiently = { timeout: 600_000 }
+  const longTimeout = { timeout: 600_000 }
 
-  test(`two refunds of more than half: one goes through, ${TRIALS} times`, patiently, async () => {
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      const paymentNo = await paid('1')
-      const answers = await Promise.all(
-        ['0.60', '0.70'].map((amount) => call.refundPayment(owner, paymentNo, amount)),
-      )
-      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6007])
-      const refunded = answers.find(({ body }) => body.code === 200)?.body.data.gfAmount
-      expect(['0.6000', '0.7000']).toContain(refunded)
-    }
-  })
+  test(
+    `accepts one of two refunds that together exceed the payment, ${TRIALS} times`,
+    longTimeout,
+    async () => {
+      for (let trial = 0; trial < TRIALS; trial += 1) {
+        const paymentNo = await paid('1')
+        const answers = await Promise.all(
+          ['0.60', '0.70'].map((amount) => call.refundPayment(owner, paymentNo, amount)),
+        )
+        expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6007])
+        const refunded = answers.find(({ body }) => body.code === 200)?.body.data.gfAmount
+        expect(['0.6000', '0.7000']).toContain(refunded)
+      }
+    },
+  )
 
-  test(`a refund and the shop spending the GF: one goes through, ${TRIALS} times`, patiently, async () => {
+  test(`either refunds or lets the shop spend the GF, ${TRIALS} times`, longTimeout, async () => {
     const fresh = await aShopAndOwner(server)
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const paymentNo = await paid('1', payer, fresh.shop)
@@ -348,8 +355,8 @@ describe('of two that race, each trial ends in one allowed way', () => {
   })
 
   test(
-    'a refund and the midnight that makes its reward available: every PV is back, time and again',
-    patiently,
+    'takes the whole reward back when the refund runs while the reward becomes available',
+    longTimeout,
     async () => {
       const { db } = server.database
       for (let trial = 0; trial < rounds(100, 5); trial += 1) {
@@ -357,7 +364,7 @@ describe('of two that race, each trial ends in one allowed way', () => {
         const paymentNo = await paid('1', customer)
         await passNights(db, 6)
         owner.token = await server.login(owner.name)
-        // The night may come before anyone has read the account.
+        // Extends the tokens so that the refund can follow the night without a new login.
         await server.database.pool.query(
           "update identity.access_token set expires_at = expires_at + interval '2 days'",
         )

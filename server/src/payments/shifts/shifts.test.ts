@@ -40,7 +40,7 @@ const signIn = async (...who: TestMember[]) => {
   for (const one of who) one.token = await server.login(one.name)
 }
 
-test('a shift says what its person took and gave back in it, and nobody else’s', async () => {
+test('a shift sums only the sales and refunds of its member', async () => {
   await sold(manager, '1')
   const shiftId = await opened(manager)
   await opened(cashier)
@@ -74,7 +74,7 @@ test('a shift says what its person took and gave back in it, and nobody else’s
   expect(day).toMatchObject({ count: 6, gfAmount: '45.5000', refundedGf: '2.2500' })
 })
 
-test('the owner and managers see all shifts of a day, a cashier the own ones', async () => {
+test('listShifts returns all shifts to owner and managers and the own ones to a cashier', async () => {
   await opened(manager)
   await opened(cashier)
   for (const who of [owner, manager]) expect((await call.listShifts(who, shop)).body.data).toHaveLength(2)
@@ -83,7 +83,7 @@ test('the owner and managers see all shifts of a day, a cashier the own ones', a
   expect((await call.openShift(owner, shop)).body.code).toBe(5001)
 })
 
-test('nobody has two at a time, whichever device is quicker, and in no other shop either', async () => {
+test('openShift refuses a second open shift, also concurrently and in another shop', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call.openShift(cashier, shop)))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 6021)])
   const other = await aShopAndOwner(server)
@@ -92,7 +92,7 @@ test('nobody has two at a time, whichever device is quicker, and in no other sho
   expect((await call.openShift(cashier, other.shop)).body.code).toBe(6021)
 })
 
-test('one that was left open ends with its day, and the next day begins without it', async () => {
+test('an open shift ends at midnight and the next day starts without one', async () => {
   const { db } = server.database
   const shiftId = await opened(cashier)
   const today = dayOf(await momentNow(db))
@@ -114,7 +114,7 @@ test('one that was left open ends with its day, and the next day begins without 
   expect((await call.listShifts(owner, shop, addDays(today, 1))).body.data).toHaveLength(1)
 })
 
-test('who is removed has no shift any more, and others’ are nobody’s to close', async () => {
+test('removing a cashier ends the shift, and closeShift refuses another member’s shift', async () => {
   const shiftId = await opened(cashier)
   expect((await call.closeShift(manager, shiftId)).body.code).toBe(6022)
   const { cashierId } = (await call.listStaff(owner, shop)).body.data.at(-1)
@@ -125,7 +125,7 @@ test('who is removed has no shift any more, and others’ are nobody’s to clos
   expect((await call.openShift(cashier, shop)).body.code).toBe(5001)
 })
 
-test('who rang it up and who gave it back stands on bill and receipt for the shop, and not for the payer', async () => {
+test('shows cashier and refunder on bill and receipt to the shop, not to the payer', async () => {
   const { billNo, cashier: own } = (await call.createBill(cashier, shop, '2')).body.data
   expect(own).toBe(`${cashier.name[0]}***${cashier.name.at(-1)}`)
   const { paymentNo } = (await call.payWithGf(payer, shop, '2', { billNo })).body.data

@@ -29,8 +29,8 @@ async function at(moment: string): Promise<void> {
   for (const who of [owner, payer]) who.token = await server.login(who.name)
 }
 
-describe('a closing', () => {
-  test('sums a day of Shanghai up by kind, from midnight to midnight', async () => {
+describe('getClosing', () => {
+  test('sums up a day in Shanghai by kind, from midnight to midnight', async () => {
     // 23:59:50 of the tenth in Shanghai.
     await at('2031-03-10T15:59:50Z')
     const early = (await call.payWithGf(payer, shop, '30')).body.data.paymentNo
@@ -92,13 +92,13 @@ describe('a closing', () => {
     })
   })
 
-  test.each(['2031-02-29', 'today', '2031-3-1', '20310301'])('of %j is malformed', async (day) => {
+  test.each(['2031-02-29', 'today', '2031-3-1', '20310301'])('refuses the malformed day %j', async (day) => {
     expect((await call.getClosing(owner, shop, day)).status).toBe(400)
   })
 })
 
-describe('a statement', () => {
-  test('holds every entry of the period, and its sums lead from the opening to the closing', async () => {
+describe('getShopStatement', () => {
+  test('returns every entry of the period, and their sums lead from opening to closing balance', async () => {
     await at('2032-03-10T04:00:00Z')
     await call.payWithGf(payer, shop, '30')
     await at('2032-03-11T04:00:00Z')
@@ -124,7 +124,7 @@ describe('a statement', () => {
       ).toHaveLength(left)
   })
 
-  test('of more than one page goes on after the last entry held', async () => {
+  test('pages after the last entry received', async () => {
     const { db } = server.database
     const big = await aShopAndOwner(server)
     const of = (unit: 'GF' | 'PV', n: bigint) => [
@@ -158,7 +158,7 @@ describe('a statement', () => {
     expect(first.closing).toEqual({ gf: '0.3600', pv: '0.3600' })
   })
 
-  test('of a period that is reversed, too long or none is refused', async () => {
+  test('refuses a reversed, too long, invalid or incomplete period', async () => {
     for (const [query, code] of [
       ['from=2031-03-12&to=2031-03-11', 3003],
       ['from=2028-01-01&to=2031-03-11', 3004],
@@ -169,7 +169,7 @@ describe('a statement', () => {
   })
 })
 
-test('both are the owner’s alone', async () => {
+test('getClosing and getShopStatement refuse callers other than the owner', async () => {
   const cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)

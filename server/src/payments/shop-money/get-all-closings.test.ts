@@ -33,7 +33,7 @@ const allOf = async (who: TestMember, shop: number, day?: string): Promise<AllCl
   return answer.body.data
 }
 
-test('over random days the sums of all are those of the single ones, to the unit', async () => {
+test('sums of all shops equal the sums of their closings over random days', async () => {
   // A failing day can be reproduced.
   const chance = new Chance(20261124)
   const roll = (below: number) => chance.below(below)
@@ -94,7 +94,7 @@ test('over random days the sums of all are those of the single ones, to the unit
   expect(count).toBe(paid.length)
 })
 
-test('a manager sees the shops that the owner has made them manager of, and nobody else any', async () => {
+test('returns a manager the shops managed for the owner and refuses other callers', async () => {
   const { owner, shop } = await aShopAndOwner(server)
   const [second, third] = [
     await aShop(server.database.db, owner.id),

@@ -61,17 +61,17 @@ const sum = (rows: { gfAmount: string }[]) => rows.reduce((all, row) => all + re
 
 /** Asserts that records and sales cover the same payments, and that all parts sum to the total. */
 async function agrees(from: string, to = from): Promise<ShopSales> {
-  const told = await sales(from, to)
+  const answer = await sales(from, to)
   const { count, gfAmount, refundedGf, netGf } = (await call.getRecordTotals(owner, shop, { from, to })).body
     .data
-  expect(told).toMatchObject({ count, gfAmount, refundedGf, netGf })
-  expect(sum(told.items)).toBe(readUnits(gfAmount))
-  expect(sum(told.hours)).toBe(readUnits(gfAmount))
-  expect(told.hours.reduce((all, hour) => all + hour.count, 0)).toBe(count)
-  return told
+  expect(answer).toMatchObject({ count, gfAmount, refundedGf, netGf })
+  expect(sum(answer.items)).toBe(readUnits(gfAmount))
+  expect(sum(answer.hours)).toBe(readUnits(gfAmount))
+  expect(answer.hours.reduce((all, hour) => all + hour.count, 0)).toBe(count)
+  return answer
 }
 
-test('what was sold stands by item and by hour, and comes to the totals of the records, refunds and all', async () => {
+test('sums sales by item and by hour, equal to the totals of the records, with refunds', async () => {
   await at('2031-03-09T23:40:00+08:00')
   const late = await sell('22.51', [
     [noodles, 1],
@@ -84,7 +84,7 @@ test('what was sold stands by item and by hour, and comes to the totals of the r
   await pay('3')
   const { billNo } = (await call.createBill(cashier, shop, '7', {})).body.data
   await pay('7', { billNo })
-  // Refunds of two days: one of the day before, and one in part.
+  // Refunds a payment of the day before in full, and one of today in part.
   await call.refundPayment(owner, late, '22.51')
   await call.refundPayment(owner, lunch, '4.01')
 
@@ -114,7 +114,7 @@ test('what was sold stands by item and by hour, and comes to the totals of the r
   expect([none.count, none.items, none.hours.length]).toEqual([0, [], 24])
 })
 
-test('stands by the name and the price that were on the bill, whatever the menu says now', async () => {
+test('groups items by the name and price on the bill, not by the current menu', async () => {
   await at('2031-04-01T09:00:00+08:00')
   await sell('4.01', [[tea, 1]])
   await call.setMenu(owner, [
@@ -135,7 +135,7 @@ test('stands by the name and the price that were on the bill, whatever the menu 
   expect((await agrees('2031-04-01')).items[0]).toMatchObject({ name: '茶', count: 3, gfAmount: '12.0300' })
 })
 
-test('is for owner and managers, of days in order and at most three years', async () => {
+test('serves owner and managers, for a period in order of at most three years', async () => {
   await at('2031-05-01T10:00:00+08:00')
   await sell('4.01', [[tea, 1]])
   const asked = (who: TestMember, from = '2031-05-01', to = from) => call.getShopSales(who, shop, from, to)
@@ -144,8 +144,8 @@ test('is for owner and managers, of days in order and at most three years', asyn
   await call.setStaffRole(owner, shop, cashierId, 'manager')
   expect((await asked(cashier)).body.data.items).toHaveLength(1)
   // Another shop's sales are separate.
-  const elsewhere = await aShopAndOwner(server)
-  const { data } = (await call.getShopSales(elsewhere.owner, elsewhere.shop, '2031-05-01', '2031-05-01')).body
+  const other = await aShopAndOwner(server)
+  const { data } = (await call.getShopSales(other.owner, other.shop, '2031-05-01', '2031-05-01')).body
   expect([data.count, data.items]).toEqual([0, []])
   expect((await asked(owner, '2031-05-02', '2031-05-01')).body.code).toBe(3003)
   expect((await asked(owner, '2028-05-01', '2031-05-01')).body.code).toBe(200)

@@ -33,7 +33,7 @@ const grantGf = async (to: number) => {
 }
 const balances = (party: number) => partyBalances(server.database.db, party)
 
-test('reaches whoever has the code, and counts for nothing', async () => {
+test('gives PV to the member with the referral code, and the PV does not count as earned', async () => {
   const answer = await call.giftPv(owner, shop, ` ${bob.code.toLowerCase()} `, '12.34')
   expect(answer.body.data).toMatchObject({
     merchantId: shop,
@@ -57,7 +57,7 @@ test('reaches whoever has the code, and counts for nothing', async () => {
   })
 })
 
-test('reaches whoever shows the receiving code, a friend, and whom the owner paid before', async () => {
+test('accepts a receiving code, the id of a friend and of a member whom the owner has paid', async () => {
   const { body } = await server.call('GET', '/api/user/receiving-code', { token: bob.token })
   expect((await call.giftPv(owner, shop, body.data.receivingCode, '1')).status).toBe(200)
   // A shop's gift does not make its receiver known; otherwise an id would serve as a code.
@@ -71,7 +71,7 @@ test('reaches whoever shows the receiving code, a friend, and whom the owner pai
   expect(await balances(friend.id)).toMatchObject({ pv: PV })
 })
 
-test('moves once for a key, whatever has become of the receiver since', async () => {
+test('gives once per key and replays the answer even after the receiver was disabled', async () => {
   const headers = key()
   const first = await call.giftPv(owner, shop, bob.code, '10', headers)
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
@@ -81,9 +81,9 @@ test('moves once for a key, whatever has become of the receiver since', async ()
   expect((await balances(shop))?.pv).toBe(90n * PV)
 })
 
-test('is refused for a code of nobody’s, the own one, and more than there is', async () => {
+test('refuses an unknown code, the platform’s, the owner’s own, and invalid or too large amounts', async () => {
   const cases: [code: string, amount: string, refused: number][] = [
-    ['SFNOBODY22', '999', 3005],
+    ['SFUNKNWN22', '999', 3005],
     ['SF000001', '1', 3005],
     [owner.code, '1', 3006],
     [bob.code, '100.01', 3010],
@@ -101,7 +101,7 @@ test('is refused for a code of nobody’s, the own one, and more than there is',
   expect((await balances(shop))?.pv).toBe(100n * PV)
 })
 
-test('codes cannot be tried out', async () => {
+test('limits the rate of unknown codes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => call.giftPv(owner, shop, `SFTRY${n}`, '1')),
   )
@@ -109,7 +109,7 @@ test('codes cannot be tried out', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('in a circle, shop to friend to shop again, makes nothing out of nothing', async () => {
+test('creates no PV when two shops gift in a circle', async () => {
   const friend = await aShopAndOwner(server)
   for (let round = 0; round < 3; round += 1) {
     await call.giftPv(owner, shop, friend.owner.code, '100')
@@ -123,7 +123,7 @@ test('in a circle, shop to friend to shop again, makes nothing out of nothing', 
     expect(await balances(party)).toMatchObject({ pv: party === shop ? 100n * PV : 0n, pvEarned: 0n })
 })
 
-test('sixteen at once against PV for ten let ten through', async () => {
+test('accepts ten of sixteen concurrent gifts when the balance covers ten', async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => call.giftPv(owner, shop, bob.code, '10')),
   )

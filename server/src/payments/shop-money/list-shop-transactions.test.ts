@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('tells everything that happened to a shop, newest first, in the caller’s language', async () => {
+test('lists all movements of a shop, newest first, in the caller’s language', async () => {
   await call.payWithGf(payer, shop, '100')
   await call.transferShopGf(owner, shop, '10', 1)
   await call.transferShopGf(owner, shop, '10', 2)
@@ -90,12 +90,12 @@ test('tells everything that happened to a shop, newest first, in the caller’s 
   })
 })
 
-test('every page of every size is the same range of one list', async () => {
+test('returns consistent pages for every page size', async () => {
   const { db } = server.database
   const other = await aShopAndOwner(server)
   for (let n = 0; n < 120; n += 1) {
     if (n % 40 === 39) await openNextMonthPartition(server.database)
-    // Runs in both accounts, and journals that touch both.
+    // Entries of both accounts, and journals that touch both.
     const units =
       n % 7 === 0 ? (['GF', 'PV'] as const) : [(n * 31) % 5 < 3 ? ('GF' as const) : ('PV' as const)]
     const legs = units.flatMap((unit) => [
@@ -120,13 +120,13 @@ test('every page of every size is the same range of one list', async () => {
 })
 
 test.each(['pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageSize=0', 'pageSize=101', 'pageNum=1&pageNum=2'])(
-  'of %s is malformed',
+  'refuses the malformed query %s',
   async (query) => {
     expect((await call.listShopTransactions(owner, shop, query)).status).toBe(400)
   },
 )
 
-test('is the owner’s alone', async () => {
+test('refuses callers other than the owner', async () => {
   const answer = await call.listShopTransactions(payer, shop)
   expect([answer.status, answer.body.code]).toEqual([404, 5001])
 })

@@ -45,8 +45,8 @@ async function found(query: Record<string, string>, by = owner): Promise<string[
 const totals = async (query: Record<string, string> = {}) =>
   (await call.getRecordTotals(owner, shop, query)).body.data
 
-describe('a payment is found', () => {
-  test('by its number, its end, its bill’s and its refund’s, and by nobody else’s shop', async () => {
+describe('finds payments', () => {
+  test('by full or partial payment number, bill number and refund number, in the caller’s shop only', async () => {
     const wanted = await pay('12.34')
     await pay('56.78')
     const { refundNo } = (await call.refundPayment(owner, wanted, '1')).body.data
@@ -55,13 +55,13 @@ describe('a payment is found', () => {
     const { billNo } = (await call.createBill(owner, shop, '9')).body.data
     const billed = await pay('9', { billNo })
     expect(await found({ keyword: billNo })).toEqual([billed])
-    const elsewhere = await aShopAndOwner(server)
-    const { body } = await call.listPaymentRecords(elsewhere.owner, elsewhere.shop, { keyword: wanted })
+    const otherShop = await aShopAndOwner(server)
+    const { body } = await call.listPaymentRecords(otherShop.owner, otherShop.shop, { keyword: wanted })
     expect(body.data).toEqual([])
-    expect((await call.listPaymentRecords(elsewhere.owner, shop, { keyword: wanted })).body.code).toBe(5001)
+    expect((await call.listPaymentRecords(otherShop.owner, shop, { keyword: wanted })).body.code).toBe(5001)
   })
 
-  test('by its amount: of so many wholes, or as it was begun', async () => {
+  test('by amount: the whole number of GF, or the amount as far as typed', async () => {
     const [exact, more, thousands] = [await pay('38'), await pay('38.55'), await pay('380.50')]
     expect(await found({ keyword: '38' })).toEqual([more, exact])
     expect(await found({ keyword: '38.5 GF' })).toEqual([more])
@@ -69,7 +69,7 @@ describe('a payment is found', () => {
     expect(await found({ keyword: '380.5' })).toEqual([thousands])
   })
 
-  test('by a part of its reference or its note, of which no character stands for others', async () => {
+  test('by part of the reference or note, without wildcard characters', async () => {
     const [reference, note] = [
       await payBill(cashier, '5', '7号桌 A_1'),
       await pay('6', { remark: '100% spicy' }),
@@ -80,7 +80,7 @@ describe('a payment is found', () => {
     expect(await found({ keyword: '100%' })).toEqual([note])
   })
 
-  test('in either Chinese script: by its note, its reference and who paid, in the list, the sums and the file', async () => {
+  test('in either Chinese script by note, reference and payer, in list and totals', async () => {
     await server.database.pool.query(
       'update identity.member set username = $2, username_key = $2 where id = $1',
       [other.id, '麵館小張'],
@@ -100,11 +100,11 @@ describe('a payment is found', () => {
       expect(await found({ keyword })).toEqual([theirs])
   })
 
-  test('by who paid, of whom no more is told than is shown', async () => {
+  test('by payer only as far as the masked name shows', async () => {
     const theirs = await pay('3')
     await pay('4', {}, other)
     const masked = `${payer.name[0]}***${payer.name.at(-1)}`
-    const guess = `${payer.name[0]}nobody-of-that-name${payer.name.at(-1)}`
+    const guess = `${payer.name[0]}unknown-name${payer.name.at(-1)}`
     const shown = await found({ keyword: masked })
     expect(shown).toContain(theirs)
     // A correct guess finds the same as a wrong one with the same ends.
@@ -115,7 +115,7 @@ describe('a payment is found', () => {
     ).not.toContain(theirs)
   })
 
-  test('by its day in Shanghai, from midnight to midnight', async () => {
+  test('by day in Shanghai, from midnight to midnight', async () => {
     await at('2031-03-10T15:59:20Z')
     const early = await pay('1')
     await at('2031-03-10T16:00:00Z')
@@ -130,8 +130,8 @@ describe('a payment is found', () => {
   })
 })
 
-describe('who rang it up', () => {
-  test('stands on it in full for the owner, masked for colleagues, and finds it', async () => {
+describe('cashier of a payment', () => {
+  test('is shown in full to the owner, masked to colleagues, and can be filtered by', async () => {
     const [theirs, own] = [await payBill(cashier, '5', 'x'), await payBill(owner, '6', 'y')]
     const bare = await pay('7')
     const names = (await call.listPaymentRecords(owner, shop)).body.data
@@ -151,7 +151,7 @@ describe('who rang it up', () => {
     expect(await found({ cashier: '' })).toEqual([bare, own, theirs])
   })
 
-  test('a cashier finds nothing of other days, and no sums', async () => {
+  test('cannot search earlier days and gets no totals', async () => {
     await at('2031-04-01T04:00:00Z')
     const before = await pay('8')
     await at('2031-04-02T04:00:00Z')
@@ -160,7 +160,7 @@ describe('who rang it up', () => {
   })
 })
 
-test('totals are those of the list: a refund belongs to its payment, whenever it was made', async () => {
+test('totals equal those of the list, with refunds counted at their payment', async () => {
   await at('2031-05-01T04:00:00Z')
   const first = await payBill(cashier, '20', 'table 1')
   await payBill(cashier, '30', 'table 2')

@@ -58,7 +58,7 @@ const MIN_NUMBER_LENGTH = 4
 /** One letter would match every name that begins and ends with it. */
 const MIN_NAME_LENGTH = 2
 
-/** Compared escapeLike, without wildcards; full-width forms, capitals and the two Chinese scripts are folded. */
+/** Compared literally, without wildcards; full-width forms, capitals and the two Chinese scripts are folded. */
 async function matchesKeyword(
   db: Db,
   shopId: number,

@@ -13,7 +13,7 @@ export interface Conversion {
   paidOut: Units
   toPool: Units
   pv: Units
-  /** PV from a payout counts for no threshold and no reward (rules/ledger#counted). */
+  /** PV from a payout counts for no threshold and no reward (rules/ledger#lifetime-totals). */
   countsForLevel: boolean
 }
 

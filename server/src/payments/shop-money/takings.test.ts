@@ -16,7 +16,7 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { Chance } from '../../testing/random-operations/chance.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Random days of two shops of one owner: every shown sum consists of the same five figures, adds up, and matches what was done.
+// Random days of two shops of one owner: every report shows the same six figures, which add up and match the payments made.
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
@@ -82,7 +82,7 @@ async function aPayment(shop: number, { by, tillId }: { by: TestMember; tillId: 
   return { paymentNo, paid: due + tip, discount, tip, gross }
 }
 
-test('gross, discounts, tips, refunds and net add up everywhere, and come to what was done', async () => {
+test('gross, discounts, tips, refunds and net agree in all reports and match what was paid', async () => {
   for (let round = 0; round < rounds(4, 1); round += 1) {
     const { owner, shop: first } = await aShopAndOwner(server, { gf: 1000n })
     const shops = [first, await aShop(server.database.db, owner.id)]

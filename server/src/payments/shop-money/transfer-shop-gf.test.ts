@@ -38,8 +38,8 @@ async function treasury(): Promise<bigint> {
   return rows[0]?.balance ?? -1n
 }
 
-describe('option 1', () => {
-  test('turns GF into 8.8 PV each for the owner, which count', async () => {
+describe('transferShopGf by option 1', () => {
+  test('exchanges GF into 8.8 PV each for the owner, counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', 1)
     expect(answer.body.data).toMatchObject({
@@ -57,8 +57,8 @@ describe('option 1', () => {
   })
 })
 
-describe('option 2', () => {
-  test('gives the owner 80 % as GF, and twice the amount in PV that does not count', async () => {
+describe('transferShopGf by option 2', () => {
+  test('pays the owner 80 % as GF, and twice the amount in PV that is not counted as earned', async () => {
     const before = await treasury()
     const answer = await call.transferShopGf(owner, shop, '12.34', '2')
     expect(answer.body.data).toMatchObject({
@@ -78,7 +78,7 @@ describe('option 2', () => {
     expect(await treasury()).toBe(before + 24_680n)
   })
 
-  test('lifts nobody to VIP, however much of it there is', async () => {
+  test('gives no VIP level however large the amount', async () => {
     const rich = await aShopAndOwner(server, { gf: 90_000n })
     expect((await call.transferShopGf(rich.owner, rich.shop, '50000', 2)).body.data.pvAmount).toBe(
       '100000.0000',
@@ -93,7 +93,7 @@ describe('option 2', () => {
   })
 })
 
-test('whatever the amount, points are neither lost nor made, and dust stays with the ctx', () => {
+test('convert splits every amount without loss and rounds in favour of the platform', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 99_999_999_990_000n }), fc.constantFrom(1, 2), (amount, type) => {
       const { paidOut, toPool, pv } = convert(parameters, type as 1 | 2, amount)
@@ -108,29 +108,29 @@ test('whatever the amount, points are neither lost nor made, and dust stays with
   )
 })
 
-test('what the preview says is what happens', async () => {
-  const look = (type: number, amount: string, headers = {}) =>
+test('previewShopTransfer returns what transferShopGf then does', async () => {
+  const preview = (type: number, amount: string, headers = {}) =>
     call.previewShopTransfer(owner, shop, amount, type, headers)
   for (const type of [1, 2]) {
-    const preview = (await look(type, '33.33', EN)).body.data
+    const shown = (await preview(type, '33.33', EN)).body.data
     const {
       transferNo: _n,
       createdTime: _t,
       merchantId: _m,
       ...done
     } = (await call.transferShopGf(owner, shop, '33.33', type)).body.data
-    expect(preview).toMatchObject(done)
+    expect(shown).toMatchObject(done)
     const account = await call.get(owner, `points/${shop}`)
-    expect(account.body.data.gfBalance).toBe(preview.gfBalanceAfter)
+    expect(account.body.data.gfBalance).toBe(shown.gfBalanceAfter)
   }
-  expect((await look(2, '10', EN)).body.data.description).toBe(
+  expect((await preview(2, '10', EN)).body.data.description).toBe(
     'You get 8.00 GF and 20.00 PV. This PV does not count towards rewards',
   )
-  expect((await look(1, '10')).body.data.description).toBe('您将获得 88.00 PV')
-  expect((await look(1, '1000.01')).body.data.gfBalanceAfter).toBeNull()
+  expect((await preview(1, '10')).body.data.description).toBe('您将获得 88.00 PV')
+  expect((await preview(1, '1000.01')).body.data.gfBalanceAfter).toBeNull()
 })
 
-test('a key moves once, a refused one pays later', async () => {
+test('transfers once per key, and accepts a key again after a refusal', async () => {
   const headers = key()
   const first = await call.transferShopGf(owner, shop, '10', 2, headers)
   const again = await call.transferShopGf(owner, shop, '10', 2, headers)
@@ -157,13 +157,13 @@ test.each([
   ['1', 1.5],
   ['1', null],
   ['1', 'option1'],
-])('of %j by option %j is malformed and moves nothing', async (amount, type) => {
+])('refuses the malformed amount %j with option %j and moves nothing', async (amount, type) => {
   const answer = await call.transferShopGf(owner, shop, amount, type)
   expect([answer.status, answer.body.success]).toEqual([400, false])
   expect((await balances(shop))?.gf).toBe(1000n * GF)
 })
 
-test('in a race with itself what there is goes out, and no more', async () => {
+test('accepts three of eight concurrent transfers when the balance covers three', async () => {
   for (let trial = 0; trial < 25; trial += 1) {
     const one = await aShopAndOwner(server, { gf: 30n })
     // Eight concurrent calls against GF for three, by both options.
@@ -178,7 +178,7 @@ test('in a race with itself what there is goes out, and no more', async () => {
   }
 })
 
-test('a transfer and payments into the same shop at once lose nothing', async () => {
+test('loses nothing when transfers and payments run concurrently', async () => {
   const payer = await newMember(server, { gf: 100n * GF })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -191,7 +191,7 @@ test('a transfer and payments into the same shop at once lose nothing', async ()
   expect((await balances(shop))?.gf).toBe(1000n * GF + 10n * GF - 20n * GF)
 })
 
-test('nobody but the owner moves or previews a shop’s GF', async () => {
+test('refuses transfer and preview for callers other than the owner', async () => {
   const stranger = await aShopAndOwner(server)
   for (const answer of [
     await call.transferShopGf(stranger.owner, shop, '1', 1),

@@ -9,9 +9,9 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
-let there: TestServer
+let second: TestServer
 let call: ReturnType<typeof shopCalls>
-let callThere: ReturnType<typeof shopCalls>
+let callSecond: ReturnType<typeof shopCalls>
 let owner: TestMember
 let shop: number
 let manager: TestMember
@@ -20,13 +20,13 @@ let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
-  there = await startTestServer(server.database)
+  second = await startTestServer(server.database)
   call = shopCalls(server)
-  callThere = shopCalls(there)
+  callSecond = shopCalls(second)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  await there.close()
+  await second.close()
   await server.close()
 })
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const sold = async (by: TestMember, amount: string, tillId?: number, at = call):
 const namesOf = async (who = owner) =>
   (await call.listTills(who, shop)).body.data.map(({ name }: { name: string }) => name)
 
-test('owner and managers name tills, cashiers see them, and nobody else does', async () => {
+test('owner and managers manage tills, cashiers list them, other members are refused', async () => {
   const first = await till('1 号台')
   await till('Bar', manager)
   expect(await namesOf(cashier)).toEqual(['1 号台', 'Bar'])
@@ -72,7 +72,7 @@ test('owner and managers name tills, cashiers see them, and nobody else does', a
   expect((await call.addTill(owner, shop, ' ')).body.code).toBe(1003)
 })
 
-test('a till stands on bill, receipts, record, counter, and in what programs read and are told', async () => {
+test('shows the till on bill, receipts, records, counter, program answers and webhook events', async () => {
   const programs = programCalls(server)
   const { token } = (await programs.createApiKey(owner, shop, ['bills:read', 'payments:read'])).body.data
   const { webhook } = (
@@ -101,17 +101,17 @@ test('a till stands on bill, receipts, record, counter, and in what programs rea
   expect(tillsOf((await call.getCounter(cashier, shop)).body.data.payments)).toEqual([null, 'Terrace'])
   expect(tillsOf((await programs.listShopPayments(token, {})).body.data)).toEqual([null, 'Terrace'])
   expect((await programs.getShopBill(token, billNo)).body.data.till).toBe('Terrace')
-  const told = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
+  const deliveredTills = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
     ({ body }: { body: string }) => JSON.parse(body).data.till,
   )
   // Events published before the rename keep the old name.
-  expect(told).toEqual(['Bar', 'Bar'])
+  expect(deliveredTills).toEqual(['Bar', 'Bar'])
 })
 
-test('records are found, summed and closed by till, and the sums are the day’s', async () => {
+test('filters and sums records by till, equal to the totals of the day', async () => {
   const [one, bar] = [await till('1'), await till('Bar')]
   const noon = await sold(cashier, '38', bar)
-  await sold(manager, '2.50', bar, callThere)
+  await sold(manager, '2.50', bar, callSecond)
   await sold(cashier, '7', one)
   await sold(owner, '1.25')
   await call.payWithGf(payer, shop, '3')
@@ -151,7 +151,7 @@ test('records are found, summed and closed by till, and the sums are the day’s
   ])
 })
 
-test('a refund of another day is that day’s, of the till that took the payment', async () => {
+test('counts a later refund on its own day, at the till of the payment', async () => {
   const bar = await till('Bar')
   const paymentNo = await sold(cashier, '20', bar)
   await later(server.database.db, { days: 1 })
@@ -175,7 +175,7 @@ test('a refund of another day is that day’s, of the till that took the payment
   expect(day).toMatch(/^\d{4}-/)
 })
 
-test('a shift is opened at a till', async () => {
+test('opens a shift at a till', async () => {
   const bar = await till('Bar')
   expect((await call.openShift(cashier, shop, { tillId: 1_999_999_999 })).body.code).toBe(6040)
   expect((await call.openShift(cashier, shop, { tillId: bar })).body.data.till).toBe('Bar')
@@ -185,15 +185,15 @@ test('a shift is opened at a till', async () => {
   expect(shifts.map((shift: { till: string | null }) => shift.till)).toEqual([null, 'Bar'])
 })
 
-test('two devices at one till, and two people who give one name', async () => {
+test('accepts bills from two devices at one till and refuses duplicate names added concurrently', async () => {
   const bar = await till('Bar')
   await Promise.all(
-    Array.from({ length: 8 }, (_, n) => sold(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callThere)),
+    Array.from({ length: 8 }, (_, n) => sold(n % 2 ? cashier : manager, '1', bar, n % 2 ? call : callSecond)),
   )
   expect((await call.getClosing(owner, shop)).body.data.tills).toMatchObject([{ tillId: bar, count: 8 }])
   for (let round = 0; round < rounds(10, 4); round += 1) {
     const codes = await Promise.all(
-      [call, callThere, call].map(
+      [call, callSecond, call].map(
         async (at, n) => (await at.addTill(n ? owner : manager, shop, `T${round}`)).body.code,
       ),
     )
@@ -201,12 +201,12 @@ test('two devices at one till, and two people who give one name', async () => {
   }
 })
 
-test('a bill of the moment in which its till is removed is made before, or refused', async () => {
+test('refuses bills for a till once it is removed, also concurrently', async () => {
   for (let round = 0; round < rounds(20, 6); round += 1) {
     const gone = await till(`R${round}`)
     const [bill, removed] = await Promise.all([
       call.createBill(cashier, shop, '1', { tillId: gone }),
-      callThere.removeTill(owner, shop, gone),
+      callSecond.removeTill(owner, shop, gone),
     ])
     expect(removed.body.code).toBe(200)
     expect([200, 6040]).toContain(bill.body.code)
@@ -217,10 +217,10 @@ test('a bill of the moment in which its till is removed is made before, or refus
   }
 })
 
-test('a shop has so many tills and no more, whoever adds at once', async () => {
+test('adds at most MAX_TILLS tills, also concurrently', async () => {
   for (let n = 1; n < MAX_TILLS; n += 1) await till(`N${n}`)
   const answers = await Promise.all(
-    [call, callThere, call, callThere].map((at, n) => at.addTill(owner, shop, `L${n}`)),
+    [call, callSecond, call, callSecond].map((at, n) => at.addTill(owner, shop, `L${n}`)),
   )
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6042, 6042, 6042])
   expect(await namesOf()).toHaveLength(MAX_TILLS)

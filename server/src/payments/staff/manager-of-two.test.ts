@@ -14,13 +14,13 @@ const LIMIT = 100n
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let callThere: ReturnType<typeof shopCalls>
+let callSecond: ReturnType<typeof shopCalls>
 
 beforeAll(async () => {
   both = await startTwoServers({ 'payments.manager-refund-limit-units': LIMIT * GF })
   server = both.server
   call = shopCalls(server)
-  callThere = shopCalls(both.there)
+  callSecond = shopCalls(both.there)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
@@ -42,7 +42,7 @@ const paidAt = (shops: number[], many: number, amount: string): Promise<string[]
       return paid.body.data.paymentNo
     }),
   )
-const givenBack = async ({ id }: TestMember): Promise<bigint> => {
+const refundedBy = async ({ id }: TestMember): Promise<bigint> => {
   const { rows } = await server.database.pool.query(
     'select coalesce(sum(amount), 0)::bigint as sum from payments.refund where made_by = $1',
     [id],
@@ -50,7 +50,7 @@ const givenBack = async ({ id }: TestMember): Promise<bigint> => {
   return BigInt(rows[0].sum)
 }
 
-test('of refunds at both shops, by two servers at once, as much goes through as the limit leaves, and never more', async () => {
+test('concurrent refunds at two shops on two servers never exceed the manager’s daily limit', async () => {
   for (let round = 0; round < rounds(30, 6); round += 1) {
     const chance = new Chance(20261124 + round)
     const { shops, manager } = await twoShops()
@@ -58,14 +58,14 @@ test('of refunds at both shops, by two servers at once, as much goes through as 
     const asked = Array.from({ length: 18 }, (_, n) => ({
       paymentNo: numbers[chance.below(numbers.length)] ?? '',
       amount: BigInt(1 + chance.below(3000)) * (GF / 100n),
-      by: n % 2 ? call : callThere,
+      by: n % 2 ? call : callSecond,
     }))
     const answers = await Promise.all(
       asked.map(({ paymentNo, amount, by }) => by.refundPayment(manager, paymentNo, writeUnits(amount))),
     )
     const sum = asked.reduce((all, { amount }, n) => all + (answers[n]?.status === 200 ? amount : 0n), 0n)
     expect([round, sum <= LIMIT * GF]).toEqual([round, true])
-    expect(await givenBack(manager)).toBe(sum)
+    expect(await refundedBy(manager)).toBe(sum)
     // A refused call asked for more than was left at that time, and what is left never grows.
     const tooMuch = asked.filter((_, n) => answers[n]?.body.code === 6020)
     expect(tooMuch.length).toBeGreaterThan(0)
@@ -75,23 +75,23 @@ test('of refunds at both shops, by two servers at once, as much goes through as 
   }
 })
 
-test('one refund that is sent to both servers is one, and counts once', async () => {
+test('makes one refund and counts it once when both servers receive the same key', async () => {
   const { shops, manager } = await twoShops()
   const [first = '', second = ''] = await paidAt(shops, 2, '100')
   const same = key()
   const [one, other] = await Promise.all([
     call.refundPayment(manager, first, '60', same),
-    callThere.refundPayment(manager, first, '60', same),
+    callSecond.refundPayment(manager, first, '60', same),
   ])
   const refunds = [one, other].filter(({ status }) => status === 200)
   expect(refunds.length, `${one.text} ${other.text}`).toBeGreaterThan(0)
   expect(new Set(refunds.map(({ body }) => body.data.refundNo)).size).toBe(1)
-  expect(await givenBack(manager)).toBe(60n * GF)
-  expect((await callThere.refundPayment(manager, second, '40.01')).body.code).toBe(6020)
-  expect((await callThere.refundPayment(manager, second, '40')).body.code).toBe(200)
+  expect(await refundedBy(manager)).toBe(60n * GF)
+  expect((await callSecond.refundPayment(manager, second, '40.01')).body.code).toBe(6020)
+  expect((await callSecond.refundPayment(manager, second, '40')).body.code).toBe(200)
 })
 
-test('the owner’s, another manager’s and those at another owner’s shop are none of it', async () => {
+test('does not count refunds by the owner, by another manager or at another owner’s shops', async () => {
   const { owner, shops, manager } = await twoShops()
   const colleague = await aManagerOf(server, owner, ...shops)
   const other = await twoShops()
@@ -103,8 +103,8 @@ test('the owner’s, another manager’s and those at another owner’s shop are
   const theirs = await paidAt(other.shops, 2, '100')
   const makers = [owner, owner, manager, manager, colleague, colleague]
   const answers = await Promise.all([
-    ...own.map((no, n) => (n % 2 ? call : callThere).refundPayment(makers[n] ?? owner, no, '100')),
-    ...theirs.map((no, n) => (n % 2 ? call : callThere).refundPayment(manager, no, '100')),
+    ...own.map((no, n) => (n % 2 ? call : callSecond).refundPayment(makers[n] ?? owner, no, '100')),
+    ...theirs.map((no, n) => (n % 2 ? call : callSecond).refundPayment(manager, no, '100')),
   ])
   const codes = answers.map(({ body }) => body.code)
   const pairs = [0, 2, 4, 6].map((from) => codes.slice(from, from + 2).sort())
@@ -114,24 +114,24 @@ test('the owner’s, another manager’s and those at another owner’s shop are
     [200, 6020],
     [200, 6020],
   ])
-  expect(await givenBack(manager)).toBe(2n * LIMIT * GF)
+  expect(await refundedBy(manager)).toBe(2n * LIMIT * GF)
 })
 
-test('a manager who is made a cashier of the one shop meanwhile gives back no more at the other', async () => {
+test('refuses refunds at one shop once the manager is made a cashier there, within the limit', async () => {
   for (let round = 0; round < rounds(10, 3); round += 1) {
     const { owner, shops, manager } = await twoShops()
     const [first = '', second = '', , last = ''] = await paidAt(shops, 4, '100')
     const { body } = await call.listStaff(owner, shops[0] ?? 0)
     const [at, there] = await Promise.all([
       call.refundPayment(manager, first, '70'),
-      callThere.refundPayment(manager, second, '70'),
-      callThere.setStaffRole(owner, shops[0] ?? 0, body.data[0].cashierId, 'cashier'),
+      callSecond.refundPayment(manager, second, '70'),
+      callSecond.setStaffRole(owner, shops[0] ?? 0, body.data[0].cashierId, 'cashier'),
     ])
     // Either comes first; the other exceeds the limit or the role is gone.
     expect([200, 6004, 6020]).toContain(at.body.code)
     expect([200, 6020]).toContain(there.body.code)
     expect([at, there].filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await givenBack(manager)).toBe(70n * GF)
+    expect(await refundedBy(manager)).toBe(70n * GF)
     expect((await call.refundPayment(manager, last, '30.01')).body.code).toBe(6020)
   }
 })

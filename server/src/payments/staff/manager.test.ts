@@ -8,9 +8,9 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
-let there: TestServer
+let second: TestServer
 let call: ReturnType<typeof shopCalls>
-let callThere: ReturnType<typeof shopCalls>
+let callSecond: ReturnType<typeof shopCalls>
 let owner: TestMember
 let shop: number
 let manager: TestMember
@@ -19,13 +19,13 @@ let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
-  there = await startTestServer(server.database)
+  second = await startTestServer(server.database)
   call = shopCalls(server)
-  callThere = shopCalls(there)
+  callSecond = shopCalls(second)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  await there.close()
+  await second.close()
   await server.close()
 })
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function paid(amount: string, by = payer): Promise<string> {
 }
 const LIMIT = 1000
 
-test('a manager sees all days, closings and receipts, and neither balance, staff nor the way out', async () => {
+test('a manager reads all days, closings and receipts, but neither balance, staff nor transfers', async () => {
   const paymentNo = await paid('5')
   await later(server.database.db, { days: 1 })
   for (const who of [owner, manager, payer]) who.token = await server.login(who.name)
@@ -74,7 +74,7 @@ test('a manager sees all days, closings and receipts, and neither balance, staff
   expect(closed.map(({ body }) => body.code)).toEqual(closed.map(() => 5001))
 })
 
-test('refunds of a manager go to the payer, up to the limit of a day, and name who made them', async () => {
+test('a manager’s refunds go to the payer up to the daily limit and record who made them', async () => {
   const paymentNo = await paid(String(LIMIT + 500))
   const first = await call.refundPayment(manager, paymentNo, '999.99')
   expect(first.body.data).toMatchObject({ refundedGf: '999.9900' })
@@ -95,19 +95,19 @@ test('refunds of a manager go to the payer, up to the limit of a day, and name w
   ])
 })
 
-test('of refunds from two devices at once no more goes through than the limit leaves', async () => {
+test('concurrent refunds from two devices stay within the daily limit', async () => {
   const paymentNos = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       newMember(server, { gf: 1000n * GF }).then((by) => paid(`${400 + n}`, by)),
     ),
   )
   const answers = await Promise.all(
-    paymentNos.map((paymentNo, n) => (n % 2 ? call : callThere).refundPayment(manager, paymentNo, '400')),
+    paymentNos.map((paymentNo, n) => (n % 2 ? call : callSecond).refundPayment(manager, paymentNo, '400')),
   )
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 200, 6020, 6020, 6020, 6020])
 })
 
-test('the limit begins anew at midnight of the platform, and neither a second sooner nor for who comes back', async () => {
+test('the daily limit resets at midnight and not when the manager is hired again', async () => {
   const { db } = server.database
   const paymentNo = await paid(String(LIMIT + 500))
   const now = await momentNow(db)
@@ -126,20 +126,20 @@ test('the limit begins anew at midnight of the platform, and neither a second so
   expect((await call.refundPayment(manager, paymentNo, '1')).body.code).toBe(200)
 })
 
-test('nobody gives their own payment back', async () => {
+test('a manager cannot refund the own payment', async () => {
   const paymentNo = await paid('50', manager)
   expect((await call.refundPayment(manager, paymentNo, '50')).body.code).toBe(6019)
   expect((await call.refundPayment(owner, paymentNo, '50')).body.code).toBe(200)
 })
 
-test('who is a cashier again refunds nothing more, whichever was quicker', async () => {
+test('a manager made a cashier again can no longer refund, also concurrently', async () => {
   for (let round = 0; round < rounds(20, 6); round += 1) {
     const by = await newMember(server, { gf: 10n * GF })
     const paymentNo = await paid('10', by)
     await call.setStaffRole(owner, shop, cashierId, 'manager')
     const [refund] = await Promise.all([
       call.refundPayment(manager, paymentNo, '10'),
-      callThere.setStaffRole(owner, shop, cashierId, 'cashier'),
+      callSecond.setStaffRole(owner, shop, cashierId, 'cashier'),
     ])
     expect([200, 6004]).toContain(refund.body.code)
     expect((await call.refundPayment(manager, paymentNo, '1')).body.code).toBe(6004)
@@ -149,13 +149,13 @@ test('who is a cashier again refunds nothing more, whichever was quicker', async
   }
 })
 
-test('a manager who was removed while a refund waited makes it no more', async () => {
+test('refuses a refund when its manager is removed while it waits for a lock', async () => {
   const paymentNo = await paid('10')
   const lock = await server.database.pool.connect()
   await lock.query('begin')
   await lock.query('delete from payments.cashier where id = $1', [cashierId])
   const refund = call.refundPayment(manager, paymentNo, '10')
-  // It waits for the staff row of its maker, after all other checks.
+  // The refund waits for the staff row of its manager, after all other checks.
   const waits =
     "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%payments.cashier%for share%'"
   await expect.poll(async () => (await server.database.pool.query(waits)).rowCount, { timeout: 8000 }).toBe(1)
@@ -165,7 +165,7 @@ test('a manager who was removed while a refund waited makes it no more', async (
   expect((await call.listPaymentRecords(owner, shop)).body.data[0]).toMatchObject({ refundedGf: '0.0000' })
 })
 
-test('a cashier sees and takes back the own bills, a manager all of them', async () => {
+test('a cashier sees and cancels the own bills, a manager all of them', async () => {
   const cashier = await newMember(server)
   await hire(cashier)
   const mine = (await call.createBill(cashier, shop, '1')).body.data.billNo

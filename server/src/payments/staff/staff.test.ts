@@ -26,7 +26,7 @@ beforeEach(async () => {
 const codeFor = async () => (await call.inviteCashier(owner, shop)).body.data.code as string
 const hire = (who = cashier) => hiredAt(server, { owner, shop }, who)
 
-test('a code makes one cashier, within a day', async () => {
+test('an invitation code admits one cashier within a day', async () => {
   const code = await codeFor()
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/)
   expect((await call.joinStaff(owner, code)).body.code).toBe(6016)
@@ -51,14 +51,14 @@ test('a code makes one cashier, within a day', async () => {
   expect((await call.joinStaff(payer, old)).body.code).toBe(6015)
 })
 
-test('a code that somebody who works there tries is left to others', async () => {
+test('a code stays valid when a current cashier tries it', async () => {
   await hire()
   const code = await codeFor()
   expect((await call.joinStaff(cashier, code)).body.code).toBe(6016)
   expect((await call.joinStaff(payer, code)).body.code).toBe(200)
 })
 
-test('of twenty who try one code at once, one gets in', async () => {
+test('admits one of twenty members who use a code concurrently', async () => {
   const code = await codeFor()
   const people = await Promise.all(Array.from({ length: 20 }, () => newMember(server)))
   const answers = await Promise.all(people.map((who) => call.joinStaff(who, code)))
@@ -66,7 +66,7 @@ test('of twenty who try one code at once, one gets in', async () => {
   expect((await call.listStaff(owner, shop)).body.data).toHaveLength(1)
 })
 
-test('codes cannot be tried out', async () => {
+test('limits the rate of unknown codes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, n) => call.joinStaff(cashier, `TRYTHIS${n}`)),
   )
@@ -74,7 +74,7 @@ test('codes cannot be tried out', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('a cashier makes bills and sees today, and nothing else of the shop’s', async () => {
+test('a cashier makes bills and reads today’s payments, nothing else of the shop', async () => {
   await call.payWithGf(payer, shop, '5')
   await later(server.database.db, { days: 1 })
   for (const who of [owner, cashier, payer]) who.token = await server.login(who.name)
@@ -113,7 +113,7 @@ test('a cashier makes bills and sees today, and nothing else of the shop’s', a
   })
 })
 
-test('a cashier is one in that shop alone', async () => {
+test('a cashier has no rights in another shop', async () => {
   await hire()
   const other = await aShopAndOwner(server)
   expect((await call.getCounter(cashier, other.shop)).body.code).toBe(5001)
@@ -122,7 +122,7 @@ test('a cashier is one in that shop alone', async () => {
   expect((await call.cancelBill(cashier, billNo)).body.code).toBe(6010)
 })
 
-test('who is removed is out at once', async () => {
+test('a removed cashier loses access at once', async () => {
   const cashierId = await hire()
   const second = await newMember(server)
   const secondId = await hire(second)
@@ -139,7 +139,7 @@ test('who is removed is out at once', async () => {
   expect((await call.listWorkplaces(second)).body.data).toEqual([])
 })
 
-test('whoever closes the account works nowhere any more', async () => {
+test('closing the account ends employment', async () => {
   await hire()
   const json = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
   const closed = await server.call('POST', '/api/user/close-account', { token: cashier.token, json })

@@ -1,7 +1,7 @@
 import { onPrimary } from '../database/connection-routing.ts'
 import type { Topic } from './events.ts'
 
-/** How long a response may be shared. No answer is older than a second (rules/platform#moments). */
+/** How long a response may be shared. No answer is older than a second (rules/platform#shared-response-cache). */
 export const RESPONSE_CACHE_MS = 800
 
 export interface ResponseCache {

@@ -6,7 +6,7 @@ const BATCH_SIZE = 10_000
 
 /**
  * Purges the rows that match `spent`, in chunks that are transactions of their own, and records their number
- * (rules/platform#thrown-away). Returns that number.
+ * (rules/platform#retention). Returns that number.
  */
 export async function purge(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const name = sql.table(table)

@@ -13,7 +13,7 @@ export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Pro
 const MAX_PAGES = 100
 
 /**
- * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#moments). Ignores
+ * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#shared-response-cache). Ignores
  * tokens: a browser sends none when it opens a page.
  */
 export function renderedPages(renderer: Renderer, responseCache: ResponseCache): SendRendered {

@@ -22,7 +22,7 @@ export const callerKey = {
   anonymous: '',
 }
 
-/** No answer from a replica is older than this (rules/platform#copies). */
+/** No answer from a replica is older than this (rules/platform#read-replica). */
 const MAX_STALENESS_MS = 800
 const SAMPLE_MS = 100
 

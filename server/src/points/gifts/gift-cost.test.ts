@@ -21,7 +21,7 @@ async function giverAndFriend(): Promise<{ giver: TestMember; friend: TestMember
   return { giver, friend: await newMember(server, { upline: giver.id }) }
 }
 
-test('a gift with 300,000 transfers behind it reads no more than one with none', async () => {
+test('reads fewer than ten rows for a gift between members with 300,000 earlier transfers', async () => {
   const { giver, friend } = await giverAndFriend()
   // A connection without the product's timeout.
   const filler = new pg.Client(server.database.url)
@@ -53,15 +53,15 @@ test('a gift with 300,000 transfers behind it reads no more than one with none',
   expect((await points.transferGf(giver, friend.code, '100')).status).toBe(200)
 })
 
-test('a gift holds nothing that payments want: it goes through while issuance is held', async () => {
+test('transferGf needs no lock on the issuance account', async () => {
   const { giver, friend } = await giverAndFriend()
-  const holder = await server.database.pool.connect()
+  const lockHolder = await server.database.pool.connect()
   try {
-    await holder.query('begin')
-    await holder.query('select ledger.lock($1)', [[accountId(PLATFORM, 'issuance', 'PV')]])
+    await lockHolder.query('begin')
+    await lockHolder.query('select ledger.lock($1)', [[accountId(PLATFORM, 'issuance', 'PV')]])
     expect((await points.transferGf(giver, friend.code, '100')).status).toBe(200)
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await lockHolder.query('rollback')
+    lockHolder.release()
   }
 })

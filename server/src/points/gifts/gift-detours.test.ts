@@ -9,7 +9,7 @@ import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop reduces it, whoever receives it,
+// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop reduces it, for any recipient
 // and even if the receiver has other GF (rules/rewards#gifts, decision 181).
 
 let server: TestServer
@@ -74,7 +74,7 @@ async function share(from: TestMember, to: TestMember, amount: string): Promise<
   return ok(points.paySplitShare(from, (asked as { code: string }).code, 1))
 }
 
-test('a gift that returns through a third person earns nothing when the receiver spends other GF', async () => {
+test('earns nothing when the gift returns through a third member and the receiver spends other GF', async () => {
   await give(alice, m1)
   await give(m1, m4)
   expect(await openOf(alice)).toBe(0)
@@ -84,7 +84,7 @@ test('a gift that returns through a third person earns nothing when the receiver
 })
 
 test.each(['transfer', 'packet', 'share', 'trade'] as const)(
-  'GF that goes on to a third person by %s shrinks the credit by that amount',
+  'reduces the credit by GF that the receiver passes on by %s',
   async (way) => {
     await give(alice, m1, '2000')
     if (way === 'transfer') await give(m1, m4, '1000')
@@ -97,13 +97,13 @@ test.each(['transfer', 'packet', 'share', 'trade'] as const)(
   },
 )
 
-test('GF that is exchanged for PV shrinks the credit', async () => {
+test('reduces the credit by GF that the receiver exchanges for PV', async () => {
   await give(alice, m1, '2000')
   await ok(points.flashExchange(m1, '1500'))
   expect(await openOf(alice)).toBe(500)
 })
 
-test('GF set aside for an order or a red packet, or put into a product, is still the receiver’s', async () => {
+test('keeps the credit while GF is frozen for an order or red packet, or invested', async () => {
   await give(alice, m1, '2000')
   const hall = tradingCalls(server)
   await ok(hall.publishSellOrder(m1, '5000'))
@@ -120,7 +120,7 @@ test('GF set aside for an order or a red packet, or put into a product, is still
   expect(await openOf(alice)).toBe(2000)
 })
 
-test('of several credits those of the recipient shrink first, then the oldest', async () => {
+test('reduces the credits of the recipient first, then the oldest', async () => {
   const m5 = await newMember(server, { upline: m1.id })
   await give(alice, m5, '300')
   await give(m1, m5, '300')
@@ -128,7 +128,7 @@ test('of several credits those of the recipient shrink first, then the oldest', 
   expect([await openOf(m1), await openOf(alice)]).toEqual([0, 200])
 })
 
-test('a gift that is given on is the gift of who gave it last', async () => {
+test('counts a gift that is given on as the gift of the last giver', async () => {
   const below = await newMember(server, { upline: m1.id })
   await give(alice, m1, '1000')
   await give(m1, below, '1000')
@@ -136,7 +136,7 @@ test('a gift that is given on is the gift of who gave it last', async () => {
   expect([await pendingOf(alice), await pendingOf(m1)]).toEqual([0, 3000])
 })
 
-test('a credit that has lapsed takes none of what leaves from one that counts', async () => {
+test('an expired credit does not shield a valid one from being reduced', async () => {
   await give(alice, m1, '1000')
   await sql`update points.gift_credit set at = platform.now() - interval '100 days', until = platform.now() - interval '1 second'
     where giver_id = ${alice.id}`.execute(server.database.db)
@@ -158,7 +158,7 @@ test('a payment at the giver’s own shop and other credits together use no more
   expect([await openOf(alice), await pendingOf(alice)]).toEqual([500, 1500])
 })
 
-test('the order of the moves opens nothing: parked GF that leaves later has been spent already or shrinks then', async () => {
+test('reduces or uses the credit when frozen GF leaves later, whatever the order', async () => {
   await give(alice, m1)
   const release = await sell(m1, m4, '10000')
   await pay(m1, '5000')

@@ -58,15 +58,15 @@ async function progress(): Promise<string[][]> {
 }
 
 const pvOf = async () => {
-  const held = await partyBalances(server.database.db, giver.id)
-  return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
+  const balances = await partyBalances(server.database.db, giver.id)
+  return [balances?.pv, balances?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const wait = async (count: number) => {
   await passNights(server.database.db, count)
   for (const who of [giver, friend, owner]) who.token = await server.login(who.name)
 }
 
-test('after a whole refund nothing is earned, the credit is open again, and is used once more', async () => {
+test('a full refund reopens the credit, which can be used once more', async () => {
   await give(giver, friend, '5000')
   const paymentNo = await pay('5000')
   expect(await progress()).toEqual([['5000', '0', '15000', '15000']])
@@ -80,7 +80,7 @@ test('after a whole refund nothing is earned, the credit is open again, and is u
   expect([await progress(), await pvOf()]).toEqual([[['0', '5000', '0', '15000']], [0, 0]])
 })
 
-test('refunds in parts open the credit in the proportion of what was refunded in all, to the unit', async () => {
+test('partial refunds reopen the credit in proportion to the total refunded', async () => {
   await give(giver, friend, '100')
   await sql`update points.gift_credit set left_over = 333333 where giver_id = ${giver.id}`.execute(
     server.database.db,
@@ -95,7 +95,7 @@ test('refunds in parts open the credit in the proportion of what was refunded in
   expect(await progress()).toEqual([['0', '33.3333', '0', '99.9999']])
 })
 
-test('a payment of several credits opens each of them', async () => {
+test('a refund reopens every credit that the payment used', async () => {
   await give(giver, friend, '300')
   await give(giver, friend, '700')
   const paymentNo = await pay('800')
@@ -110,7 +110,7 @@ test('a payment of several credits opens each of them', async () => {
   ])
 })
 
-test('a refund of a final payment opens it, too', async () => {
+test('a refund of a final payment reopens the credit too', async () => {
   await give(giver, friend, '1000')
   const paymentNo = await pay('1000')
   await wait(8)
@@ -120,7 +120,7 @@ test('a refund of a final payment opens it, too', async () => {
   expect([await progress(), await pvOf()]).toEqual([[['0', '1000', '0', '3000']], [0, 0]])
 })
 
-test('a credit that lapsed, or whose giver closed the account, stays closed', async () => {
+test('does not reopen an expired credit or one of a giver whose account is closed', async () => {
   await give(giver, friend, '1000')
   const lapses = await pay('400')
   const { db } = server.database
@@ -137,7 +137,7 @@ test('a credit that lapsed, or whose giver closed the account, stays closed', as
   expect(await pvOf()).toEqual([0, 0])
 })
 
-test('what shrank stays gone: a refund opens what its payment used and no more', async () => {
+test('reopens only what the payment used, not what transfers reduced', async () => {
   await give(giver, friend, '1000')
   const paymentNo = await pay('400')
   await give(friend, third, '600')
@@ -147,7 +147,7 @@ test('what shrank stays gone: a refund opens what its payment used and no more',
   expect(await progress()).toEqual([['0', '0', '0', '0']])
 })
 
-test('a refund of the giver’s own shop brings the GF back to the receiver, and what they count for', async () => {
+test('a refund by the giver’s own shop returns GF and credit to the receiver', async () => {
   const own = await aShop(server.database.db, giver.id)
   await give(giver, friend, '1000')
   const paymentNo = await pay('1000', own)
@@ -156,7 +156,7 @@ test('a refund of the giver’s own shop brings the GF back to the receiver, and
   expect(await progress()).toEqual([['0', '1000', '0', '3000']])
 })
 
-test('a payment by the giver at the receiver’s shop, and its refund, leave the credit as it was', async () => {
+test('a payment by the giver at the receiver’s shop and its refund leave the credit unchanged', async () => {
   const own = await aShop(server.database.db, friend.id)
   await give(giver, friend, '1000')
   const { body } = await shops.payWithGf(giver, own, '500')
@@ -164,7 +164,7 @@ test('a payment by the giver at the receiver’s shop, and its refund, leave the
   expect(await progress()).toEqual([['0', '1000', '0', '3000']])
 })
 
-test('refunds, payments and transfers in parallel never leave more open than the receiver has', async () => {
+test('concurrent refunds, payments and transfers leave no more credit open than the receiver’s GF', async () => {
   await give(giver, friend, '1000')
   const paymentNo = await pay('1000')
   const five = Array.from({ length: 5 })
@@ -175,11 +175,11 @@ test('refunds, payments and transfers in parallel never leave more open than the
   ])
   const { ok, refused } = Object.groupBy(answers, ({ status }) => (status === 200 ? 'ok' : 'refused'))
   expect(ok?.length).toBeGreaterThanOrEqual(5)
-  // Refused where the GF of the refund was not there yet.
+  // Refused when the GF had not been refunded yet.
   for (const { body } of refused ?? []) expect(body.code).toBe(3001)
   const [[spent, open, earned] = []] = await progress()
-  const held = await partyBalances(server.database.db, friend.id)
-  expect(Number(open)).toBeLessThanOrEqual(Number(held?.gf) / 10_000)
+  const balances = await partyBalances(server.database.db, friend.id)
+  expect(Number(open)).toBeLessThanOrEqual(Number(balances?.gf) / 10_000)
   expect(Number(earned)).toBe(Number(spent) * 3)
   expect(Number(spent) + Number(open)).toBeLessThanOrEqual(1000)
 })

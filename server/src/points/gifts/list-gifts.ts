@@ -21,7 +21,7 @@ interface Row {
 
 /**
  * Lists the gifts that a member gave, newest first. Figures are net of refunds. `earnedPv` is what was given at once and later;
- * what caps or a day's budget cut and still waits is in `maxPv` only (rules/rewards#waiting). GF that left the receiver other
+ * what caps or a day's budget cut and still waits is in `maxPv` only (rules/rewards#waiting-rewards). GF that left the receiver other
  * than by a payment in a shop can earn nothing more: it is neither spent nor open.
  */
 export function listGifts({ db, parameters }: PointsContext): Handler<typeof endpoint> {

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Payments were made with GF that was given: the receivers' credits are used up, and their givers rewarded. Where the shop is
--- the giver's own, the GF came back and earns nothing: such a credit is used first, the others oldest first. The caller holds the accounts of issuance, of the payers'
+-- Uses the gift credits of the payers for their payments, and rewards the givers. At the giver's own shop the GF returns to the
+-- giver and earns nothing: such a credit is used first, the others oldest first. The caller has locked the accounts of issuance, of the payers'
 -- GF and of points.giver_accounts. `rules`: those of ledger.mint_rewards, and giftTenths.
 create or replace function points.spend_gift_credits(
   payers integer[], owners integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb

@@ -3,7 +3,7 @@ import type { HistoryGroup } from '@torch/contract/points-limits.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 import { kinds, kindsOfType } from './kinds.ts'
 
-/** The group of a history that each kind belongs to (rules/points#one-history). */
+/** The group of a history that each kind belongs to (rules/points#combined-history). */
 export const groupOf: Record<JournalKind, HistoryGroup> = {
   issue: 'granted',
   grant: 'granted',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EXPLAINED_BY_CALCULATION, EXPLAINED_BY_TEXT } from '../../testing/explanations/check-explanations.ts'
 import { kinds } from './kinds.ts'
 
-test('each movement of a history is either told or worked out, and no other is', () => {
+test('every kind of movement has an explanation, by text or by calculation', () => {
   const all = Object.entries(kinds).flatMap(([kind, units]) =>
     Object.keys(units).map((unit) => `${kind} ${unit}`),
   )

@@ -58,7 +58,7 @@ const MOVES: Partial<Record<JournalKind, [gf: number, pv: number]>> = {
   refund: [3, 0],
 }
 
-describe('a long history, told by the ledger alone', () => {
+describe('a long history posted to the ledger only', () => {
   interface EntryView {
     id: number
     kind: JournalKind
@@ -69,7 +69,7 @@ describe('a long history, told by the ledger alone', () => {
   let alice: TestMember
   /** Newest first. */
   const all: EntryView[] = []
-  // Some lie in the last and first hour of a month in Shanghai, another day in UTC.
+  // Includes entries in the last and first hours of a month in Shanghai, which is another day in UTC.
   const START = Date.parse('2026-01-31T13:30:00.000Z')
 
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a long history, told by the ledger alone', () => {
             { account: accountId(PLATFORM, 'issuance', unit), amount: -amount },
           )
       const [journal] = await post(server.database.db, [draft], at)
-      if (journal === undefined) throw new Error(`entry ${n} was refused`)
+      if (journal === undefined) throw new Error(`entry ${n} was not posted`)
       all.unshift({ id: Number(journal), kind, gf: gf ?? 0n, pv: pv ?? 0n, at: at.toISOString() })
     }
   })
@@ -136,12 +136,12 @@ describe('a long history, told by the ledger alone', () => {
     return expected.length
   }
 
-  test('one line an event, month by month, to the end', async () => {
+  test('returns one line per event with sums per month on all pages', async () => {
     expect(await expectLines('size=7', () => true)).toBe(300)
     await expectLines('size=100', () => true)
   })
 
-  test('each unit by itself', async () => {
+  test('filters by unit', async () => {
     expect(await expectLines('size=9&pointsType=GF', () => true, ['GF'])).toBeGreaterThan(250)
     expect(await expectLines('size=9&pointsType=PV', () => true, ['PV'])).toBeGreaterThan(30)
   })
@@ -155,12 +155,12 @@ describe('a long history, told by the ledger alone', () => {
     'own-shop',
     'granted',
     'red-packets',
-  ] as const)('each group by itself: %s', async (group) => {
+  ] as const)('filters by the group %s', async (group) => {
     const count = await expectLines(`size=4&group=${group}`, ({ kind }) => groupOf[kind] === group)
     expect(count > 0).toBe(group !== 'red-packets')
   })
 
-  test('a type, which is of one unit', async () => {
+  test('filters by transaction type, which implies the unit', async () => {
     const SPENT: JournalKind[] = ['payment', 'exchange', 'release-fee', 'invest', 'trade-freeze']
     await expectLines('size=11&transactionType=SPEND_GF', ({ kind }) => SPENT.includes(kind), ['GF'])
     await expectLines('transactionType=RELEASE_PV', ({ kind }) => kind === 'release', ['PV'])
@@ -168,7 +168,7 @@ describe('a long history, told by the ledger alone', () => {
     expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
   })
 
-  test.each(['2026-01', '2026-02', '2026-03'])('a month as it is in Shanghai: %s', async (month) => {
+  test.each(['2026-01', '2026-02', '2026-03'])('filters by the month %s in Shanghai time', async (month) => {
     expect(await expectLines(`size=20&month=${month}`, (one) => monthOf(one) === month)).toBeGreaterThan(0)
     await expectLines(
       `size=3&month=${month}&group=payments`,
@@ -176,7 +176,7 @@ describe('a long history, told by the ledger alone', () => {
     )
   })
 
-  test('what comes in meanwhile moves no page', async () => {
+  test('keeps later pages unchanged when a new entry arrives', async () => {
     const first = (await call.listHistory(alice, 'size=10')).body.data
     const second = (await call.listHistory(alice, `size=10&before=${first.next}`)).body.data
     const leg = { account: accountId(alice.id, 'available', 'GF'), amount: GF }
@@ -196,7 +196,7 @@ describe('a long history, told by the ledger alone', () => {
   })
 })
 
-describe('what is sought', () => {
+describe('keyword search', () => {
   let payer: TestMember
   let friend: TestMember
   let shop: number
@@ -257,15 +257,15 @@ describe('what is sought', () => {
     ['12.3', ['payment -12.3400']],
     ['１２.３', ['payment -12.3400']],
     ['面馆x', []],
-    // The masked name is not shown to a member who sees the nickname.
+    // A member who sees the nickname cannot search for the masked name.
     ['***', []],
-  ])('"%s" finds %j', async (keyword, expected) => {
+  ])('returns the matching lines for "%s": %j', async (keyword, expected) => {
     expect(
       (await found(keyword)).filter((one) => !one.startsWith('grant') && !one.startsWith('issue')),
     ).toEqual(expected)
   })
 
-  test('calls the other side by the nickname that the sender confirmed', async () => {
+  test('shows the nickname that the sender confirmed', async () => {
     const [transfer] = (await call.listHistory(payer, 'group=transfers')).body.data.records
     expect(transfer.description).toContain(transfer.nickname)
     expect(transfer.description).not.toContain('***')
@@ -273,19 +273,19 @@ describe('what is sought', () => {
     expect(entry.body.data.transaction.description).toBe(transfer.description)
   })
 
-  test('nobody reads their own name beside what they sent', async () => {
+  test('shows no nickname of the caller on the caller’s own red packet', async () => {
     await server.database.pool.query("update identity.member set nickname = '自己' where id = $1", [payer.id])
     const [packet] = (await call.listHistory(payer, 'group=red-packets')).body.data.records
     expect(packet).toMatchObject({ event: 'red-packet', nickname: null })
   })
 
-  test('a number leads to what it is of', async () => {
+  test('finds a payment by its number or the end of it', async () => {
     const { paymentNo } = await pay('1', '')
     expect(await found(paymentNo)).toEqual(['payment -1.0000'])
     expect(await found(paymentNo.slice(-8).toLowerCase())).toEqual(['payment -1.0000'])
   })
 
-  test('a line leads to its receipt, says what it earned and what was written to it', async () => {
+  test('returns note, reward and the reference to the receipt', async () => {
     const { paymentNo } = await pay('2.50', 'with egg')
     const { records } = (await call.listHistory(payer, 'size=1', EN)).body.data
     expect(records[0]).toMatchObject({
@@ -294,7 +294,7 @@ describe('what is sought', () => {
     })
   })
 
-  test('nobody sees what is another’s, whatever they search for', async () => {
+  test('returns nothing of other members’ histories', async () => {
     expect((await found('小爱', friend)).length).toBe(0)
     expect(await found('coriander', friend)).toEqual([])
     expect(await found('300', friend)).toEqual(['transfer 300.0000'])
@@ -302,7 +302,7 @@ describe('what is sought', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 1005])
   })
 
-  test('a keyword is looked for a thousand lines at a time, and says how far', async () => {
+  test('searches a thousand lines per page and returns how far it has searched', async () => {
     const old = await newMember(server)
     const account = { account: accountId(old.id, 'available', 'GF') }
     const from = { account: accountId(PLATFORM, 'issuance', 'GF') }
@@ -338,11 +338,11 @@ test.each([
   ['before=0', 1002],
   ['size=101', 1002],
   [`keyword=${'x'.repeat(51)}`, 1002],
-])('%s is refused', async (query, code) => {
+])('refuses the invalid query %s', async (query, code) => {
   expect((await call.listHistory(await newMember(server), query)).body.code).toBe(code)
 })
 
-test('who has no history yet has an empty one', async () => {
+test('returns an empty history to a new member', async () => {
   const { body } = await call.listHistory(await newMember(server))
   expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
 })

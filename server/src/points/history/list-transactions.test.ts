@@ -7,7 +7,7 @@ import { calls, moveTo, newMember, type TestMember } from '../../testing/calls/p
 import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// One long history written by the ledger alone; every filter is compared with plain filtering.
+// One long history posted to the ledger only; each query is compared with filtering the same entries in memory.
 
 const TYPES: Record<string, [gf: TransactionType | undefined, pv: TransactionType | undefined]> = {
   grant: ['EARN_GF', undefined],
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const issuance = accountId(PLATFORM, 'issuance', 'PV')
   all = []
   for (let n = 0; n < COUNT; n += 1) {
-    // Over five months, of which the new member sees only the last.
+    // Spreads the entries over five monthly partitions.
     if (n % 90 === 89) await openNextMonthPartition(server.database)
     // Mostly payments, with rare kinds in between and sometimes in a row.
     const names = Object.keys(TYPES)
@@ -74,7 +74,7 @@ beforeAll(async () => {
     for (const [account, against, , , amount] of entries)
       draft.legs.push({ account, amount }, { account: against, amount: -amount })
     const [journal] = await post(server.database.db, [draft], at)
-    if (journal === undefined) throw new Error(`entry ${n} was refused`)
+    if (journal === undefined) throw new Error(`entry ${n} was not posted`)
     for (const [, , unit, type, amount] of entries)
       all.unshift({
         id: Number(journal) * 2 + (unit === 'PV' ? 1 : 0),
@@ -115,12 +115,12 @@ function all_at(n: number): string {
   return new Date(START + n * 7 * HOUR_MS).toISOString()
 }
 
-test('both accounts as one, page by page to the end and beyond', async () => {
+test('merges both accounts, newest first, on every page and beyond the last', async () => {
   await expectList({}, EVERY, [1, 2, 3, 10, 20, 25, 26, 27, 28, 40, 1000], 20)
   await expectList({}, EVERY, [1, 7, 133, 400, 531, 532, 533, 534, 535], 1)
 })
 
-test('each account by itself', async () => {
+test('filters by unit', async () => {
   for (const unit of ['GF', 'PV'] as const)
     await expectList({ pointsType: unit }, (one) => one.unit === unit, [1, 2, 5, 9, 14, 15, 16, 40], 20)
 })
@@ -133,23 +133,23 @@ const types: TransactionType[] = [
   'TRANSFER_GF',
   'TRANSFER_PV',
 ]
-test.each(types)('each type by itself: %s', async (type) => {
+test.each(types)('filters by the type %s', async (type) => {
   expect(all.filter((one) => one.type === type).length).toBeGreaterThan(5)
   await expectList({ transactionType: type }, (one) => one.type === type, [1, 2, 3, 4, 5, 9, 20, 60, 100], 3)
 })
 
-test.each(types)('each type within a period: %s', async (type) => {
+test.each(types)('filters by the type %s within a period', async (type) => {
   const query = { transactionType: type, startTime: all_at(60), endTime: all_at(300) }
   const filter: Filter = (one) => one.type === type && one.at >= all_at(60) && one.at <= all_at(300)
   await expectList(query, filter, [1, 2, 3, 7, 30], 4)
 })
 
-test('a type of the other unit is nothing', async () => {
+test('returns nothing for a type of the other unit', async () => {
   await expectList({ transactionType: 'EARN_GF', pointsType: 'PV' }, () => false, [1, 2], 20)
   await expectList({ transactionType: 'EARN_GF', pointsType: 'GF' }, (one) => one.type === 'EARN_GF', [1], 20)
 })
 
-test('a period includes both of its ends, to the millisecond', async () => {
+test('includes both ends of a period, to the millisecond', async () => {
   await expectList({ startTime: middle }, (one) => one.at >= middle, [1, 8, 17, 18], 20)
   await expectList({ endTime: middle }, (one) => one.at <= middle, [1, 8, 11], 20)
   await expectList({ startTime: middle, endTime: middle }, (one) => one.at === middle, [1, 2], 20)
@@ -158,7 +158,7 @@ test('a period includes both of its ends, to the millisecond', async () => {
   await expectList({ startTime: all_at(200), endTime: all_at(100) }, () => false, [1], 20)
 })
 
-test('a day stands for the whole of it in Shanghai', async () => {
+test('takes a day as the whole day in Shanghai', async () => {
   const begin = '2026-04-09T16:00:00.000Z'
   const end = '2026-04-12T16:00:00.000Z'
   const query = { startTime: '2026-04-10', endTime: '2026-04-12' }
@@ -168,7 +168,7 @@ test('a day stands for the whole of it in Shanghai', async () => {
   await expectList({ startTime: '0001-01-01', endTime: '9999-12-31' }, EVERY, [1, 3], 50)
 })
 
-test('before an entry, whatever came in meanwhile; the total is what is left', async () => {
+test('returns entries before the given one, and their total', async () => {
   for (const index of [0, 1, 2, 19, 200, all.length - 1]) {
     const before = all[index]?.id ?? 0
     const expected = all.slice(index + 1)
@@ -189,7 +189,7 @@ test('before an entry, whatever came in meanwhile; the total is what is left', a
   expect(body.data.records[0].id).toBe(all[0]?.id)
 })
 
-test('each entry says what it moved and what was left, and both add up', async () => {
+test('balances after consecutive entries differ by the amounts', async () => {
   const { body } = await call.listTransactions(alice, 'pointsType=GF&size=100')
   const records = body.data.records as Transaction[]
   const units = (text: string) => BigInt(text.replace('.', ''))
@@ -199,17 +199,17 @@ test('each entry says what it moved and what was left, and both add up', async (
   }
 })
 
-test('who has no history has an empty one', async () => {
+test('returns an empty list to a new member', async () => {
   const { body } = await call.listTransactions(newcomer)
   expect(body.data).toEqual({ records: [], current: 1, size: 20, total: 0, hasMore: false })
   for (const type of types)
     expect((await call.listTransactions(newcomer, `transactionType=${type}`)).body.data.total).toBe(0)
 })
 
-describe('a statement', () => {
+describe('getStatement', () => {
   const read = (text: string) => BigInt(text.replace('.', ''))
 
-  test('lists a period oldest first, between the balances before and after it', async () => {
+  test('lists a period oldest first with opening and closing balances', async () => {
     const [from, to] = ['2026-04-10', '2026-05-20']
     const { body } = await call.getStatement(alice, `from=${from}&to=${to}`)
     const begin = Date.parse(`${from}T00:00+08:00`)
@@ -228,7 +228,7 @@ describe('a statement', () => {
     }
   })
 
-  test('goes on after an entry, with the same balances around it', async () => {
+  test('continues after an entry with the same balances', async () => {
     const query = 'from=2026-03-01&to=2026-12-31'
     const whole = (await call.getStatement(alice, query)).body.data
     const half = whole.entries[200].id
@@ -242,12 +242,12 @@ describe('a statement', () => {
     ['from=2020-01-01&to=2026-05-01', 3004],
     ['from=2026-02-30&to=2026-05-01', 1002],
     ['from=2026-05-01', 1002],
-  ])('%s is refused', async (query, code) => {
+  ])('refuses the invalid query %s', async (query, code) => {
     expect((await call.getStatement(alice, query)).body.code).toBe(code)
   })
 })
 
-test('the story of a balance adds up to it, event by event and day by day', async () => {
+test('explainBalance sums up to the balance by event and by day', async () => {
   await moveTo(server.database.db, new Date(START + COUNT * 7 * HOUR_MS).toISOString())
   alice.token = await server.login(alice.name)
   const read = (text: string) => BigInt(text.replace('.', ''))
@@ -263,14 +263,14 @@ test('the story of a balance adds up to it, event by event and day by day', asyn
       expect(data.daily).toHaveLength(days)
       for (const { day, balance } of data.daily as { day: string; balance: string }[]) {
         const end = Date.parse(`${day}T00:00+08:00`) + DAY_MS
-        const held = all.filter((one) => one.unit === unit && Date.parse(one.at) < end)
-        expect([day, read(balance)]).toEqual([day, held.reduce((total, { amount }) => total + amount, 0n)])
+        const earlier = all.filter((one) => one.unit === unit && Date.parse(one.at) < end)
+        expect([day, read(balance)]).toEqual([day, earlier.reduce((total, { amount }) => total + amount, 0n)])
       }
     }
   }
 })
 
-test('the figures in force are told to anybody', async () => {
+test('getTerms returns the same figures with and without a session', async () => {
   const { body } = await call.getTerms(newcomer)
   expect(body.data).toMatchObject({ exchangeMultiple: 8, giftMultiple: 3, manualReleaseFee: '100.0000' })
   expect((await server.call('GET', '/api/points/terms')).body.data).toEqual(body.data)

@@ -13,7 +13,7 @@ interface HiddenText {
 
 /**
  * Returns a filter for lines that contain the keyword: in a name or a note as shown, in a number, or as an amount. Compared
- * escapeLike, without wildcards.
+ * literally, without wildcards.
  */
 export function keywordMatcher(keyword: string): (line: HistoryLine, hidden: HiddenText) => boolean {
   const needle = fold(keyword)

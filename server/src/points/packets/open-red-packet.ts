@@ -10,9 +10,15 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { tables } from '../tables.ts'
-import { accountsOf } from './accounts-of.ts'
-import { drawShare } from './draw-share.ts'
-import { canTakeOwnShare, lockPacket, type Packet, packetFor, stateOf } from './packets.ts'
+import {
+  accountsOf,
+  canTakeOwnShare,
+  drawShare,
+  lockPacket,
+  type Packet,
+  packetFor,
+  stateOf,
+} from './packets.ts'
 
 /**
  * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is

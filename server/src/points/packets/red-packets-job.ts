@@ -8,8 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { tables } from '../tables.ts'
-import { accountsOf } from './accounts-of.ts'
-import { lockPacket } from './packets.ts'
+import { accountsOf, lockPacket } from './packets.ts'
 
 const CHUNK = 500
 

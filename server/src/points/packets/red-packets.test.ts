@@ -13,23 +13,23 @@ import { tradingInvariants } from '../../trading/invariants.ts'
 import { extendRedPackets, redPacketsJob } from './red-packets-job.ts'
 
 let server: TestServer
-let there: TestServer
+let secondServer: TestServer
 let call: ReturnType<typeof calls>
-let elsewhere: ReturnType<typeof calls>
+let callSecond: ReturnType<typeof calls>
 let alice: TestMember
 let bob: TestMember
 let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
-  there = await startTestServer(server.database)
+  secondServer = await startTestServer(server.database)
   call = calls(server)
-  elsewhere = calls(there)
+  callSecond = calls(secondServer)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
   expect(await audit(server.database.pool, tradingInvariants)).toEqual([])
-  await there.close()
+  await secondServer.close()
   await server.close()
 })
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const balances = async (who: TestMember) => {
   const found = await partyBalances(server.database.db, who.id)
-  if (!found) throw new Error('nobody')
+  if (!found) throw new Error('no such member')
   return found
 }
 const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
@@ -58,7 +58,7 @@ async function hoursLater(hours: number, ...people: TestMember[]): Promise<void>
 }
 
 describe('a red packet', () => {
-  test('lies frozen with its sender until it is opened, and goes to who opens it', async () => {
+  test('is frozen at the sender until opened and moves to the member who opens it', async () => {
     const code = await packet(
       call.sendRedPacket(alice, { amount: '100', shares: 2, split: 'equal', greeting: '生日快乐' }),
     )
@@ -74,7 +74,7 @@ describe('a red packet', () => {
     expect(seen).toMatchObject({ own: { amount: '50.0000' }, isOwn: false, returned: null })
   })
 
-  test('shows nobody who took what by chance before all is taken', async () => {
+  test('hides random amounts from other members until all shares are taken', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '30', shares: 2 }))
     const { body: first } = await call.openRedPacket(bob, code)
     const people = async (who: TestMember) => (await call.getRedPacket(who, code)).body.data.people
@@ -94,7 +94,7 @@ describe('a red packet', () => {
     })
   })
 
-  test('for people named is theirs alone, and they are told without what is written on it', async () => {
+  test('for named members can be opened by them only, and their notice omits the greeting', async () => {
     const code = await packet(
       call.sendRedPacket(alice, { amount: '20', shares: 1, recipients: [bob.code], greeting: '看这里' }),
     )
@@ -107,7 +107,7 @@ describe('a red packet', () => {
     expect((await call.openRedPacket(bob, code)).body.data.amount).toBe('20.0000')
   })
 
-  test('earns nobody anything, and what comes back to a giver uses the gift’s credit up', async () => {
+  test('opens no gift credit, and one sent back to the giver reduces the credit', async () => {
     await call.transferGf(alice, bob.code, '200')
     const { shop } = await aShopAndOwner(server)
     // Bob returns 150 of the 200 in a red packet; what he then spends earns alice rewards on at most 50.
@@ -125,7 +125,7 @@ describe('a red packet', () => {
     expect(rows[0]?.used).toBe(50n * GF)
   })
 
-  test('its sender may take a share as the first of all, by the link, and it counts as neither spent nor earned', async () => {
+  test('may be opened by its sender first, which counts as neither spent nor earned', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2, split: 'equal' }))
     expect((await call.openRedPacket(alice, code)).body.data.amount).toBe('5.0000')
     expect(await balances(alice)).toMatchObject({ gf: 995n * GF, gfSpent: 5n * GF })
@@ -135,7 +135,7 @@ describe('a red packet', () => {
     expect(await codeOf(call.openRedPacket(alice, late))).toBe(3023)
   })
 
-  test('gives what nobody took back after 24 hours, once, and says so', async () => {
+  test('returns unopened shares after 24 hours, once, and notifies the sender', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '90', shares: 3, split: 'equal' }))
     await call.openRedPacket(bob, code)
     await hoursLater(23, alice, bob, carol)
@@ -156,7 +156,7 @@ describe('a red packet', () => {
     ])
   })
 
-  test('an outage gives the time back in which nobody could open it', async () => {
+  test('stays open longer by the duration of an outage', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     const until = await momentNow(server.database.db)
     await server.database.db
@@ -166,7 +166,7 @@ describe('a red packet', () => {
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
 
-  test('stands in both histories, with its page and what is written on it', async () => {
+  test('appears in both histories with its greeting and a reference to its page', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, greeting: '新年好' }))
     await call.openRedPacket(bob, code)
     const EN = { 'accept-language': 'EN' }
@@ -188,7 +188,7 @@ describe('a red packet', () => {
   })
 })
 
-test('a visitor with the link sees whose it is, what is written on it and whether anything is left; with names, nothing', async () => {
+test('the cover shows sender, greeting and state to visitors, and nothing if members are named', async () => {
   const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, greeting: '恭喜' }))
   const cover = (of: string) => server.call('GET', `/api/points/red-packet-cover/${of}`)
   expect((await cover(code)).body.data).toEqual({
@@ -202,8 +202,8 @@ test('a visitor with the link sees whose it is, what is written on it and whethe
   expect((await cover(named)).body.code).toBe(3019)
 })
 
-describe('refused', () => {
-  test('more than a day may hold, with what is left of it', async () => {
+describe('refusals', () => {
+  test('refuses more than the daily limit and returns the rest of it', async () => {
     const rich = await newMember(server, { gf: 50_000n * GF })
     for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
@@ -217,7 +217,7 @@ describe('refused', () => {
     })
   })
 
-  test('where one blocked the other it does not exist, and nobody is told why', async () => {
+  test('refuses members who blocked the sender, as if the packet did not exist', async () => {
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
       server.database.db,
     )
@@ -229,7 +229,7 @@ describe('refused', () => {
     expect(notices.body.data).toEqual([])
   })
 
-  test('what somebody sent who is disabled by now', async () => {
+  test('refuses to open a packet of a disabled sender', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,
@@ -239,7 +239,7 @@ describe('refused', () => {
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
 
-  test('while transfers stand still', async () => {
+  test('refuses to send and to open while transfers are halted', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     const owner = await anOperator(server, ['owner'])
     const desk = governanceCalls(server)
@@ -253,45 +253,45 @@ describe('refused', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('many open one: no share more than were made, nobody two, the sum to the unit', async () => {
+describe('concurrent calls', () => {
+  test('give each guest one share at most and the exact sum in all', async () => {
     const [first, other] = [await newMember(server, { gf: 100n * GF }), 12]
     const guests: TestMember[] = []
     for (let n = 0; n < other; n += 1) guests.push(await newMember(server))
     const code = await packet(call.sendRedPacket(first, { amount: '77.77', shares: 5 }))
     const answers = await Promise.all(
-      guests.flatMap((guest) => [call.openRedPacket(guest, code), elsewhere.openRedPacket(guest, code)]),
+      guests.flatMap((guest) => [call.openRedPacket(guest, code), callSecond.openRedPacket(guest, code)]),
     )
-    const came = answers.map(({ body }) => body.code as number)
-    expect(came.filter((code) => code === 200).length).toBe(5)
-    expect(came.filter((code) => ![200, 3020, 3021].includes(code))).toEqual([])
+    const codes = answers.map(({ body }) => body.code as number)
+    expect(codes.filter((code) => code === 200).length).toBe(5)
+    expect(codes.filter((code) => ![200, 3020, 3021].includes(code))).toEqual([])
     let sum = 0n
     for (const guest of guests) sum += (await balances(guest)).gf
     expect(sum).toBe(readUnits('77.77'))
     expect((await balances(first)).frozenGf).toBe(0n)
   })
 
-  test('opened twice with one key is opened once, and answered the same', async () => {
+  test('open a packet once per key and return the same answer', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2 }))
     const once = key()
     const [a, b] = await Promise.all([
       call.openRedPacket(bob, code, once),
-      elsewhere.openRedPacket(bob, code, once),
+      callSecond.openRedPacket(bob, code, once),
     ])
     expect(b.text).toBe(a.text)
     expect((await call.getRedPacket(bob, code)).body.data.taken).toBe(1)
   })
 
-  test('sent twice with one key is sent once', async () => {
+  test('send a packet once per key', async () => {
     const once = key()
     const send = (from: ReturnType<typeof calls>) =>
       from.sendRedPacket(alice, { amount: '10', shares: 2 }, once)
-    const [a, b] = await Promise.all([send(call), send(elsewhere)])
+    const [a, b] = await Promise.all([send(call), send(callSecond)])
     expect(b.text).toBe(a.text)
     expect((await balances(alice)).frozenGf).toBe(10n * GF)
   })
 
-  test('given back and opened: the one or the other', async () => {
+  test('either open a packet or return it', async () => {
     for (let n = 0; n < 10; n += 1) {
       const code = await packet(call.sendRedPacket(alice, { amount: '5', shares: 1 }))
       await sql`update points.red_packet set at = at - interval '1 day', ends_at = platform.now() + interval '20 milliseconds'

@@ -10,10 +10,9 @@ import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
-import { transferRecipient } from '../send/recipient.ts'
+import { transferRecipient } from '../send/send.ts'
 import { tables } from '../tables.ts'
-import { accountsOf } from './accounts-of.ts'
-import { remainingToday } from './left-today.ts'
+import { accountsOf, remainingToday } from './packets.ts'
 
 /** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16

@@ -26,26 +26,26 @@ async function getPv(member: number, amount: bigint, moment: string): Promise<vo
 }
 
 /** Accrues through a day and stores the result, as a release does. */
-const keep = (member: number, day: string) =>
+const storeThrough = (member: number, day: string) =>
   database.db.transaction().execute(async (tx) => {
     await storeAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
   })
 
-test('an entry behind one of a later day is accrued from its own day on, once, however often it is counted', async () => {
+test('accrues an entry posted behind a later day from its own day, once', async () => {
   await moveTo(database.db, '2126-03-20 12:00+08')
-  const [daily, once] = [(await aMember(database.db, {})).id, (await aMember(database.db, {})).id]
-  for (const member of [daily, once]) {
+  const [daily, atOnce] = [(await aMember(database.db, {})).id, (await aMember(database.db, {})).id]
+  for (const member of [daily, atOnce]) {
     await getPv(member, 1000n, '2126-03-10 12:00+08')
     // The clock stepped back, or a missed day was caught up.
     await getPv(member, 500n, '2126-03-05 12:00+08')
   }
   for (const day of ['2126-03-06', '2126-03-07', '2126-03-09', '2126-03-10', '2126-03-12'])
-    await keep(daily, day)
+    await storeThrough(daily, day)
   // After a day that was already counted.
-  for (const member of [daily, once]) await getPv(member, 70n, '2126-03-08 12:00+08')
-  for (const day of ['2126-03-13', '2126-03-14']) await keep(daily, day)
+  for (const member of [daily, atOnce]) await getPv(member, 70n, '2126-03-08 12:00+08')
+  for (const day of ['2126-03-13', '2126-03-14']) await storeThrough(daily, day)
   const [a, b] = await Promise.all(
-    [daily, once].map((member) => accrue(database.db, parameters, member, REGISTERED, '2126-03-15')),
+    [daily, atOnce].map((member) => accrue(database.db, parameters, member, REGISTERED, '2126-03-15')),
   )
   expect(a?.accrued).toBeGreaterThan(0n)
   expect(a).toEqual({ ...b, memberId: daily })

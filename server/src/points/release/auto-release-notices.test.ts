@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { autoReleaseNotices } from './auto-release-notices.ts'
+import { autoReleaseNotices } from './auto-release.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,12 +21,12 @@ async function aPackage(endsIn: string): Promise<number> {
   return id
 }
 const run = () => autoReleaseNotices(database.db).run(new Date(0))
-const told = async (id: number) =>
+const noticesOf = async (id: number) =>
   (
     await database.pool.query('select kind from identity.notice where member_id = $1 order by id', [id])
   ).rows.map(({ kind }) => kind)
 
-test('the end is told three days before and when it has come, each once', async () => {
+test('notifies three days before the end and at the end, once each', async () => {
   const [far, near, over, longAgo] = [
     await aPackage('3 days 1 hour'),
     await aPackage('2 days 23 hours'),
@@ -35,17 +35,17 @@ test('the end is told three days before and when it has come, each once', async 
   ]
   await run()
   await run()
-  expect(await told(far)).toEqual([])
-  expect(await told(near)).toEqual(['auto-release-ending'])
-  expect(await told(over)).toEqual(['auto-release-ended'])
-  expect(await told(longAgo)).toEqual([])
+  expect(await noticesOf(far)).toEqual([])
+  expect(await noticesOf(near)).toEqual(['auto-release-ending'])
+  expect(await noticesOf(over)).toEqual(['auto-release-ended'])
+  expect(await noticesOf(longAgo)).toEqual([])
 
   await database.pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
   await run()
-  expect(await told(far)).toEqual(['auto-release-ending'])
+  expect(await noticesOf(far)).toEqual(['auto-release-ending'])
   await database.pool.query("update platform.clock set ahead = ahead + interval '3 days'")
   await run()
   await run()
-  expect(await told(near)).toEqual(['auto-release-ending', 'auto-release-ended'])
-  expect(await told(far)).toEqual(['auto-release-ending', 'auto-release-ended'])
+  expect(await noticesOf(near)).toEqual(['auto-release-ending', 'auto-release-ended'])
+  expect(await noticesOf(far)).toEqual(['auto-release-ending', 'auto-release-ended'])
 })

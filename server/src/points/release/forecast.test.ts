@@ -16,21 +16,21 @@ const present: ForecastStart = {
   divisor: 8n,
 }
 
-/** The same computed differently: exact fractions of a million, with the rates of rules/points#bands. */
-function byHand(days: number, start: ForecastStart) {
+/** Computes the same in another way: exact fractions of a million, with the rates of rules/points#release-bands. */
+function plainLoop(days: number, start: ForecastStart) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION
-  let waiting = start.accrued
+  let accrued = start.accrued
   let gf = 0n
   const points = []
   for (let n = 1; n <= days; n += 1) {
     const number = Math.round((Date.parse('2027-01-10') - Date.parse(start.registered)) / DAY_MS) + 1 + n
     const perMillion = number > 270 ? 500n : number > 180 ? 600n : number > 90 ? 800n : 1000n
-    waiting += (pv * perMillion) / MILLION
-    const units = waiting / MILLION < pv / MILLION ? waiting / MILLION : pv / MILLION
+    accrued += (pv * perMillion) / MILLION
+    const units = accrued / MILLION < pv / MILLION ? accrued / MILLION : pv / MILLION
     if (units / start.divisor > 0n) {
       pv -= units * MILLION
-      waiting -= units * MILLION
+      accrued -= units * MILLION
       gf += units / start.divisor
     }
     points.push({ day: addDays('2027-01-10', n), releasedGf: gf, pv: pv / MILLION })
@@ -39,17 +39,17 @@ function byHand(days: number, start: ForecastStart) {
 }
 
 test.each<[string, Partial<ForecastStart>]>([
-  ['a plain year', {}],
-  ['with something waiting', { accrued: 123_456_789n }],
-  ['hardly anything', { pv: 3n }],
-  ['a unit now and then', { pv: 2_000n }],
-  ['nothing', { pv: 0n }],
-  ['more waiting than there is', { accrued: 10n ** 15n }],
-  ['the other reading', { divisor: 1n }],
+  ['default values', {}],
+  ['PV accrued before', { accrued: 123_456_789n }],
+  ['3 units of PV', { pv: 3n }],
+  ['a fraction of a unit per day', { pv: 2_000n }],
+  ['no PV', { pv: 0n }],
+  ['more accrued than PV', { accrued: 10n ** 15n }],
+  ['divisor 1', { divisor: 1n }],
   ['near the end of the first period', { registered: '2026-10-15' }],
-])('a year ahead is what a loop by hand gives: %s', (_what, more) => {
+])('forecasts a year like a plain loop: %s', (_case, more) => {
   const start = { ...present, ...more }
-  expect([...take(forecastDays(start), 400)]).toEqual(byHand(400, start))
+  expect([...take(forecastDays(start), 400)]).toEqual(plainLoop(400, start))
 })
 
 function* take<T>(all: Iterable<T>, count: number): Generator<T> {
@@ -60,7 +60,7 @@ function* take<T>(all: Iterable<T>, count: number): Generator<T> {
   }
 }
 
-test('a package runs at each midnight before its end and pays off on the day that covers its price', () => {
+test('a package releases at each midnight before its end and breaks even when it covers its price', () => {
   // From the 11th of January to the 10th of February: 31 midnights.
   const [last] = [...take(forecastDays(present), 31)].slice(-1)
   const releaseForecast = packageForecast(present, 1, 300_000n)
@@ -77,6 +77,6 @@ test.each([
   [89n, 100n, 5n, '2027-01-13'],
   [89n, 100n, 0n, null],
   [0n, 10n ** 12n, 1n, null],
-])('%s of %s at %s a day is reached on %s', (now, goal, pace, day) => {
+])('goalDay from %s to %s at %s a day is %s', (now, goal, pace, day) => {
   expect(goalDay('2027-01-10', now, goal, pace)).toBe(day)
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const again = async (who: TestMember): Promise<TestMember> => ({
+const signedInAgain = async (who: TestMember): Promise<TestMember> => ({
   ...who,
   token: await server.login(who.name),
 })
@@ -40,35 +40,35 @@ async function anInviterWithKeptPv() {
   const { body } = await shopCalls(server).payWithGf(friend, shop, '100')
   await passNights(server.database.db, 15, parameters)
   expect(await keptPv(server.database.db, inviter.id)).toBe(300n * GF)
-  const bought = await call.purchaseAutoRelease(await again(inviter), '6')
+  const bought = await call.purchaseAutoRelease(await signedInAgain(inviter), '6')
   expect(bought.status).toBe(200)
   return { inviter, owner, paymentNo: body.data.paymentNo as string }
 }
 
 const forecastOf = async (who: TestMember) => {
-  const { body } = await call.getPointsForecast(await again(who))
+  const { body } = await call.getPointsForecast(await signedInAgain(who))
   return body.data as {
     curve: { day: string; releasedGf: string; pv: string }[]
     packages: { releasedGf: string }[]
   }
 }
 
-test('forecasts what the daily release then does while PV is kept, and from the day on which it is free', async () => {
+test('matches the daily releases while PV is kept and after it is freed', async () => {
   const { db } = server.database
   const { inviter } = await anInviterWithKeptPv()
   const { curve } = await forecastOf(inviter)
-  const came = []
+  const actual = []
   for (const { day } of curve.slice(0, 85)) {
     const midnight = await toNextDay(db)
     expect(dayOf(midnight)).toBe(day)
     await releaseDay({ db, parameters, alert: async () => {} }, day)
-    came.push({ day, pv: await pvOf(inviter) })
+    actual.push({ day, pv: await pvOf(inviter) })
     await runNightlyJobs(db, parameters, midnight)
   }
-  expect(curve.slice(0, 85).map(({ day, pv }) => ({ day, pv: readUnits(pv) }))).toEqual(came)
+  expect(curve.slice(0, 85).map(({ day, pv }) => ({ day, pv: readUnits(pv) }))).toEqual(actual)
   // Kept until the last day of the refund, and released in the same forecast.
-  expect(came[0]?.pv).toBe(300n * GF)
-  expect(came.at(-1)?.pv).toBeLessThan(300n * GF)
+  expect(actual[0]?.pv).toBe(300n * GF)
+  expect(actual.at(-1)?.pv).toBeLessThan(300n * GF)
 })
 
 test('forecasts no release while PV is owed', async () => {
@@ -81,15 +81,17 @@ test('forecasts no release while PV is owed', async () => {
     amount: '120',
   })
   expect(taken.status).toBe(200)
-  expect((await shopCalls(server).refundPayment(await again(owner), paymentNo, '100')).status).toBe(200)
-  expect((await call.flashExchange(await again(inviter), '100')).status).toBe(200)
+  expect((await shopCalls(server).refundPayment(await signedInAgain(owner), paymentNo, '100')).status).toBe(
+    200,
+  )
+  expect((await call.flashExchange(await signedInAgain(inviter), '100')).status).toBe(200)
   expect([await owedPv(db, inviter.id), await pvOf(inviter)]).toEqual([120n * GF, 800n * GF])
   const { curve, packages } = await forecastOf(inviter)
   expect(curve.at(-1)).toMatchObject({ releasedGf: '0.0000', pv: '800.0000' })
   expect(packages.map(({ releasedGf }) => releasedGf)).toEqual(['0.0000', '0.0000', '0.0000', '0.0000'])
 })
 
-test('forecasts no release while releases are restricted, and everything at the first release afterwards', async () => {
+test('forecasts no release while releases are restricted, and all of it at the first one after', async () => {
   const { db } = server.database
   const who = await newMember(server, { gf: 1000n * GF })
   expect((await call.flashExchange(who, '1000')).status).toBe(200)

@@ -40,7 +40,7 @@ test.each([
   expect(rateOn(rateVersions(dated()), '2027-01-01', day)).toBe(ppm)
 })
 
-test('the other reading, by months, is reached by setting the days', () => {
+test('supports bands of 30 days by parameter values', () => {
   const months = dated(
     Object.fromEntries(
       bandLastDays.map((parameter, index) => [
@@ -56,7 +56,7 @@ test('the other reading, by months, is reached by setting the days', () => {
   expect(rates).toEqual([1000, 800, 800, 600, 600, 500])
 })
 
-test('a change counts from the next midnight in Shanghai on', () => {
+test('a changed rate applies from the next midnight in Shanghai', () => {
   const [rate] = bandRates
   const name = rate?.name ?? ''
   const versions = (since: string) => rateVersions(dated({ [name]: [[since, 5n]] }))
@@ -67,7 +67,7 @@ test('a change counts from the next midnight in Shanghai on', () => {
   expect(rateOn(versions('2027-01-09T16:00:00Z'), '2027-01-01', '2027-01-10')).toBe(5)
 })
 
-test('the database sums the same rates, whatever was changed and when', async () => {
+test('points.rate_sum equals the sum of daily rates, for any changes of parameters', async () => {
   const names = [...bandLastDays, ...bandRates].map(({ name }) => name)
   for (let trial = 0; trial < 60; trial += 1) {
     const set: Record<string, [string, bigint][]> = {}
@@ -97,7 +97,7 @@ test('the database sums the same rates, whatever was changed and when', async ()
   }
 })
 
-test('days begin and end in Shanghai', () => {
+test('days begin and end at midnight in Shanghai', () => {
   expect(dayOf(new Date('2027-01-09T15:59:59.999Z'))).toBe('2027-01-09')
   expect(dayOf(new Date('2027-01-09T16:00:00Z'))).toBe('2027-01-10')
   expect(midnightOf('2027-01-10').toISOString()).toBe('2027-01-09T16:00:00.000Z')
@@ -114,6 +114,6 @@ test.each([
   // March 1 in Shanghai, the last of February in UTC.
   ['2027-02-28T20:30:00.000Z', 1, '2027-03-31T20:30:00.000Z'],
   ['2026-12-31T15:59:59.999Z', 1, '2027-01-31T15:59:59.999Z'],
-])('%s and %s calendar months', (moment, months, end) => {
+])('addMonths to %s by %s months', (moment, months, end) => {
   expect(addMonths(new Date(moment), months).toISOString()).toBe(end)
 })

@@ -11,9 +11,9 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 import { extendSplits } from './splits.ts'
 
 let server: TestServer
-let there: TestServer
+let secondServer: TestServer
 let call: ReturnType<typeof calls>
-let elsewhere: ReturnType<typeof calls>
+let callSecond: ReturnType<typeof calls>
 let place: ShopAndOwner
 let alice: TestMember
 let bob: TestMember
@@ -21,14 +21,14 @@ let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
-  there = await startTestServer(server.database)
+  secondServer = await startTestServer(server.database)
   call = calls(server)
-  elsewhere = calls(there)
+  callSecond = calls(secondServer)
   place = await aShopAndOwner(server)
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  await there.close()
+  await secondServer.close()
   await server.close()
 })
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const balances = async (who: TestMember) => {
   const found = await partyBalances(server.database.db, who.id)
-  if (!found) throw new Error('nobody')
+  if (!found) throw new Error('no such member')
   return found
 }
 const made = async (answer: Promise<TestAnswer>): Promise<string> => {
@@ -68,7 +68,7 @@ async function daysLater(days: number, ...people: TestMember[]): Promise<void> {
 }
 
 describe('a split', () => {
-  test('is paid share by share, in hundredths, and earns nobody anything', async () => {
+  test('is paid share by share and earns no PV', async () => {
     const code = await made(
       call.createSplit(alice, { amount: '100', amounts: ['33.33', '33.33'], note: '火锅' }),
     )
@@ -96,7 +96,7 @@ describe('a split', () => {
     expect((await seen(alice, code)).state).toBe('paid')
   })
 
-  test('opens no gift’s credit, and uses one up as a transfer back does', async () => {
+  test('opens no gift credit, and a share paid to the giver reduces the credit like a transfer', async () => {
     const code = await made(call.createSplit(bob, { amount: '100', amounts: ['100'] }))
     await call.paySplitShare(alice, code, 1)
     const credits = async () =>
@@ -111,7 +111,7 @@ describe('a split', () => {
     expect(await credits()).toEqual([60n * GF])
   })
 
-  test('stands in both histories as a transfer that leads to it', async () => {
+  test('appears in both histories as a transfer with a reference to the split', async () => {
     const code = await made(call.createSplit(alice, { amount: '9', amounts: ['3.01'], note: '打车' }))
     await call.paySplitShare(bob, code, 1)
     for (const [who, amount] of [
@@ -134,7 +134,7 @@ describe('a split', () => {
     expect((await call.listSplits(carol, 'side=paid')).body.data.records).toEqual([])
   })
 
-  test('ends after seven days, by the clock; an outage gives the time back', async () => {
+  test('expires after seven days, extended by the duration of an outage', async () => {
     const code = await made(call.createSplit(alice, { amount: '10', amounts: ['5'] }))
     const longer = await made(call.createSplit(alice, { amount: '10', amounts: ['5'] }))
     await daysLater(6, alice, bob, carol)
@@ -151,7 +151,7 @@ describe('a split', () => {
   })
 })
 
-test('a visitor with the link sees who asks, what for and whether anything is open; no sum and nobody who paid', async () => {
+test('the cover shows author, note and state to visitors, no amounts and no payers', async () => {
   const { code: no, body } = {
     code: '2345678923456789',
     body: { amount: '10', amounts: ['5'], note: '火锅' },
@@ -168,8 +168,8 @@ test('a visitor with the link sees who asks, what for and whether anything is op
   expect((await cover(no)).body.code).toBe(3024)
 })
 
-describe('of a payment', () => {
-  test('shows the shop, the day and the true sum as its payer chooses', async () => {
+describe('a split of a payment', () => {
+  test('shows shop, day and amount as far as its author chooses', async () => {
     const paymentNo = await paid('100')
     const terms = (await call.getSplitTerms(alice, paymentNo)).body.data
     expect(terms).toMatchObject({
@@ -192,7 +192,7 @@ describe('of a payment', () => {
     }
   })
 
-  test('asks for no more than it was, in however many splits, and of nobody else’s', async () => {
+  test('is limited to the payment’s amount over all splits, and to the payer', async () => {
     const paymentNo = await paid('100')
     const ask = (amount: string) => call.createSplit(alice, { amount, amounts: ['20'], paymentNo })
     expect(await codeOf(ask('100.01'))).toBe(3027)
@@ -205,7 +205,7 @@ describe('of a payment', () => {
     expect(await codeOf(call.getSplitTerms(bob, paymentNo))).toBe(6004)
   })
 
-  test('that the shop gives back: what is not due any more cannot be paid', async () => {
+  test('closes shares that exceed the rest after a refund', async () => {
     const paymentNo = await paid('100')
     const code = await made(
       call.createSplit(alice, { amount: '100', amounts: ['30', '30', '40'], paymentNo, shows: 'all' }),
@@ -224,8 +224,8 @@ describe('of a payment', () => {
   })
 })
 
-describe('who asks', () => {
-  test('reminds whoever opened the link and has not paid, once a day', async () => {
+describe('the author', () => {
+  test('reminds members who opened the link and have not paid, once a day', async () => {
     const code = await made(
       call.createSplit(alice, { amount: '20', amounts: ['5', '5', '5'], note: '看这里' }),
     )
@@ -233,7 +233,7 @@ describe('who asks', () => {
     await seen(carol, code)
     await call.paySplitShare(carol, code, 1)
     expect(await seen(alice, code)).toMatchObject({ waiting: 1, canRemind: true })
-    const both = await Promise.all([call.remindSplit(alice, code), elsewhere.remindSplit(alice, code)])
+    const both = await Promise.all([call.remindSplit(alice, code), callSecond.remindSplit(alice, code)])
     expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3033])
     expect(await noticesOf(bob)).toEqual([{ kind: 'split-reminder', code, from: expect.any(String) }])
     expect(await noticesOf(carol)).toEqual([])
@@ -244,7 +244,7 @@ describe('who asks', () => {
     expect(await codeOf(call.remindSplit(bob, code))).toBe(3024)
   })
 
-  test('cancels what is open; what was paid stays paid', async () => {
+  test('cancels open shares, and paid ones stay paid', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5', '5'] }))
     await call.paySplitShare(bob, code, 1)
     expect(await codeOf(call.cancelSplit(bob, code))).toBe(3024)
@@ -257,8 +257,8 @@ describe('who asks', () => {
   })
 })
 
-describe('refused', () => {
-  test('where one blocked the other it does not exist, and nobody is reminded', async () => {
+describe('refusals', () => {
+  test('refuses members who blocked the author, as if the split did not exist', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     await seen(bob, code)
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
@@ -270,7 +270,7 @@ describe('refused', () => {
     expect(await noticesOf(bob)).toEqual([])
   })
 
-  test('to somebody who is disabled or has closed the account, and with less than the share', async () => {
+  test('refuses shares above the balance, and payment to a disabled author', async () => {
     const code = await made(call.createSplit(alice, { amount: '1000', amounts: ['500', '5'] }))
     expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3001)
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
@@ -281,7 +281,7 @@ describe('refused', () => {
     expect(await codeOf(call.paySplitShare(bob, code, 2))).toBe(200)
   })
 
-  test('links that are guessed, after thirty', async () => {
+  test('limits unknown codes to thirty', async () => {
     const author = await newMember(server)
     const codes: number[] = []
     for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(author, '2345678923456789')))
@@ -289,7 +289,7 @@ describe('refused', () => {
     expect(codes[30]).toBe(1006)
   })
 
-  test('the own share, parts of a hundredth, and while transfers stand still', async () => {
+  test('refuses the own share, too many decimals, and payment while transfers are halted', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
     expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(3028)
     expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(1003)
@@ -304,42 +304,42 @@ describe('refused', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('many pay: no share twice, nobody two, the sum to the unit', async () => {
+describe('concurrent calls', () => {
+  test('pay each share once, one per member, with the exact sum', async () => {
     const guests: TestMember[] = []
     for (let n = 0; n < 6; n += 1) guests.push(await newMember(server, { gf: 100n * GF }))
     const code = await made(call.createSplit(alice, { amount: '100', amounts: ['7.77', '7.77', '7.77'] }))
     const answers = await Promise.all(
       guests.flatMap((guest, n) => [
         call.paySplitShare(guest, code, (n % 3) + 1),
-        elsewhere.paySplitShare(guest, code, ((n + 1) % 3) + 1),
+        callSecond.paySplitShare(guest, code, ((n + 1) % 3) + 1),
       ]),
     )
-    const came = answers.map(({ body }) => body.code as number)
-    expect(came.filter((one) => one === 200).length).toBe(3)
-    expect(came.filter((one) => ![200, 3029, 3030].includes(one))).toEqual([])
+    const codes = answers.map(({ body }) => body.code as number)
+    expect(codes.filter((one) => one === 200).length).toBe(3)
+    expect(codes.filter((one) => ![200, 3029, 3030].includes(one))).toEqual([])
     expect((await balances(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
   })
 
-  test('with one key it is paid once and answered the same; asked twice with one key is asked once', async () => {
+  test('create a split and pay a share once per key', async () => {
     const asked = key()
     const ask = (from: ReturnType<typeof calls>) =>
       from.createSplit(alice, { amount: '10', amounts: ['2', '3'] }, asked)
-    const [one, two] = await Promise.all([ask(call), ask(elsewhere)])
+    const [one, two] = await Promise.all([ask(call), ask(callSecond)])
     expect(two.text).toBe(one.text)
     expect((await call.listSplits(alice)).body.data.records.length).toBe(1)
     const { code } = one.body.data
     const once = key()
     const [a, b] = await Promise.all([
       call.paySplitShare(bob, code, 1, once),
-      elsewhere.paySplitShare(bob, code, 1, once),
+      callSecond.paySplitShare(bob, code, 1, once),
     ])
     expect(b.text).toBe(a.text)
     expect((await balances(bob)).gf).toBe(198n * GF)
     expect(await codeOf(call.paySplitShare(bob, code, 2, once))).toBe(1007)
   })
 
-  test('cancelled, run out or refunded while it is paid: the one or the other', async () => {
+  test('either pay a share or cancel, expire or refund it', async () => {
     for (let n = 0; n < 6; n += 1) {
       const before = (await balances(alice)).gf
       const code = await made(call.createSplit(alice, { amount: '5', amounts: ['5'] }))
@@ -349,22 +349,22 @@ describe('at the same moment', () => {
         )
       const [answer] = await Promise.all([
         call.paySplitShare(bob, code, 1),
-        n % 2 === 0 ? undefined : elsewhere.cancelSplit(alice, code),
+        n % 2 === 0 ? undefined : callSecond.cancelSplit(alice, code),
       ])
       expect([200, 3031]).toContain(answer.body.code)
       expect((await balances(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
     }
     const paymentNo = await paid('50')
     const code = await made(call.createSplit(alice, { amount: '50', amounts: ['50'], paymentNo }))
-    const [answer] = await Promise.all([elsewhere.paySplitShare(carol, code, 1), refund(paymentNo, '50')])
+    const [answer] = await Promise.all([callSecond.paySplitShare(carol, code, 1), refund(paymentNo, '50')])
     expect([200, 3032]).toContain(answer.body.code)
   })
 
-  test('one payment is split from two phones: together no more than it was', async () => {
+  test('create splits of one payment up to its amount only', async () => {
     const paymentNo = await paid('100')
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        (n % 2 ? call : elsewhere).createSplit(alice, { amount: '60', amounts: ['60'], paymentNo }),
+        (n % 2 ? call : callSecond).createSplit(alice, { amount: '60', amounts: ['60'], paymentNo }),
       ),
     )
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array(5).fill(3027)])

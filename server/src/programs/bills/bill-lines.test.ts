@@ -70,7 +70,7 @@ async function bill(): Promise<string> {
   return answer.body.data.billNo
 }
 
-test('on both receipts, the record, the counter and what programs read, whatever became of the menu', async () => {
+test('shows the bill’s lines on receipts, records, counter and to programs after the menu changed', async () => {
   const billNo = await bill()
   const { paymentNo } = (await call.payWithGf(payer, shop, '42.25', { billNo })).body.data
   await call.payWithGf(payer, shop, '3')
@@ -95,7 +95,7 @@ test('on both receipts, the record, the counter and what programs read, whatever
   large = services[0].choiceGroups[0].choices[1].id
 })
 
-test('in what webhooks are told of a bill that was paid, taken back, or ran out', async () => {
+test('sends the bill’s lines in webhook events of paid, cancelled and expired bills', async () => {
   const events = ['bill.paid', 'bill.cancelled', 'bill.expired']
   const { webhook } = (await programs.addWebhook(owner, shop, 'http://127.0.0.1:9/hook', events as never))
     .body.data
@@ -106,9 +106,9 @@ test('in what webhooks are told of a bill that was paid, taken back, or ran out'
   await later(server.database.db, { seconds: 17 * 60 })
   owner.token = await server.login(owner.name)
   await expiredBillsJob(server.database.db).run(new Date(0))
-  const told = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
+  const delivered = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
     ({ body }: { body: string }) => JSON.parse(body),
   )
-  expect(told.map(({ type }: { type: string }) => type).sort()).toEqual([...events].sort())
-  for (const { data } of told) expect(data.lines).toEqual(LINES)
+  expect(delivered.map(({ type }: { type: string }) => type).sort()).toEqual([...events].sort())
+  for (const { data } of delivered) expect(data.lines).toEqual(LINES)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('payments of the shop are listed by pages that do not shift, by reference and by days', async () => {
+test('lists the shop’s payments by page, reference and day, with stable pages', async () => {
   const { billNo } = (await pays.createBill(owner, shop, '8', { reference: 'order 8' })).body.data
   const first = (await pays.payWithGf(payer, shop, '8', { billNo })).body.data.paymentNo
   const second = (await pays.payWithGf(payer, shop, '2')).body.data.paymentNo
@@ -48,7 +48,7 @@ test('payments of the shop are listed by pages that do not shift, by reference a
   expect(await numbers({ to: addDays(today, -1) })).toEqual([])
 })
 
-test('a key that only reads makes no bill and gives nothing back', async () => {
+test('refuses bills and refunds to a key that may only read payments', async () => {
   const { billNo } = (await pays.createBill(owner, shop, '1')).body.data
   expect((await call.createShopBill(token, '1')).body.code).toBe(1020)
   expect((await call.getShopBill(token, billNo)).body.code).toBe(1020)

@@ -44,8 +44,8 @@ async function aPaidBill(token: string, amount = '20.00') {
   return { billNo, paymentNo: paid.body.data.paymentNo }
 }
 
-describe('a key', () => {
-  test('is told once and kept as a hash, and its owner hears of it', async () => {
+describe('an API key', () => {
+  test('is returned once, stored as a hash and announced to the owner', async () => {
     const { token, key: made } = await aKey()
     expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
     expect(made).toMatchObject({ name: 'orders', ending: token.slice(-4), refundLimit: '50.0000' })
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect(notices.body.data[0].about).toEqual({ kind: 'api-key-created', name: 'orders' })
   })
 
-  test('opens what its scopes say and nothing else', async () => {
+  test('allows only the calls of its scopes', async () => {
     const { token } = (await call.createApiKey(owner, shop, ['bills:read'])).body.data
     const refused = await call.createShopBill(token, '1')
     expect([refused.status, refused.body.code]).toEqual([403, 1020])
@@ -64,14 +64,14 @@ describe('a key', () => {
     expect((await call.createShopBill(owner.token, '1')).status).toBe(401)
   })
 
-  test('says when it was last used', async () => {
+  test('records when it was last used', async () => {
     const { token } = await aKey()
     await call.createShopBill(token, '1')
     const [used] = (await call.listApiKeys(owner, shop)).body.data
     expect(Date.parse(used.lastUsedTime)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('is over at once when it is revoked, on every server', async () => {
+  test('is refused on every server as soon as it is revoked', async () => {
     const { token, key: made } = await aKey()
     const onSecond = programCalls(second)
     expect((await onSecond.createShopBill(token, '1')).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a key', () => {
     expect(again.body.data.revokedTime).toBe(revoked.body.data.revokedTime)
   })
 
-  test('is over with its owner', async () => {
+  test('is refused once its owner is disabled', async () => {
     const { token } = await aKey()
     await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
       owner.id,
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect((await call.createShopBill(token, '1')).status).toBe(401)
   })
 
-  test('is one of ten, however many are made at once', async () => {
+  test('is limited to ten per shop, also when created concurrently', async () => {
     const made = await Promise.all(
       Array.from({ length: 14 }, () => call.createApiKey(owner, shop, ['bills:read'])),
     )
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(codes.filter((code) => code === 5103)).toHaveLength(4)
   })
 
-  test('may call so often and no more', async () => {
+  test('is limited to 300 calls per time window', async () => {
     const { token, key: made } = await aKey()
     await server.database.pool.query(
       "insert into platform.usage (key, window_start, used) values ('programs.calls:' || $1, platform.now(), 300)",
@@ -112,7 +112,7 @@ describe('a key', () => {
 })
 
 describe('a bill of a program', () => {
-  test('is one like those of the counter: paid by the same code, seen by both', async () => {
+  test('is paid like a bill of the counter, and visible to program and shop', async () => {
     const { token } = await aKey()
     const made = await call.createShopBill(token, '20.5', { reference: 'order 7', expiresInMinutes: 60 })
     expect(made.body.data).toMatchObject({
@@ -133,7 +133,7 @@ describe('a bill of a program', () => {
     expect((await pays.get(owner, `records/${shop}`)).body.data[0].reference).toBe('order 7')
   })
 
-  test('is made once for a key, however often and however much at once it is asked for', async () => {
+  test('is created once per idempotency key, also concurrently and with another API key', async () => {
     const { token } = await aKey()
     const headers = key()
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('a bill of a program', () => {
     expect((await call.createShopBill(renewed.token, '3', {}, headers)).text).toBe(answers[0]?.text)
   })
 
-  test('runs out when it was told to', async () => {
+  test('expires after the requested minutes', async () => {
     const { token } = await aKey()
     const { billNo } = (await call.createShopBill(token, '3', { expiresInMinutes: 1 })).body.data
     await later(server.database.db, { seconds: 61 })
@@ -159,7 +159,7 @@ describe('a bill of a program', () => {
 })
 
 describe('a refund by a program', () => {
-  test('is one like those of the owner', async () => {
+  test('has the same effect as a refund by the owner', async () => {
     const { token } = await aKey()
     const { billNo, paymentNo } = await aPaidBill(token)
     const before = await partyBalances(server.database.db, payer.id)
@@ -180,7 +180,7 @@ describe('a refund by a program', () => {
     expect((await call.listApiKeys(owner, shop)).body.data[0].refundedToday).toBe('5.0000')
   })
 
-  test('stays within the limit of its key for a day, also of many at once', async () => {
+  test('stays within the daily limit of its key, also concurrently', async () => {
     const { token } = await aKey('30')
     const bills = await Promise.all(Array.from({ length: 6 }, () => aPaidBill(token, '10')))
     const refunds = await Promise.all(bills.map(({ billNo }) => call.refundShopBill(token, billNo, '9')))
@@ -201,7 +201,7 @@ describe('a refund by a program', () => {
     expect((await call.listApiKeys(owner, shop)).body.data[0].refundedToday).toBe('0.5000')
   })
 
-  test('needs a bill that was paid, of the own shop', async () => {
+  test('requires a paid bill of the own shop', async () => {
     const { token } = await aKey()
     const open = (await call.createShopBill(token, '3')).body.data.billNo
     expect((await call.refundShopBill(token, open, '1')).body.code).toBe(6018)

@@ -2,7 +2,7 @@ import { type resendWebhookDelivery as endpoint, WEBHOOK_TIMEOUT_SECONDS } from 
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse } from '../../platform/limits/limits.ts'
+import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { MANUAL_SEND_RATE_LIMIT } from '../rules.ts'

@@ -82,7 +82,7 @@ async function laterOn(by: { days?: number; seconds?: number }) {
 }
 
 describe('an event', () => {
-  test('arrives, signed, with what happened', async () => {
+  test('is delivered with a valid signature and the payment’s data', async () => {
     const { id, secret } = await aWebhook()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/)
     const { billNo, paymentNo, paymentTime } = await aPaidBill()
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('is there exactly when it has happened', async () => {
+  test('is created only for a payment that succeeded with a bill', async () => {
     const { id } = await aWebhook()
     const { billNo } = (await pays.createBill(owner, shop, '2000')).body.data
     expect((await pays.payWithGf(payer, shop, '2000', { billNo })).body.code).toBe(3001)
@@ -126,15 +126,15 @@ describe('an event', () => {
     expect(await log(id)).toEqual([])
   })
 
-  test('is told of refunds, by whomever they were made', async () => {
+  test('is sent for every refund, with or without a bill', async () => {
     await aWebhook()
     const { billNo, paymentNo } = await aPaidBill()
     const refund = await pays.refundPayment(owner, paymentNo, '2.5', undefined, 'cold')
     const without = (await pays.payWithGf(payer, shop, '3')).body.data.paymentNo
     await pays.refundPayment(owner, without, '1')
     await deliver()
-    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
-    expect(told.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
+    const events = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(events.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
       type: 'refund.created',
       data: {
         billNo,
@@ -146,10 +146,10 @@ describe('an event', () => {
         refundableGf: '10.0000',
       },
     })
-    expect(told.find(({ data }) => data.paymentNo === without)?.data).toMatchObject({ billNo: null })
+    expect(events.find(({ data }) => data.paymentNo === without)?.data).toMatchObject({ billNo: null })
   })
 
-  test('is told once of a bill that ran out, and of none that was paid', async () => {
+  test('is sent once for an expired bill, and not for a paid one', async () => {
     const { db } = server.database
     await aWebhook()
     await aPaidBill()
@@ -166,7 +166,7 @@ describe('an event', () => {
     expect((await pays.payWithGf(payer, shop, '4', { billNo })).body.code).not.toBe(200)
   })
 
-  test('is told of each payment, with a bill or without, in one batch or several', async () => {
+  test('is sent for each payment, with or without a bill, also of one batch', async () => {
     await aWebhook(undefined, ['payment.received'])
     const { billNo, paymentNo, paymentTime } = await aPaidBill('12.50')
     const others = await Promise.all(Array.from({ length: 5 }, () => newMember(server, { gf: 10n * GF })))
@@ -176,8 +176,8 @@ describe('an event', () => {
     // A failed payment causes no event.
     expect((await pays.payWithGf(payer, shop, '2000')).body.code).toBe(3001)
     expect(await deliver()).toBe(6)
-    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
-    expect(told.find(({ data }) => data.paymentNo === paymentNo)).toEqual({
+    const events = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(events.find(({ data }) => data.paymentNo === paymentNo)).toEqual({
       id: expect.stringMatching(/^evt_\d+$/),
       type: 'payment.received',
       time: paymentTime,
@@ -193,7 +193,7 @@ describe('an event', () => {
       },
     })
     for (const { body } of without)
-      expect(told.find(({ data }) => data.paymentNo === body.data.paymentNo)?.data).toEqual({
+      expect(events.find(({ data }) => data.paymentNo === body.data.paymentNo)?.data).toEqual({
         paymentNo: body.data.paymentNo,
         billNo: null,
         reference: null,
@@ -204,19 +204,19 @@ describe('an event', () => {
       })
   })
 
-  test('names the till of a bill in every event of it, its payment and its refunds', async () => {
+  test('names the till in payment.received, bill.paid and refund.created', async () => {
     await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.created'])
     const { tillId } = (await pays.addTill(owner, shop, '"1" 号')).body.data
     const { billNo } = (await pays.createBill(owner, shop, '12.50', { tillId })).body.data
     const { paymentNo } = (await pays.payWithGf(payer, shop, '12.50', { billNo })).body.data
     await pays.refundPayment(owner, paymentNo, '2')
     await deliver()
-    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
-    expect(told).toHaveLength(3)
-    for (const { data } of told) expect(data).toMatchObject({ billNo, paymentNo, till: '"1" 号' })
+    const events = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(events).toHaveLength(3)
+    for (const { data } of events) expect(data).toMatchObject({ billNo, paymentNo, till: '"1" 号' })
   })
 
-  test('is told once of a bill that was taken back, and of none that was paid', async () => {
+  test('is sent once for a cancelled bill, and not for a paid one', async () => {
     await aWebhook(undefined, ['bill.cancelled', 'bill.expired'])
     const { billNo: paid } = await aPaidBill()
     expect((await pays.cancelBill(owner, paid)).body.code).toBe(6011)
@@ -230,7 +230,7 @@ describe('an event', () => {
     ])
   })
 
-  test('goes to those who want to hear of it', async () => {
+  test('is sent only to enabled webhooks that subscribe to it', async () => {
     await aWebhook(`${receiver.url}/paid`, ['bill.paid'])
     await aWebhook(`${receiver.url}/refunds`, ['refund.created'])
     const off = await aWebhook(`${receiver.url}/off`, ['bill.paid'])
@@ -241,7 +241,7 @@ describe('an event', () => {
   })
 })
 
-describe('a secret that is rotated', () => {
+describe('rotating the secret', () => {
   /** Returns the names of the secrets that signed the last call. */
   const signedBy = (secrets: Record<string, string>) => {
     const got = receiver.received.at(-1)
@@ -265,7 +265,7 @@ describe('a secret that is rotated', () => {
   const notices = async () =>
     (await server.call('GET', '/api/notifications', { token: owner.token })).body.data
 
-  test('signs beside the old one for a day, and alone afterwards', async () => {
+  test('signs with both secrets for a day, then with the new one alone', async () => {
     const { id, secret: old } = await aWebhook()
     const rotated = await call.rotateWebhookSecret(owner, shop, id)
     expect(rotated.body.code).toBe(200)
@@ -296,7 +296,7 @@ describe('a secret that is rotated', () => {
     expect(await sent({ fresh, again })).toEqual(['again', 'fresh'])
   })
 
-  test('is ended by hand at once, and once more changes nothing', async () => {
+  test('revokeOldSecret ends the old secret at once and may be repeated', async () => {
     const { id, secret: old } = await aWebhook()
     const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
     for (const _ of [1, 2]) {
@@ -306,7 +306,7 @@ describe('a secret that is rotated', () => {
     expect(await sent({ old, fresh })).toEqual(['fresh'])
   })
 
-  test('is not rotated again before the old one has ended, by two calls at once neither', async () => {
+  test('is refused while an old secret is still valid, also concurrently', async () => {
     const { id, secret: old } = await aWebhook()
     const both = await Promise.all([1, 2, 3].map(() => call.rotateWebhookSecret(owner, shop, id)))
     expect(both.map(({ body }) => body.code).sort()).toEqual([200, 5116, 5116])
@@ -320,7 +320,7 @@ describe('a secret that is rotated', () => {
     ).toHaveLength(1)
   })
 
-  test('stays as it is without the payment password, and is nobody else’s', async () => {
+  test('requires the payment password and the shop’s owner', async () => {
     const { id, secret: old } = await aWebhook()
     expect((await call.rotateWebhookSecret(owner, shop, id, 'not-it')).body.code).toBe(2007)
     const stranger = await aShopAndOwner(server)
@@ -330,7 +330,7 @@ describe('a secret that is rotated', () => {
     expect(await sent({ old })).toEqual(['old'])
   })
 
-  test('is a secret: the database alone does not tell it', async () => {
+  test('stores no secret in readable form', async () => {
     const { id } = await aWebhook()
     const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
     const { rows } = await server.database.pool.query('select w::text as row from programs.webhook w')
@@ -342,7 +342,7 @@ describe('a secret that is rotated', () => {
 })
 
 describe('a delivery', () => {
-  test('is tried again with growing pauses, and then the webhook is switched off and its owner told', async () => {
+  test('is retried with growing delays, then the webhook is disabled and its owner notified', async () => {
     const { id } = await aWebhook()
     receiver.answer.status = 503
     await aPaidBill()
@@ -379,7 +379,7 @@ describe('a delivery', () => {
     expect((await log(id))[0]).toMatchObject({ status: 'delivered', attempts: 10 })
   })
 
-  test('that failed once does not keep the webhook in doubt after one that was taken', async () => {
+  test('that succeeds clears the failing state of the webhook', async () => {
     await aWebhook()
     receiver.answer.status = 500
     await aPaidBill()
@@ -392,7 +392,7 @@ describe('a delivery', () => {
     expect(await failing()).toBeNull()
   })
 
-  test('follows no redirect, and reads no answer', async () => {
+  test('follows no redirects', async () => {
     const { id } = await aWebhook()
     Object.assign(receiver.answer, { status: 302, headers: { location: `${receiver.url}/elsewhere` } })
     await aPaidBill()
@@ -401,15 +401,15 @@ describe('a delivery', () => {
     expect((await log(id))[0]).toMatchObject({ status: 'waiting', answerStatus: 302 })
   })
 
-  test('is given up on where nobody answers in time, or listens', async () => {
+  test('fails with a reason on timeout, refused connection or unknown host', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((done) => {
       silent.listen(0, '127.0.0.1', done)
     })
     const { port } = silent.address() as AddressInfo
     const hanging = await aWebhook(`http://127.0.0.1:${port}/`)
-    const nobody = await aWebhook('http://127.0.0.1:1/')
-    const nowhere = await aWebhook('http://no-such-name.invalid/')
+    const refusing = await aWebhook('http://127.0.0.1:1/')
+    const unresolvable = await aWebhook('http://no-such-name.invalid/')
     await aPaidBill()
     await delivery(anyAddress, 300).deliverDue()
     expect((await log(hanging.id))[0]).toMatchObject({
@@ -417,12 +417,12 @@ describe('a delivery', () => {
       answerStatus: null,
       failure: 'timeout',
     })
-    expect((await log(nobody.id))[0]).toMatchObject({ failure: 'refused' })
-    expect((await log(nowhere.id))[0]).toMatchObject({ failure: 'no-address' })
+    expect((await log(refusing.id))[0]).toMatchObject({ failure: 'refused' })
+    expect((await log(unresolvable.id))[0]).toMatchObject({ failure: 'no-address' })
     silent.close()
   })
 
-  test('never goes inside our own network, whatever a name stands for', async () => {
+  test('refuses addresses inside the own network after name resolution', async () => {
     const { port } = new URL(receiver.url)
     const byName = await aWebhook(`http://localhost:${port}/`)
     await aPaidBill()
@@ -435,7 +435,7 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is on one server at a time, however many look', async () => {
+  test('is made by one server at a time', async () => {
     await aWebhook()
     await Promise.all(Array.from({ length: 12 }, () => aPaidBill('1')))
     const many = [1, 2, 3].map(() => delivery())
@@ -444,7 +444,7 @@ describe('a delivery', () => {
     expect([ids.length, new Set(ids).size]).toEqual([12, 12])
   })
 
-  test('can be sent again by hand, and a trial too', async () => {
+  test('can be repeated by the owner, like a test event', async () => {
     const { id } = await aWebhook()
     const trial = await call.testWebhook(owner, shop, id)
     expect(trial.body.data).toMatchObject({ type: 'ping', status: 'waiting', attempts: 0 })
@@ -457,7 +457,7 @@ describe('a delivery', () => {
     expect(await log(id, 'status=delivered')).toHaveLength(1)
   })
 
-  test('goes with its webhook, and in time by itself', async () => {
+  test('is deleted with its webhook and after its retention', async () => {
     const { db, pool } = server.database
     const { id } = await aWebhook()
     await aPaidBill()
@@ -473,7 +473,7 @@ describe('a delivery', () => {
   })
 })
 
-test('a webhook that is taken away at the same moment fails no payment', async () => {
+test('removing a webhook concurrently with a payment does not fail the payment', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id } = await aWebhook()
     const { billNo } = (await pays.createBill(owner, shop, '1')).body.data
@@ -485,7 +485,7 @@ test('a webhook that is taken away at the same moment fails no payment', async (
   }
 })
 
-test('a shop has five webhooks at most, and only addresses that may be called', async () => {
+test('allows five webhooks per shop and only public HTTPS addresses', async () => {
   const added = await Promise.all(
     Array.from({ length: 7 }, () => call.addWebhook(owner, shop, receiver.url, ['bill.paid'])),
   )

@@ -22,7 +22,7 @@ const find = (text: string, language = 'en') =>
     headers: { 'accept-language': language },
   })
 
-test('whose code it is, masked, however it is typed', async () => {
+test('returns the masked name of the code’s owner, for any case and surrounding spaces', async () => {
   const first = inviter.name.at(0)
   const last = inviter.name.at(-1)
   for (const typed of [code, ` ${code.toLowerCase()} `]) {
@@ -33,17 +33,17 @@ test('whose code it is, masked, however it is typed', async () => {
   expect(JSON.stringify((await find(code)).body)).not.toContain(inviter.name)
 })
 
-test("the platform's own code is told as such, in the caller's language", async () => {
+test("names the platform for its own code in the caller's language", async () => {
   expect((await find('SF000001', 'en')).body.data).toEqual({ maskedName: 'Torch', isPlatform: true })
   expect((await find('sf000001', 'zh')).body.data).toEqual({ maskedName: '火炬', isPlatform: true })
 })
 
-test('a code that nobody has', async () => {
-  const answer = await find('SFNOBODY')
+test('refuses an unknown code', async () => {
+  const answer = await find('SFUNKNWN')
   expect([answer.status, answer.body.code]).toEqual([422, 2005])
 })
 
-test('codes cannot be tried out: after sixty looks the network waits', async () => {
+test('limits look-ups to sixty per network', async () => {
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, n) => find(`SF9${String(n).padStart(5, '0')}`)),
   )

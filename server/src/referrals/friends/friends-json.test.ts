@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = (friend: Friend) => ({
+const viewOf = (friend: Friend) => ({
   userId: friend.id,
   username: maskName(friend.username),
   nickname: friend.nickname,
@@ -75,7 +75,7 @@ async function page(more: string) {
   return body.data
 }
 
-test('each friend is told as the rows have it, page by page, and what all of them brought', async () => {
+test('returns each friend as stored, page by page, with the sums of all rewards', async () => {
   for (let pageNum = 1; pageNum <= 4; pageNum += 1) {
     const { statsTime, ...data } = await page(`&pageNum=${pageNum}&pageSize=9`)
     expect(Date.parse(statsTime)).not.toBeNaN()
@@ -84,16 +84,16 @@ test('each friend is told as the rows have it, page by page, and what all of the
       teamManagementReward: '2.0000',
       dividendReward: '1234.5678',
       pageInfo: { current: pageNum, size: 9, total: 24, pages: 3 },
-      directReferralFriends: friends.slice((pageNum - 1) * 9, pageNum * 9).map(told),
+      directReferralFriends: friends.slice((pageNum - 1) * 9, pageNum * 9).map(viewOf),
     })
   }
 })
 
-test('those whom a keyword finds are told and counted the same', async () => {
+test('returns the friends found by a keyword, and their number', async () => {
   const sought = friends.filter(({ nickname }) => nickname?.includes('"李'))
   const { pageInfo, directReferralFriends } = await page(`&pageSize=4&keyword=${encodeURIComponent('"李')}`)
   expect(pageInfo.total).toBe(sought.length)
-  expect(directReferralFriends).toEqual(sought.slice(0, 4).map(told))
+  expect(directReferralFriends).toEqual(sought.slice(0, 4).map(viewOf))
 })
 
 test('finds friends by names in either Chinese script', async () => {

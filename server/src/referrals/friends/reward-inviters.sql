@@ -1,6 +1,6 @@
 -- plans: look-ups
 -- Records the first final payments of newcomers and rewards their inviters: null where there is none to reward (the root, or an
--- account that was closed). `factors`: tenths of PV for each GF. The caller holds the accounts of issuance and of referrals.inviter_accounts.
+-- account that was closed). `factors`: tenths of PV for each GF. The caller has locked the accounts of issuance and of referrals.inviter_accounts.
 create or replace function referrals.reward_inviters(
   friends integer[], amounts bigint[], refs text[], inviters integer[], factors bigint[], moment timestamptz, rules jsonb
 ) returns void

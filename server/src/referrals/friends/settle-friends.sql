@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- Counts payments that became final. A newcomer whose final payments reach the minimum is a valid friend of the inviter, and
--- the first final payment of a newcomer rewards the inviter, once for ever. A member may stand there more than once, in the
--- order of the payments. The caller holds the accounts of issuance and of referrals.inviter_accounts.
+-- the first final payment of a newcomer rewards the inviter once. A member may occur more than once, in the
+-- order of the payments. The caller has locked the accounts of issuance and of referrals.inviter_accounts.
 -- `rules`: those of ledger.mint_rewards; validFrom (the minimum, units), base (the most GF of a first payment that counts, units),
 -- inviterTenths (three) and steps (two: from how many valid friends the second and third apply); pv and friends of
 -- referrals.check_levels.

@@ -14,7 +14,7 @@ import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nig
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// What a member reads about a reward: the payment, the multiple and the rules. Rewards do not wait here, since histories show
+// Explanations of rewards: the payment, the multiple and the rules. Rewards are available at once here, since histories show
 // available points.
 
 const RICH = 1_000_000n * GF
@@ -59,7 +59,7 @@ async function explained({ id, name }: { id: number; name: string }, event: stri
   return answer.body.data
 }
 
-test('a reward for a friend says whose first payment it was and how often it counts', async () => {
+test('explains a referral reward by the friend’s first payment and the multiple', async () => {
   const inviter = await aMember(server.database.db)
   const friend = await invite(server.database.db, inviter.id, RICH)
   await pay(friend, 25n * GF)
@@ -74,7 +74,7 @@ test('a reward for a friend says whose first payment it was and how often it cou
   expect(rules).toEqual([{ name: 'Referral reward: PV per GF', value: '3', since: null }])
 })
 
-test('of a large first payment it says how much counts, and what the day’s limit left', async () => {
+test('explains how much of a large first payment counts, and the daily cap', async () => {
   const { db } = server.database
   const inviter = await aMember(db, { gf: RICH })
   const friend = await invite(db, inviter.id, RICH)
@@ -105,12 +105,12 @@ test('of a large first payment it says how much counts, and what the day’s lim
   ])
 })
 
-test('what counts of a first payment is what was left of it', async () => {
-  const { shop: till, owner } = await aShopAndOwner(server)
+test('counts what is left of a refunded first payment', async () => {
+  const { shop: otherShop, owner } = await aShopAndOwner(server)
   const inviter = await aMember(server.database.db)
   const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const call = shopCalls(server)
-  const { paymentNo } = (await call.payWithGf(friend, till, '25')).body.data
+  const { paymentNo } = (await call.payWithGf(friend, otherShop, '25')).body.data
   expect((await call.refundPayment(owner, paymentNo, '5')).status).toBe(200)
   await night()
   expect((await explained(inviter, 'referral-reward')).steps).toEqual([
@@ -120,7 +120,7 @@ test('what counts of a first payment is what was left of it', async () => {
   ])
 })
 
-test('a team reward says how many levels lie between, a dividend what friends paid and the rate', async () => {
+test('explains a team reward by the rank difference, and a dividend by payments and rate', async () => {
   const { db } = server.database
   const bearer = await aMember(db)
   const friend = await invite(db, bearer.id, RICH)
@@ -155,7 +155,7 @@ test('a team reward says how many levels lie between, a dividend what friends pa
   expect(dividend.rules).toEqual([{ name: 'Startup dividend', value: '5%', since: null }])
 })
 
-test('worked out as they are read, all of them come to what was given', async () => {
+test('explanations of all rewards add up to the amounts given', async () => {
   const kinds = await checkExplanations(server.database.db, askServer(server))
   expect(kinds).toEqual(expect.arrayContaining(['dividend PV', 'referral-reward PV', 'team-reward PV']))
 })

@@ -32,7 +32,7 @@ interface Explanation {
 const MILLION = 1_000_000n
 
 /**
- * Returns the explainers of referral rewards (rules/referrals#inviter), by kind of journal: from what was stored with each
+ * Returns the explainers of referral rewards (rules/referrals#inviter-reward), by kind of journal: from what was stored with each
  * reward, and the rules of its moment.
  */
 export function explainRewards(db: Db) {

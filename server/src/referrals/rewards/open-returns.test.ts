@@ -14,8 +14,8 @@ import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
 
-// PV earned by other members' payments is kept while a refund may take it back, so refunds miss nothing. With
-// `ledger.rewards-kept` 0 it may leave and is then owed, which these lists show.
+// PV earned by other members' payments is kept while a refund may take it back, so a refund can take back all of it. With
+// `ledger.rewards-kept` 0 it can be spent and is then owed, as these lists show.
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   for (const [name, value] of [
     ['ledger.rewards-kept', 0n],
-    // More than the GF that goes back pays for.
+    // Higher than the refunded GF can pay for.
     ['payments.customer-reward-tenths', 100n],
   ] as const)
     await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 /** Lets days pass and signs these members in again, since sessions expire. */
-async function live(days: number, ...people: TestMember[]): Promise<void> {
+async function passDays(days: number, ...people: TestMember[]): Promise<void> {
   await passNights(server.database.db, days)
   for (const who of people) who.token = await server.login(who.name)
 }
@@ -70,7 +70,7 @@ async function spentReward(refunded = '100') {
   const { owner: inviter } = await aShopAndOwner(server)
   const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const paymentNo = await pay(friend, '100')
-  await live(14, inviter, friend)
+  await passDays(14, inviter, friend)
   await spend(inviter, '250')
   await refund(paymentNo, refunded)
   return { inviter, friend, paymentNo }
@@ -88,7 +88,7 @@ async function all(query = '', role: OperatorRole = 'treasurer') {
   return server.call('GET', `/api/operator/open-returns${query}`, { token: team[role].token })
 }
 
-test('what a refund could not take back is shown to whom it concerns, and why', async () => {
+test('shows the member what a refund could not take back of a reward', async () => {
   const { inviter, friend } = await spentReward()
   expect(await own(inviter)).toMatchObject({
     openPv: '250.0000',
@@ -100,18 +100,18 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   // No other member has an open return, and the payer is not revealed: the payer's own reward was fully there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([
-    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'claimedPv'],
+    ...['claimedPv', 'id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime'],
   ])
 })
 
-test('what went back in full is not open', async () => {
+test('shows nothing when the refund took back everything', async () => {
   const { inviter } = await spentReward('10')
   expect(await own(inviter)).toMatchObject({ openPv: '0.0000', data: [] })
 })
 
-test('parts of a refund are open as far as each of them missed something', async () => {
+test('shows each partial refund with what it could not take back', async () => {
   const { inviter, paymentNo } = await spentReward('10')
-  // 50 were left, 30 went back; of the next 60 there are 20.
+  // 50 were left and 30 of them taken back; of the next 60 only 20 can be.
   await refund(paymentNo, '20')
   await refund(paymentNo, '70')
   expect(await own(inviter)).toMatchObject({
@@ -123,9 +123,9 @@ test('parts of a refund are open as far as each of them missed something', async
   })
 })
 
-test('what is there later pays it, the oldest first, and what is paid is open no more', async () => {
+test('later PV pays the oldest return first, and a paid return is no longer listed', async () => {
   const { inviter, friend, paymentNo } = await spentReward('50')
-  // 150 asked back, 50 there; then 150 with nothing there.
+  // The first refund claims 150 of which 50 are left, the second 150 of which none are.
   await refund(paymentNo, '50')
   expect(await own(inviter)).toMatchObject({ openPv: '250.0000', data: [{}, {}] })
   // While any is open, no PV leaves the member.
@@ -140,7 +140,7 @@ test('what is there later pays it, the oldest first, and what is paid is open no
   expect((await transferGf(inviter, friend.code, '100')).status).toBe(200)
   const earn = async (gf: string) => {
     await pay(friend, gf)
-    await live(7, inviter, friend)
+    await passDays(7, inviter, friend)
   }
   await earn('40')
   // 120: the older debt of 100 and 20 of the newer.
@@ -158,7 +158,7 @@ test('what is there later pays it, the oldest first, and what is paid is open no
   await spend(inviter, '2')
 })
 
-test('each says what the reward was for: payment, gift, team, invitation, dividend', async () => {
+test('names the kind of reward: payment, gift, team, referral, dividend', async () => {
   const { db } = server.database
   const above = await newMember(server, { gf: 100n * GF })
   const friend = await newMember(server, { upline: above.id })
@@ -170,7 +170,7 @@ test('each says what the reward was for: payment, gift, team, invitation, divide
   )
   expect((await calls(server).transferGf(above, friend.code, '100')).status).toBe(200)
   const paymentNo = await pay(friend, '100')
-  await live(14, above, friend)
+  await passDays(14, above, friend)
   await spend(above, '610')
   await spend(friend, '1000')
   await refund(paymentNo, '100')
@@ -180,11 +180,11 @@ test('each says what the reward was for: payment, gift, team, invitation, divide
     referral: '300.0000',
     dividend: '5.0000',
   })
-  // The returned GF would not pay for it.
+  // The refunded GF is not enough to pay for it.
   expect(await openOf(friend)).toEqual({ payment: '1000.0000' })
 })
 
-test('treasurers see them all, by member and page by page, and may take the list away', async () => {
+test('lists all returns to treasurers by member, day and page, and exports them', async () => {
   const { inviter, paymentNo } = await spentReward()
   await spentReward()
   const { body } = await all(`?memberId=${inviter.id}`)
@@ -222,7 +222,7 @@ test('treasurers see them all, by member and page by page, and may take the list
   expect(taken.body.data.csv).toContain(`${inviter.name},referral,300.00,50.00,250.00,${paymentNo}`)
 })
 
-test('who is no treasurer sees none, and bad questions are told so', async () => {
+test('refuses operators other than treasurers, and invalid queries', async () => {
   expect((await all('', 'support')).status).toBe(403)
   for (const query of ['?memberId=0', '?after=x', '?size=0', '?from=yesterday'])
     expect([query, (await all(query)).status]).toEqual([query, 400])
@@ -231,30 +231,30 @@ test('who is no treasurer sees none, and bad questions are told so', async () =>
     expect([query, (await own(inviter, query)).success]).toEqual([query, false])
 })
 
-test('where rewards are kept, nobody can spend what a refund may take back, and nothing is ever open', async () => {
+test('kept rewards cannot be spent, and a refund takes all of them back', async () => {
   const apart = await startTestServer()
   try {
     const there = shopCalls(apart)
-    const till = await aShopAndOwner(apart)
+    const seller = await aShopAndOwner(apart)
     const { owner: inviter } = await aShopAndOwner(apart)
     const friend = await newMember(apart, { gf: 1000n * GF, upline: inviter.id })
-    const { paymentNo } = (await there.payWithGf(friend, till.shop, '100')).body.data
+    const { paymentNo } = (await there.payWithGf(friend, seller.shop, '100')).body.data
     await passNights(apart.database.db, 14)
-    for (const who of [inviter, till.owner]) who.token = await apart.login(who.name)
+    for (const who of [inviter, seller.owner]) who.token = await apart.login(who.name)
     const moved = await there.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=0.01`, {
       paymentPassword: PASSWORD,
     })
     expect([moved.status, moved.body.code]).toEqual([422, 3013])
-    expect((await there.refundPayment(till.owner, paymentNo, '100')).status).toBe(200)
+    expect((await there.refundPayment(seller.owner, paymentNo, '100')).status).toBe(200)
     expect(await own(inviter, '', apart)).toMatchObject({ openPv: '0.0000', data: [] })
-    const held = await apart.call('GET', `/api/points/account/${inviter.id}`, { token: inviter.token })
-    expect(held.body.data).toMatchObject({ pvBalance: '0.0000' })
+    const account = await apart.call('GET', `/api/points/account/${inviter.id}`, { token: inviter.token })
+    expect(account.body.data).toMatchObject({ pvBalance: '0.0000' })
   } finally {
     await apart.close()
   }
 })
 
-test('what is kept for one refund is not taken for another, which is owed', async () => {
+test('a refund does not take PV that is kept for another payment', async () => {
   const { db } = server.database
   const inviter = await newMember(server)
   const shopOfInviter = await aShop(db, inviter.id)
@@ -262,8 +262,8 @@ test('what is kept for one refund is not taken for another, which is owed', asyn
     await newMember(server, { gf: 100n * GF, upline: inviter.id }),
     await newMember(server, { gf: 100n * GF, upline: inviter.id }),
   ] as const
-  const letGo = await pay(friends[0], '100')
-  await live(14, inviter, friends[1])
+  const notKept = await pay(friends[0], '100')
+  await passDays(14, inviter, friends[1])
   await spend(inviter, '300')
   // From now on rewards are kept.
   await sql`insert into platform.parameter (name, value, set_by, reason) values ('ledger.rewards-kept', 1, 'test', 'test')`.execute(
@@ -275,10 +275,10 @@ test('what is kept for one refund is not taken for another, which is owed', asyn
   await passNights(db, 1)
   friends[1].token = await server.login(friends[1].name)
   const kept = await pay(friends[1], '100')
-  await live(14, inviter)
+  await passDays(14, inviter)
   const pv = async (who: number) => Number((await partyBalances(db, who))?.pv ?? 0n) / 10_000
 
-  await refund(letGo, '100')
+  await refund(notKept, '100')
   expect(await own(inviter)).toMatchObject({ openPv: '300.0000', data: [{ returnedPv: '0.0000' }] })
   expect([await pv(inviter.id), await pv(shopOfInviter)]).toEqual([300, 300])
   expect(await auditOf(server)).toEqual([])

@@ -67,8 +67,8 @@ async function toMidnight(days: number): Promise<Date> {
 }
 /** Returns available and pending PV, in whole points. */
 async function pvOf(id: number): Promise<bigint[]> {
-  const held = await partyBalances(database.db, id)
-  return [held?.pv ?? 0n, held?.pendingPv ?? 0n].map((units) => units / GF)
+  const balances = await partyBalances(database.db, id)
+  return [balances?.pv ?? 0n, balances?.pendingPv ?? 0n].map((units) => units / GF)
 }
 async function rowOf(id: number) {
   const { rows } = await sql<{
@@ -92,7 +92,7 @@ async function friends(upline: number | undefined, count: number): Promise<numbe
 }
 
 describe('the direct referral reward', () => {
-  test('comes once, when the first payment is final, and waits seven days more', async () => {
+  test('is given once, when the first payment is final, and is pending for seven days', async () => {
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
     await pay([friend, 100n])
@@ -119,7 +119,7 @@ describe('the direct referral reward', () => {
     [19, 4n],
     [20, 5n],
     [25, 5n],
-  ])('the friend who is valid number %i brings %i times', async (number, multiple) => {
+  ])('multiplies the payment of valid friend number %i by %i', async (number, multiple) => {
     const inviter = await invite(database.db)
     const all = await friends(inviter, number)
     const last = all.pop() ?? 0
@@ -132,7 +132,7 @@ describe('the direct referral reward', () => {
     expect((await rowOf(inviter))?.referral_rewards).toBe(before + 2n * multiple * GF)
   })
 
-  test('friends of one inviter whose payments become final together count in the order of the payments', async () => {
+  test('counts friends in the order of their payments when these become final together', async () => {
     const inviter = await invite(database.db)
     const all = await friends(inviter, 21)
     // Ten payments of 1 GF in one batch, then eleven of 2 GF.
@@ -146,11 +146,11 @@ describe('the direct referral reward', () => {
     })
   })
 
-  test('20 friends’ payments at once, by several servers, made final by all of them at once, count exactly', async () => {
+  test('counts exactly when 20 payments become final on several servers at once', async () => {
     const inviter = await invite(database.db)
     const all = await friends(inviter, 20)
-    const tills = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
-    await Promise.all(all.map((one, n) => tills[n % 3]?.(payment(one, 1n))))
+    const batchers = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
+    await Promise.all(all.map((one, n) => batchers[n % 3]?.(payment(one, 1n))))
     const midnight = await toMidnight(7)
     await Promise.all([1, 2, 3].map(() => runNightlyJobs(database.db, parameters, midnight)))
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
@@ -158,7 +158,7 @@ describe('the direct referral reward', () => {
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
   })
 
-  test('is on a first payment below the minimum, whose payer is no valid friend before more became final', async () => {
+  test('is given for a first payment below the minimum, whose payer is not yet a valid friend', async () => {
     await set({ 'referrals.valid-friend-units': 10n * GF })
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
@@ -172,25 +172,25 @@ describe('the direct referral reward', () => {
     expect(await rowOf(friend)).toMatchObject({ valid_at: expect.any(Date), first_amount: 9n * GF })
   })
 
-  test('a refund below the minimum undoes the valid friend, and the minimum of that moment counts', async () => {
+  test('a refund below the minimum in force makes the friend invalid', async () => {
     await set({ 'referrals.valid-friend-units': 60n * GF })
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
-    await withTill(async ({ shop: till, refund }) => {
-      const paid = await payAt(till, friend, 100n)
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
+      const paid = await payAt(shopId, friend, 100n)
       await night(7)
       await set({ 'referrals.valid-friend-units': 20n * GF })
       await refund(paid, '40')
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
       await refund(paid, '0.01')
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 0 })
-      await payAt(till, friend, 1n)
+      await payAt(shopId, friend, 1n)
       await night(7)
       expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1 })
     })
   })
 
-  test('counts no more than its base, and no more than the day allows; what is cut is granted on the next day', async () => {
+  test('is limited to the base and the daily cap, and the rest is granted the next day', async () => {
     const inviter = await invite(database.db)
     const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = await friends(inviter, 6)
     // 30,000 each for the first three, and 10,000 of the day's 100,000 are left.
@@ -227,7 +227,7 @@ describe('the direct referral reward', () => {
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 3, referral_rewards: budget })
   })
 
-  test('shares the day’s cap with the inviter’s own payments, whichever comes first', async () => {
+  test('shares the daily cap with the inviter’s own payments', async () => {
     const [early, late] = [
       await invite(database.db, undefined, RICH),
       await invite(database.db, undefined, RICH),
@@ -250,7 +250,7 @@ describe('the direct referral reward', () => {
     expect(await rowOf(late)).toMatchObject({ referral_rewards: 2_000n * GF })
   })
 
-  test('is not for the root', async () => {
+  test('is not given to the platform’s root member', async () => {
     const [one = 0] = await friends(undefined, 1)
     await pay([one, 100n])
     await night(7)
@@ -262,7 +262,7 @@ describe('the direct referral reward', () => {
     expect(root).toEqual([])
   })
 
-  test('does not come with a payment that was refused', async () => {
+  test('is not given for a refused payment', async () => {
     const inviter = await invite(database.db)
     const poor = await invite(database.db, inviter)
     const [friend = 0] = await friends(inviter, 1)
@@ -272,10 +272,12 @@ describe('the direct referral reward', () => {
     expect(await rowOf(poor)).toBeUndefined()
   })
 
-  test('comes by the first payment of which something is left when it is final', async () => {
+  test('is given for the first payment that is not fully refunded when final', async () => {
     const inviter = await invite(database.db)
     const [friend = 0] = await friends(inviter, 1)
-    await withTill(async ({ shop: till, refund }) => refund(await payAt(till, friend, 100n), '100'))
+    await withRefundingShop(async ({ shop: shopId, refund }) =>
+      refund(await payAt(shopId, friend, 100n), '100'),
+    )
     await night()
     await pay([friend, 20n])
     await night(6)
@@ -286,18 +288,18 @@ describe('the direct referral reward', () => {
   })
 })
 
-interface Till {
+interface RefundingShop {
   shop: number
   refund(paymentNo: string, amount: string): Promise<void>
 }
 
 /** Runs `act` with a shop whose owner can refund. */
-async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
+async function withRefundingShop(act: (shop: RefundingShop) => Promise<void>): Promise<void> {
   const server = await startTestServer(database)
   try {
-    const { shop: till, owner } = await aShopAndOwner(server)
+    const { shop: shopId, owner } = await aShopAndOwner(server)
     await act({
-      shop: till,
+      shop: shopId,
       async refund(paymentNo, amount) {
         const token = await server.login(owner.name)
         const answer = await shopCalls(server).refundPayment({ ...owner, token }, paymentNo, amount)
@@ -308,8 +310,8 @@ async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
     await server.close()
   }
 }
-async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
-  const one = { ...payment(payer, gf), shop: till, firstShop: till }
+async function payAt(shopId: number, payer: number, gf: bigint): Promise<string> {
+  const one = { ...payment(payer, gf), shop: shopId, firstShop: shopId }
   const [paid] = await runPaymentBatch(database.pool, [one], rewardRules(parameters))
   if (paid?.outcome !== 'paid') throw new Error('not paid')
   return paid.paymentNo
@@ -335,33 +337,33 @@ async function chain(ranks: number[]): Promise<number[]> {
 describe('the team reward', () => {
   // Ranks from the top down to the payer, and what each gets for 100 GF: 5 PV per rank of difference.
   test.each([
-    ['nobody has a level', [0, 0, 0], [0, 0, 0]],
+    ['no one has a level', [0, 0, 0], [0, 0, 0]],
     ['one above', [1, 0], [5, 0]],
     ['the differences only', [4, 1, 2, 0], [10, 0, 10, 0]],
     ['equal ranks', [2, 2, 0], [0, 10, 0]],
     ['the payer’s own rank counts', [3, 1, 2], [5, 0, 0]],
     ['over members without a level', [4, 0, 0, 1, 0, 0], [15, 0, 0, 5, 0, 0]],
     ['a payer above all', [1, 2, 4], [0, 0, 0]],
-  ])('%s', async (_what, ranks, expected) => {
+  ])('pays the rank differences: %s', async (_case, ranks, expected) => {
     await set({ 'referrals.reward-base-units': 0n })
     const ids = await chain(ranks)
     const payer = ids.at(-1) ?? 0
     await pay([payer, 100n])
     const got = await Promise.all(ids.map(async (id) => Number(((await rowOf(id))?.team_rewards ?? 0n) / GF)))
     expect(got).toEqual(expected)
-    // With the payer's own they are pending, and available seven days later. What is pending then is a dividend.
+    // These and the payer's own rewards are pending, and available after seven days. PV pending by then are dividends.
     const earned = ids.map((id, n) => BigInt(expected[n] ?? 0) + (id === payer ? 200n : 0n))
     expect(await Promise.all(ids.map(pvOf))).toEqual(earned.map((pv) => [0n, pv]))
     await night(7)
     expect((await Promise.all(ids.map(pvOf))).map(([available]) => available)).toEqual(earned)
   })
 
-  test('goes by the levels of the payment, whatever they are when it is there', async () => {
+  test('uses the levels at payment time, not those when the reward matures', async () => {
     await set({ 'referrals.reward-base-units': 0n })
     const [top = 0, payer = 0] = await chain([2, 0])
     await pay([payer, 100n])
     await night(7)
-    // No member here has enough friends to keep a level: it was lost at the check when the rewards matured.
+    // The member has too few friends and lost the level at the check when the rewards matured.
     expect(await rowOf(top)).toMatchObject({ rank: 2, active: false, team_rewards: 10n * GF })
     await pay([payer, 100n])
     await night(7)
@@ -369,8 +371,8 @@ describe('the team reward', () => {
   })
 })
 
-describe('a level', () => {
-  test('is pending while what is on the way would reach it, and suspended while its rewards are held', async () => {
+describe('a torch bearer level', () => {
+  test('is pending while pending PV would reach it, and suspended while its rewards are on hold', async () => {
     await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
     const inviter = await invite(database.db)
     const people = await friends(inviter, 2)
@@ -381,7 +383,7 @@ describe('a level', () => {
     for (const friend of people) await pay([friend, 100n])
     expect(await status()).toBe('INACTIVE')
     await night(7)
-    // Both friends are valid, and what they brought is pending for another week.
+    // Both friends are valid, and their rewards are pending for another week.
     expect(await status()).toBe('PENDING')
     await night(7)
     expect(await status()).toBe('ACTIVE')
@@ -397,7 +399,7 @@ describe('a level', () => {
     expect(await status()).toBe('INACTIVE')
   })
 
-  test('asks for friends whose payments are final and for PV that is there', async () => {
+  test('requires friends with final payments and available PV', async () => {
     await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
     const inviter = await invite(database.db)
     const [one = 0, two = 0] = await friends(inviter, 2)
@@ -423,26 +425,26 @@ describe('a level', () => {
 })
 
 describe('a dividend', () => {
-  test('stays with the payment that it is a share of, when the payment that held up the level is refunded', async () => {
+  test('is kept when the payment that reached the level is refunded, and taken back with its own', async () => {
     await set({
       'referrals.level-pv-units': 200n * GF,
       'referrals.startup-friends': 1n,
       'referrals.reward-base-units': 0n,
     })
-    await withTill(async ({ shop: till, refund }) => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await friends(undefined, 1)
       const [friend = 0] = await friends(bearer, 1)
-      const held = await payAt(till, bearer, 100n)
-      await payAt(till, friend, 100n)
+      const supporting = await payAt(shopId, bearer, 100n)
+      await payAt(shopId, friend, 100n)
       await night()
-      const shared = await payAt(till, friend, 1000n)
+      const shared = await payAt(shopId, friend, 1000n)
       await night()
-      await payAt(till, friend, 1000n)
+      await payAt(shopId, friend, 1000n)
       await night(6)
       expect(await rowOf(bearer)).toMatchObject({ active: true })
       const dividend = [{ base: 1000n * GF, friends: 1, amount: 50n * GF }]
       expect(await dividendsOf(bearer)).toEqual(dividend)
-      await refund(held, '100')
+      await refund(supporting, '100')
       expect(await pvOf(bearer)).toEqual([0n, 50n])
       expect(await rowOf(bearer)).toMatchObject({ active: false })
       await night()
@@ -452,11 +454,11 @@ describe('a dividend', () => {
     })
   })
 
-  test('leaves out what was refunded between the payment that became final and the dividend', async () => {
-    await withTill(async ({ shop: till, refund }) => {
+  test('excludes refunds made between finalization and the dividend', async () => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])
       const [one = 0, two = 0] = await friends(bearer, 2)
-      const [wholly, partly] = [await payAt(till, one, 60n), await payAt(till, two, 100n)]
+      const [wholly, partly] = [await payAt(shopId, one, 60n), await payAt(shopId, two, 100n)]
       const midnight = await toMidnight(7)
       const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
@@ -471,31 +473,31 @@ describe('a dividend', () => {
     })
   })
 
-  test('is a share of what is left when it is minted, whatever it was when the job looked', async () => {
-    await withTill(async ({ shop: till, refund }) => {
+  test('is computed from what is left when it is minted, also after a concurrent refund', async () => {
+    await withRefundingShop(async ({ shop: shopId, refund }) => {
       const [bearer = 0] = await chain([1])
       const [friend = 0] = await friends(bearer, 1)
-      const paymentNo = await payAt(till, friend, 100n)
+      const paymentNo = await payAt(shopId, friend, 100n)
       const midnight = await toMidnight(7)
       const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
       // Another transaction locks issuance: the refund waits for it, and the dividend waits behind the refund.
-      const holder = await database.pool.connect()
-      await holder.query("begin; select ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')])")
+      const lockHolder = await database.pool.connect()
+      await lockHolder.query("begin; select ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')])")
       const refunding = refund(paymentNo, '90')
       await expect.poll(waiting).toBe(1)
       const paying = payDividends?.(midnight)
       await expect.poll(waiting).toBe(2)
-      await holder.query('commit')
-      holder.release()
+      await lockHolder.query('commit')
+      lockHolder.release()
       await Promise.all([refunding, paying])
       expect(await dividendsOf(bearer)).toEqual([{ base: 10n * GF, friends: 1, amount: 5_000n }])
     })
   })
 })
 
-/** Returns how many wait for a lock. */
+/** Returns how many sessions wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await database.pool.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity

@@ -34,7 +34,7 @@ export async function openTwoConsoles() {
       const grant = { kind: 'grant', to, id: String(id), amount }
       return successData(await calls.approvedProposal(team.treasurer, team.owner, grant)).id
     },
-    held: async (party: number) => (await partyBalances(server.database.db, party))?.gf,
+    gfOf: async (party: number) => (await partyBalances(server.database.db, party))?.gf,
     async treasury(): Promise<bigint> {
       const { rows } = await server.database.pool.query(
         "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",

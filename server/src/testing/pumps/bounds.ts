@@ -80,7 +80,7 @@ function missedRewards({ waiting, rewards }: State): string | undefined {
     const meanwhile = rewards.filter(({ day }) => day >= since && day <= until)
     const back = meanwhile.reduce((sum, { taken }) => sum + taken, 0n)
     if (back >= missed && meanwhile.every(({ amount, taken }) => amount === taken))
-      return 'a reward lapsed although refunds had returned the budget'
+      return 'a reward lapsed although refunds freed the budget for it'
   }
   return undefined
 }

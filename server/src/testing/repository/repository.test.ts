@@ -37,22 +37,13 @@ function linesWith(paths: string[], fault: RegExp): string[] {
 const sqlFiles = tracked.filter((path) => /^server\/src\/.*\.sql$/.test(path))
 const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const moduleFiles = code.filter((path) => IN_MODULE.test(path) && !isTest(path))
-const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Returns the nearest routes.ts, in the file's own folder or above it. */
-function contentsAbove(path: string): string {
-  const beside = join(dirname(path), 'routes.ts')
-  return code.includes(beside) || path === '.' ? beside : contentsAbove(dirname(path))
-}
-
 describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
-  const path = moduleFiles.find((file) => basename(file) === `${fileOf(name)}.ts`)
-
-  test('is one file of that name, which a room’s table of contents serves', () => {
-    expect(path).toBeDefined()
-    const routes = read(contentsAbove(path ?? ''))
-    expect(routes).toMatch(new RegExp(`serve\\(\\s*contract\\.${name}, ${name}\\(`))
-    expect(read(path ?? '')).toMatch(new RegExp(`export function ${name}\\(`))
+  test('has one handler, exported by a file of a module', () => {
+    const handler = new RegExp(
+      `^export function ${name}\\([^)]*\\): Handler<typeof (endpoint|contract\\.${name})>`,
+      'm',
+    )
+    expect(moduleFiles.filter((path) => handler.test(read(path)))).toHaveLength(1)
   })
 
   test('is called by a test', () => {

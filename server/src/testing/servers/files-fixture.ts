@@ -6,14 +6,16 @@ import type { CategoryName } from '@torch/contract/files.ts'
 import { categories } from '@torch/contract/files.ts'
 import {
   type FilesContext,
-  filesRoutes,
+  filesHandlers,
   folderStorage,
   openFileLinks,
   putPicture,
   type Storage,
+  serveFiles,
 } from '../../files/index.ts'
 import type { Authenticate } from '../../platform/auth.ts'
 import { serveOn } from '../../platform/http/serve.ts'
+import { serveHandlers, withContext } from '../../platform/http/serve-handlers.ts'
 import { openHttp } from '../../platform/http/server.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
@@ -58,15 +60,11 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
   }
   const app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false })
   await app.register(
-    async (api) =>
-      filesRoutes(
-        serveOn(api, {
-          authenticate: ctx.authenticate,
-          checkAnswers: true,
-        }),
-        api,
-        ctx,
-      ),
+    async (api) => {
+      const serve = serveOn(api, { authenticate: ctx.authenticate, checkAnswers: true })
+      serveHandlers(serve, withContext(ctx, filesHandlers))
+      serveFiles(api, ctx)
+    },
     { prefix: '/api' },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })

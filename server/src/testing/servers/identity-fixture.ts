@@ -5,11 +5,12 @@ import { expect } from 'vitest'
 import {
   authenticator,
   type IdentityContext,
-  identityRoutes,
+  identityHandlers,
   paymentPasswordCheck,
 } from '../../identity/index.ts'
 import { openParty } from '../../ledger/index.ts'
 import { serveOn } from '../../platform/http/serve.ts'
+import { serveHandlers, withContext } from '../../platform/http/serve-handlers.ts'
 import { openHttp } from '../../platform/http/server.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
@@ -64,9 +65,11 @@ export async function openTestIdentity() {
   }
   const authenticate = authenticator(pool)
   const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
-  await app.register(async (api) => identityRoutes(serveOn(api, { authenticate, checkAnswers: true }), ctx), {
-    prefix: '/api',
-  })
+  await app.register(
+    async (api) =>
+      serveHandlers(serveOn(api, { authenticate, checkAnswers: true }), withContext(ctx, identityHandlers)),
+    { prefix: '/api' },
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 

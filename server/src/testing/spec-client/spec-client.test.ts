@@ -12,7 +12,7 @@ import { tradingLife } from './trading-life.ts'
 
 // Uses a client written only from the two documents of the spec: it sends the calls of their tables over HTTP, through a
 // member's whole lifetime. Once exactly as documented, and once as loose clients do that send back received fields
-// (rules/wire#taken). It sends a payment password only where the documents name one (rules/identity#verified-in-this-session).
+// (rules/wire#accepted-input). It sends a payment password only where the documents name one (rules/identity#verified-in-this-session).
 
 test('the spec names 62 calls', () => {
   expect(Object.keys(table)).toHaveLength(62)

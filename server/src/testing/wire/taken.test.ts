@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
-// Notations of a request that the spec allows (rules/wire#taken), beside those that spec-client tests call by call.
+// Notations of a request that the spec allows (rules/wire#accepted-input), beside those that spec-client tests call by call.
 
 let server: TestServer
 let callers: TestCallers

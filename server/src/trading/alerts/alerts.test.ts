@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const run = () => alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
 const add = async (who: TestMember, more: object = {}) => successData(await call.addOrderAlert(who, more))
-const entryView = async (who: TestMember): Promise<number[]> => {
+const notifiedOrders = async (who: TestMember): Promise<number[]> => {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
@@ -35,17 +35,17 @@ const entryView = async (who: TestMember): Promise<number[]> => {
 const offer = (unitPrice: string, more: object = {}, gfAmount = '1000') =>
   world.offered(seller, gfAmount, { unitPrice, ...more })
 
-test('who waits for a price is told once, of the best order, whatever was published between', async () => {
+test('notifies once, of the cheapest order at or below the alert price', async () => {
   const alert = await add(waiting, { unitPrice: '0.98' })
   expect(alert).toMatchObject({ side: 'buy', gfAmount: '1000.0000', unitPrice: '0.9800', notifiedTime: null })
   await offer('0.99')
   await run()
-  expect(await entryView(waiting)).toEqual([])
+  expect(await notifiedOrders(waiting)).toEqual([])
   const dear = await offer('0.98')
   const best = await offer('0.97')
   await run()
   await run()
-  expect(await entryView(waiting)).toEqual([best])
+  expect(await notifiedOrders(waiting)).toEqual([best])
   expect((await call.listOrderAlerts(waiting))[0]).toMatchObject({
     notifiedOrderId: best,
     notifiedTime: expect.any(String),
@@ -53,17 +53,17 @@ test('who waits for a price is told once, of the best order, whatever was publis
   expect(dear).not.toBe(best)
 })
 
-test('who sells is told of who wants to buy, at that price or above', async () => {
+test('notifies a seller of a large enough buy order at or above the alert price', async () => {
   await add(waiting, { side: 'sell', unitPrice: '1.02', gfAmount: '2000', network: 'TRC20' })
   expect((await call.listOrderAlerts(waiting))[0].network).toBeNull()
   await world.wanted(seller, '2000', { unitPrice: '1.01' })
   await world.wanted(seller, '1000', { unitPrice: '1.03' })
   const wanted = await world.wanted(seller, '2000', { unitPrice: '1.02' })
   await run()
-  expect(await entryView(waiting)).toEqual([wanted])
+  expect(await notifiedOrders(waiting)).toEqual([wanted])
 })
 
-test('publishing and taking back wakes nobody more than once a day', async () => {
+test('notifies at most once a day when orders are published and cancelled repeatedly', async () => {
   await add(waiting)
   const first = await offer('0.96')
   await run()
@@ -75,15 +75,15 @@ test('publishing and taking back wakes nobody more than once a day', async () =>
     await later(server.database.db, { seconds: 3600 })
     seller.token = await server.login(seller.name)
   }
-  expect(await entryView(waiting)).toEqual([first])
+  expect(await notifiedOrders(waiting)).toEqual([first])
   await later(server.database.db, { days: 1 })
   seller.token = await server.login(seller.name)
   const next = await offer('0.96')
   await run()
-  expect(await entryView(waiting)).toEqual([next, first])
+  expect(await notifiedOrders(waiting)).toEqual([next, first])
 })
 
-test('an order that still stands is told of once, however long it stands', async () => {
+test('notifies once of an order that stays open for several days', async () => {
   await add(waiting)
   const order = await offer('0.96')
   await run()
@@ -91,10 +91,10 @@ test('an order that still stands is told of once, however long it stands', async
     await later(server.database.db, { days: 1 })
     await run()
   }
-  expect(await entryView(waiting)).toEqual([order])
+  expect(await notifiedOrders(waiting)).toEqual([order])
 })
 
-test('nobody is told of what they could not take', async () => {
+test('does not notify members of orders that they cannot take', async () => {
   const calls = caseCalls(server)
   const blocks = await world.buyer()
   const isBlocked = await world.buyer()
@@ -106,47 +106,48 @@ test('nobody is told of what they could not take', async () => {
     [banned.id],
   )
   for (const who of [seller, blocks, isBlocked, banned, waiting]) await add(who)
-  // One demands partners, the other days; one is paused, one too small, one on another network.
+  // Orders that demand partners or days, or are paused; alerts for too large an amount on another network.
   await offer('0.96', { minPartners: 1 })
   await offer('0.96', { minDays: 30 })
   const paused = await offer('0.96')
   successData(await call.pauseOrder(seller, paused))
   await add(waiting, { gfAmount: '1100', network: 'TRC20' })
   await run()
-  for (const who of [seller, blocks, isBlocked, banned, waiting]) expect(await entryView(who)).toEqual([])
+  for (const who of [seller, blocks, isBlocked, banned, waiting])
+    expect(await notifiedOrders(who)).toEqual([])
   successData(await call.resumeOrder(seller, paused))
   await run()
-  for (const who of [seller, blocks, isBlocked, banned]) expect(await entryView(who)).toEqual([])
-  expect(await entryView(waiting)).toEqual([paused])
+  for (const who of [seller, blocks, isBlocked, banned]) expect(await notifiedOrders(who)).toEqual([])
+  expect(await notifiedOrders(waiting)).toEqual([paused])
 })
 
-test('nobody is told of what is more than they may be buying', async () => {
+test('does not notify a buyer when the alert amount exceeds the buy limit', async () => {
   const large = await offer('0.96', {}, '12000')
   await add(waiting, { gfAmount: '12000' })
   await add(waiting, { gfAmount: '10000', unitPrice: '0.97' })
   await run()
-  expect(await entryView(waiting)).toEqual([large])
+  expect(await notifiedOrders(waiting)).toEqual([large])
   const busy = await world.buyer()
   await world.taken(busy, large, { gfAmount: '1000' })
   await add(busy, { gfAmount: '10000' })
   await add(busy, { gfAmount: '9000', unitPrice: '0.97' })
   await run()
-  expect(await entryView(busy)).toEqual([large])
+  expect(await notifiedOrders(busy)).toEqual([large])
 })
 
-test('an edit counts like an order that is published', async () => {
+test('notifies when an edit brings an order to the alert price', async () => {
   await add(waiting)
   const order = await offer('1.03')
   await run()
-  expect(await entryView(waiting)).toEqual([])
+  expect(await notifiedOrders(waiting)).toEqual([])
   successData(
     await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }),
   )
   await run()
-  expect(await entryView(waiting)).toEqual([order])
+  expect(await notifiedOrders(waiting)).toEqual([order])
 })
 
-test('so many at most, whatever comes at once; the same twice is once', async () => {
+test('keeps at most ten alerts under concurrent requests and does not add a duplicate', async () => {
   const prices = Array.from({ length: 13 }, (_, n) => (0.9 + n / 100).toFixed(2))
   const answers = await Promise.all(prices.map((unitPrice) => call.addOrderAlert(waiting, { unitPrice })))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
@@ -168,6 +169,6 @@ test.each([
   { unitPrice: '0' },
   { side: 'both' },
   { network: 'BTC' },
-])('no alert for %o', async (more) => {
+])('rejects an alert with %o', async (more) => {
   expect((await call.addOrderAlert(waiting, more)).body.code).toBe(1003)
 })

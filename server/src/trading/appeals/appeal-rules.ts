@@ -1,8 +1,8 @@
 /**
- * So often one side may appeal or complain about a trade, the first withdrawn appeals left out (`freeWithdrawals`), and so many cases of one member may be open
- * (rules/trading#cases).
+ * How many appeals or complaints one side may open about a trade, without the first withdrawn ones (`freeWithdrawals`), and how
+ * many open cases one member may have (rules/trading#cases).
  */
 export const APPEALS_PER_TRADE = 2
 export const OPEN_APPEALS = 3
-/** A case goes back into the queue after so many hours without an act of its arbiter. */
+/** After how many hours without an act of its arbiter a case returns to the queue. */
 export const IDLE_HOURS = 24

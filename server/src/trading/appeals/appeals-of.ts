@@ -9,8 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { TradingContext } from '../context.ts'
 import { type Appeal, tables } from '../tables.ts'
-import { givenFiles } from '../trades/trade-files.ts'
-import { sideOf } from '../trades/trades.ts'
+import { givenFiles, sideOf } from '../trades/trades.ts'
 import { appealReasonText, appealStateText } from './appeal-words.ts'
 
 type ShownAppeal = OnWire<typeof appeal>

@@ -36,15 +36,15 @@ const statusOf = async (who: TestMember, id: number) =>
 const detail = async (who: TestMember, id: number) => successData(await hall.getTransaction(who, id))
 const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
-const passed = async (seconds: number) => {
+const advance = async (seconds: number) => {
   await later(server.database.db, { seconds })
   for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
 }
 
-test('an appeal stops the times, and withdrawn they go on with what was left', async () => {
+test('pauses the payment deadline during an appeal and resumes it on withdrawal', async () => {
   const { buyer, seller } = market
   const id = await market.take()
-  await passed(600)
+  await advance(600)
   const appeal = successData(await calls.createAppeal(seller, id, { appealType: 2, contactInfo: '@seller' }))
   expect(appeal).toMatchObject({
     kind: 'appeal',
@@ -65,8 +65,8 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   expect(await detail(buyer, id)).toMatchObject({ remainingTime: null, transaction: { status: 5 } })
   const [notice] = await noticesOf(buyer)
   expect(notice).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
-  // No timer runs out meanwhile.
-  await passed(7200)
+  // No deadline expires during the appeal.
+  await advance(7200)
   await deadlinesJob({
     ...server.database,
     parameters: await openParameters(server.database.db),
@@ -86,9 +86,9 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   successData(await hall.cancelTransaction(buyer, id))
 })
 
-test('where little was left, ten minutes are', async () => {
+test('leaves at least ten minutes to pay after an appeal is withdrawn', async () => {
   const id = await market.take()
-  await passed(29 * 60)
+  await advance(29 * 60)
   const { id: appeal } = successData(await calls.createAppeal(market.buyer, id))
   successData(await calls.cancelAppeal(market.buyer, appeal))
   const { remainingTime } = await detail(market.buyer, id)
@@ -97,7 +97,7 @@ test('where little was left, ten minutes are', async () => {
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-test('a file that is named twice is given once', async () => {
+test('keeps an evidence file once when it is listed twice', async () => {
   const id = await market.pay()
   const file = await calls.evidence(market.buyer)
   const appeal = successData(await calls.createAppeal(market.buyer, id, { evidence: [file, file] }))
@@ -105,22 +105,25 @@ test('a file that is named twice is given once', async () => {
   successData(await hall.concedeTransaction(market.buyer, id))
 })
 
-test.each(APPEAL_REASONS)('%s: is taken without evidence, which either side adds later', async (reason) => {
-  const id = await market.pay()
-  for (const [who, evidence] of [
-    [market.seller, []],
-    [market.buyer, undefined],
-  ] as const) {
-    const appeal = successData(await calls.createAppeal(who, id, { reason, evidence }))
-    expect(appeal).toMatchObject({ appealReason: reason, evidence: null, evidenceFiles: [] })
-    const added = await calls.addEvidence(who, appeal.id, [await calls.evidence(who)], '我的钱包记录')
-    expect(successData(added).evidenceFiles).toHaveLength(1)
-    if (who === market.seller) successData(await calls.cancelAppeal(who, appeal.id))
-  }
-  successData(await hall.concedeTransaction(market.buyer, id))
-})
+test.each(APPEAL_REASONS)(
+  '%s: accepts an appeal of either side without evidence and adds evidence later',
+  async (reason) => {
+    const id = await market.pay()
+    for (const [who, evidence] of [
+      [market.seller, []],
+      [market.buyer, undefined],
+    ] as const) {
+      const appeal = successData(await calls.createAppeal(who, id, { reason, evidence }))
+      expect(appeal).toMatchObject({ appealReason: reason, evidence: null, evidenceFiles: [] })
+      const added = await calls.addEvidence(who, appeal.id, [await calls.evidence(who)], '我的钱包记录')
+      expect(successData(added).evidenceFiles).toHaveLength(1)
+      if (who === market.seller) successData(await calls.cancelAppeal(who, appeal.id))
+    }
+    successData(await hall.concedeTransaction(market.buyer, id))
+  },
+)
 
-test('the form of the history: its words, and no more', async () => {
+test('accepts an appeal with only the fields and the Chinese reason of the spec', async () => {
   const id = await market.pay()
   const answer = await hall.act(market.buyer, 'appeal', {
     transactionId: id,
@@ -132,8 +135,8 @@ test('the form of the history: its words, and no more', async () => {
   successData(await hall.concedeTransaction(market.buyer, id))
 })
 
-describe('who may appeal, and when', () => {
-  test('the two sides alone, as the side that they are', async () => {
+describe('createAppeal', () => {
+  test('accepts appeals only from the two sides and limits how many each may open', async () => {
     const id = await market.take()
     const stranger = await newMember(server)
     expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, 4002])
@@ -148,7 +151,7 @@ describe('who may appeal, and when', () => {
     expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, 4050])
     expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
     successData(await calls.cancelAppeal(market.buyer, appeal))
-    // The first withdrawn ones do not count; two more are enough.
+    // The first withdrawn appeals are free; APPEALS_PER_TRADE more reach the limit.
     for (let n = 1; n < Number(freeWithdrawals.default) + APPEALS_PER_TRADE; n++)
       successData(
         await calls.cancelAppeal(market.buyer, successData(await calls.createAppeal(market.buyer, id)).id),
@@ -156,7 +159,7 @@ describe('who may appeal, and when', () => {
     const refused = await calls.createAppeal(market.buyer, id)
     expect([refused.status, refused.body.code]).toEqual([422, errors.tooManyAppealsOfTrade.code])
     expect(refused.body.message).toContain(String(freeWithdrawals.default))
-    // The other side has its own.
+    // The other side has its own limit.
     successData(
       await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id),
     )
@@ -164,7 +167,7 @@ describe('who may appeal, and when', () => {
     expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
   })
 
-  test('three open cases of one member at most', async () => {
+  test('rejects a fourth open case of a member', async () => {
     const ids = [await market.pay(), await market.pay(), await market.pay(), await market.pay()]
     for (const id of ids.slice(0, 3)) successData(await calls.createAppeal(market.buyer, id))
     const [last = 0] = ids.slice(3)
@@ -176,20 +179,20 @@ describe('who may appeal, and when', () => {
   })
 
   test.each([
-    ['no reason', { reason: undefined }],
-    ['a reason that is none', { reason: 'BORED' }],
-    ['no description', { description: ' ' }],
-    ['a long description', { description: '字'.repeat(1001) }],
-    ['a type that is none', { appealType: 3 }],
-    ['a file that is none', { evidence: ['nothing of ours'] }],
-  ])('%s changes nothing', async (_, more) => {
+    ['a missing reason', { reason: undefined }],
+    ['an unknown reason', { reason: 'BORED' }],
+    ['a blank description', { description: ' ' }],
+    ['a description that is too long', { description: '字'.repeat(1001) }],
+    ['an unknown appeal type', { appealType: 3 }],
+    ['an unknown file id', { evidence: ['nothing of ours'] }],
+  ])('rejects %s and leaves the trade as paid', async (_, more) => {
     const id = await market.pay()
     expect([400, 422]).toContain((await calls.createAppeal(market.buyer, id, more)).status)
     expect(await statusOf(market.buyer, id)).toBe(2)
     successData(await hall.releaseGf(market.seller, id))
   })
 
-  test('the same key opens one case', async () => {
+  test('returns the first answer when the key is repeated', async () => {
     const id = await market.pay()
     const headers = { 'idempotency-key': `appeal-${id}-0123456789` }
     const first = await calls.createAppeal(market.buyer, id, {}, headers)
@@ -200,12 +203,12 @@ describe('who may appeal, and when', () => {
   })
 })
 
-describe('settled by the two sides', () => {
+describe('settlement by the two sides', () => {
   test.each([
-    ['the seller releases what the buyer appealed for', 'buyer', 'releaseGf', 3, 4],
-    ['the seller releases in spite of an appeal of the own', 'seller', 'releaseGf', 5, 4],
-    ['the buyer gives up what the seller appealed against', 'seller', 'concedeTransaction', 3, 6],
-    ['the buyer gives up an appeal of the own', 'buyer', 'concedeTransaction', 5, 6],
+    ['the buyer’s appeal succeeds when the seller releases the GF', 'buyer', 'releaseGf', 3, 4],
+    ['the seller’s appeal is withdrawn when the seller releases the GF', 'seller', 'releaseGf', 5, 4],
+    ['the seller’s appeal succeeds when the buyer concedes', 'seller', 'concedeTransaction', 3, 6],
+    ['the buyer’s appeal is withdrawn when the buyer concedes', 'buyer', 'concedeTransaction', 5, 6],
   ] as const)('%s', async (_, appellant, act, appealStatus, tradeStatus) => {
     const id = await market.pay()
     const { id: appeal } = successData(await calls.createAppeal(market[appellant], id))
@@ -220,7 +223,7 @@ describe('settled by the two sides', () => {
 })
 
 describe('evidence', () => {
-  test('of both sides, for both sides and nobody else', async () => {
+  test('shows the evidence of both sides to both sides and to no other member', async () => {
     const { buyer, seller } = market
     const id = await market.pay()
     const appeal = successData(await calls.createAppeal(buyer, id, { evidence: await calls.evidence(buyer) }))
@@ -238,7 +241,7 @@ describe('evidence', () => {
     expect(codeOf(await calls.addEvidence(stranger, appeal.id, [await calls.evidence(stranger)]))).toEqual([
       404, 4050,
     ])
-    // Another member's file, one of another category, and none.
+    // Another member's file, a file of another category, and an empty list.
     for (const file of [await calls.evidence(stranger), await hall.code(seller)])
       expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([422, 1014])
     expect((await calls.addEvidence(seller, appeal.id, [])).status).toBe(400)
@@ -248,7 +251,7 @@ describe('evidence', () => {
     ])
   })
 
-  test('twenty pieces a side', async () => {
+  test('rejects a twenty-first evidence file of one side', async () => {
     const id = await market.pay()
     const appeal = successData(await calls.createAppeal(market.buyer, id))
     const given = successData(
@@ -268,8 +271,8 @@ describe('evidence', () => {
   })
 })
 
-describe('a complaint', () => {
-  test('within seven days, of either side, moves nothing', async () => {
+describe('complaints about a completed trade', () => {
+  test('accepts a complaint within seven days and leaves the trade completed', async () => {
     const id = await market.pay()
     successData(await hall.releaseGf(market.seller, id))
     const complaint = successData(await calls.createAppeal(market.buyer, id))
@@ -284,25 +287,25 @@ describe('a complaint', () => {
     expect(rows).toEqual([{ counts: false }])
   })
 
-  test('after that it is too late', async () => {
+  test('rejects a complaint after seven days', async () => {
     const id = await market.pay()
     successData(await hall.releaseGf(market.seller, id))
-    await passed(7 * 86_400 + 60)
+    await advance(7 * 86_400 + 60)
     expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4060])
   })
 })
 
-test('a seller who does nothing for two days: an appeal is opened for the buyer', async () => {
+test('opens an appeal for the buyer when the seller does nothing for two days', async () => {
   market = await aMarket(server)
   const parameters = await openParameters(server.database.db)
   const ctx = { ...server.database, parameters, events: silent }
   const id = await market.pay()
   const job = () => overdueAppealsJob(ctx).run(new Date(0))
-  await passed(31 * 60)
+  await advance(31 * 60)
   await deadlinesJob(ctx).run(new Date(0))
   await job()
   expect(await statusOf(market.buyer, id)).toBe(3)
-  await passed(48 * 3600 + 60)
+  await advance(48 * 3600 + 60)
   await job()
   await job()
   const { transaction, appeals } = await detail(market.seller, id)
@@ -315,14 +318,14 @@ test('a seller who does nothing for two days: an appeal is opened for the buyer'
   successData(await hall.releaseGf(market.seller, id))
 })
 
-test('one trade for which no appeal can be opened does not keep the others waiting', async () => {
+test('opens the other overdue appeals when one of them fails', async () => {
   market = await aMarket(server)
   const parameters = await openParameters(server.database.db)
   const ctx = { ...server.database, parameters, events: silent }
   const [bad, good] = [await market.pay(), await market.pay()]
-  await passed(31 * 60)
+  await advance(31 * 60)
   await deadlinesJob(ctx).run(new Date(0))
-  await passed(48 * 3600 + 60)
+  await advance(48 * 3600 + 60)
   await server.database.pool.query(`
     create function trading.refuse_for_test() returns trigger language plpgsql as $$
     begin raise exception 'not this one'; end $$;
@@ -338,7 +341,7 @@ test('one trade for which no appeal can be opened does not keep the others waiti
   await deadlinesJob(ctx).run(new Date(0))
 })
 
-test('the list has the appeals of both sides, by status and by page', async () => {
+test('lists the appeals of both sides, filtered by status and paged', async () => {
   market = await aMarket(server)
   const first = successData(await calls.createAppeal(market.buyer, await market.pay()))
   const second = successData(await calls.createAppeal(market.seller, await market.pay()))

@@ -12,7 +12,7 @@ import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { MIN_MINUTES_LEFT } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
-import { otherSide } from '../traders/sides.ts'
+import { otherSide } from '../traders/traders.ts'
 import { accountsOf } from '../trades/end-trade.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
@@ -21,9 +21,9 @@ import { shownAppeal } from './appeals-of.ts'
 import { lockCase, ownCase } from './lock-case.ts'
 
 /**
- * Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least; one that
- * was not said to be paid ends with that time. So it takes the second key; a verification in this session stands in for it, up to
- * the GF of the trade (rules/identity#verified-in-this-session).
+ * Withdraws a case that no arbiter has taken. The trade returns to its earlier state with the time that was left, at least ten
+ * minutes; an unpaid trade is cancelled when that time runs out. A withdrawal therefore needs the second key, or a verification
+ * in this session for up to the GF of the trade (rules/identity#verified-in-this-session).
  */
 export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
@@ -58,7 +58,7 @@ function checkMayWithdraw(
   if (refusal) throw new Refusal(refusal)
 }
 
-/** Gives until when somebody has to act then; undefined where no time runs. */
+/** Withdraws the case and resumes the trade. Returns the trade's new deadline; undefined where none runs. */
 async function withdraw(tx: Tx, trade: TradeRow, appeal: Appeal): Promise<Date | undefined> {
   const moment = await momentNow(tx)
   await tables(tx)

@@ -7,7 +7,7 @@ import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { idleCasesJob } from './idle-cases.ts'
+import { idleCasesJob } from './cases.ts'
 
 let server: TestServer
 let market: Market
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const held = async (who: TestMember) => partyBalances(server.database.db, who.id)
+const balances = async (who: TestMember) => partyBalances(server.database.db, who.id)
 const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const logOf = async (id: number) =>
@@ -45,7 +45,7 @@ const logOf = async (id: number) =>
     )
   ).rows
 
-/** A paid trade over this many GF that the buyer has appealed. */
+/** Creates a paid trade over this many GF, which the buyer has appealed. */
 async function aCase(gfAmount = 1000) {
   const trade = await market.pay(gfAmount)
   const { id } = successData(await calls.createAppeal(market.buyer, trade))
@@ -57,7 +57,7 @@ async function takenCase(gfAmount = 1000) {
   return found
 }
 
-test('taken up, it is one arbiter’s, and the other side is asked for evidence', async () => {
+test('assigns a taken case to one arbiter and asks the other side for evidence', async () => {
   const { id, trade } = await aCase()
   const taken = successData(await calls.takeAppeal(first, id))
   expect(taken).toMatchObject({
@@ -87,35 +87,35 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
   successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
-/** The server learns it from the database. */
-async function hearOfEvidenceHours(hours: number) {
+/** Sets the evidence hours in the database and waits until the server uses them. */
+async function setEvidenceHours(hours: number) {
   await server.database.pool.query(
     "insert into platform.parameter (name, value, set_by, reason) values ('trading.evidence-hours', $1, 'test', 'test')",
     [hours],
   )
-  const heard = async () =>
+  const applied = async () =>
     successData(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
-  while (!(await heard()));
+  while (!(await applied()));
 }
 
-test('inside the time for evidence nothing is decided, but with a reason that both read', async () => {
+test('rejects an early decision without a reason and shows a given reason to both sides', async () => {
   const { id, trade } = await takenCase()
-  const before = await held(market.seller)
+  const before = await balances(market.seller)
   for (const earlyReason of [undefined, '', '  '])
     expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { earlyReason }))).toEqual([422, 4078])
-  expect(await held(market.seller)).toEqual(before)
+  expect(await balances(market.seller)).toEqual(before)
   expect(successData(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
   // Asking one side again does not shorten the other's deadline.
   const { evidenceBy } = successData(await calls.inspectAppeal(first, id))
-  await hearOfEvidenceHours(1)
+  await setEvidenceHours(1)
   successData(await calls.requestEvidence(first, id, { of: 'buyer', text: '请补充' }))
   expect(successData(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
-  await hearOfEvidenceHours(48)
+  await setEvidenceHours(48)
   const proposed = successData(
     await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }),
   )
   expect(proposed).toMatchObject({ awaitsSecondArbiter: true, decision: { earlyReason: '卖家已书面承认' } })
-  expect(await held(market.seller)).toEqual(before)
+  expect(await balances(market.seller)).toEqual(before)
   successData(await calls.approveDecision(second, id))
   for (const who of [market.seller, market.buyer])
     expect(successData(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe(
@@ -123,7 +123,7 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
     )
 })
 
-test('after the time for evidence no reason is needed, and none is kept', async () => {
+test('drops the early reason of a decision made after the evidence deadline', async () => {
   const { id, trade } = await takenCase()
   await server.database.pool.query(
     "update trading.appeal set evidence_due_at = evidence_due_at - interval '48 hours' where id = $1",
@@ -134,9 +134,9 @@ test('after the time for evidence no reason is needed, and none is kept', async 
   expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerEarlyReason).toBeNull()
 })
 
-test('decided for the buyer: the GF are the buyer’s, once', async () => {
+test('moves the GF to the buyer once on a decision for the buyer', async () => {
   const { id, trade } = await takenCase()
-  const [seller, buyer] = [await held(market.seller), await held(market.buyer)]
+  const [seller, buyer] = [await balances(market.seller), await balances(market.buyer)]
   const decided = successData(await calls.decideAppeal(first, id, 'buyer'))
   expect(decided).toMatchObject({
     appealStatus: 3,
@@ -149,8 +149,8 @@ test('decided for the buyer: the GF are the buyer’s, once', async () => {
       approvedBy: null,
     },
   })
-  expect((await held(market.buyer))?.gf).toBe((buyer?.gf ?? 0n) + 1000n * GF)
-  expect((await held(market.seller))?.frozenGf).toBe((seller?.frozenGf ?? 0n) - 1000n * GF)
+  expect((await balances(market.buyer))?.gf).toBe((buyer?.gf ?? 0n) + 1000n * GF)
+  expect((await balances(market.seller))?.frozenGf).toBe((seller?.frozenGf ?? 0n) - 1000n * GF)
   const detail = successData(await hall.getTransaction(market.seller, trade))
   expect(detail.appeals[0]).toMatchObject({
     appealStatus: 3,
@@ -169,7 +169,7 @@ test('decided for the buyer: the GF are the buyer’s, once', async () => {
   })
 })
 
-test('a buyer who said "paid" and was found not to have has a strike', async () => {
+test('gives the buyer a strike when a trade marked as paid is decided for the seller', async () => {
   const { id, trade } = await takenCase()
   const strike = async () =>
     (await server.database.pool.query('select member_id from trading.strike where trade_id = $1', [trade]))
@@ -179,12 +179,12 @@ test('a buyer who said "paid" and was found not to have has a strike', async () 
   expect(await strike()).toEqual([{ member_id: market.buyer.id }])
 })
 
-test('decided for the seller: they are the seller’s again, and not back in the hall', async () => {
+test('returns the GF to the seller’s balance on a decision for the seller', async () => {
   const { id } = await takenCase()
-  const before = await held(market.seller)
+  const before = await balances(market.seller)
   const decided = successData(await calls.decideAppeal(first, id, 'seller'))
   expect(decided).toMatchObject({ appealStatus: 4, transaction: { status: 6 } })
-  const after = await held(market.seller)
+  const after = await balances(market.seller)
   expect([after?.gf, after?.frozenGf]).toEqual([
     (before?.gf ?? 0n) + 1000n * GF,
     (before?.frozenGf ?? 0n) - 1000n * GF,
@@ -192,18 +192,18 @@ test('decided for the seller: they are the seller’s again, and not back in the
 })
 
 test.each([
-  ['no findings', { findings: ' ' }],
-  ['no remark', { remark: '' }],
-  ['too long', { findings: '字'.repeat(1001) }],
-])('%s: nothing is decided', async (_, more) => {
+  ['blank findings', { findings: ' ' }],
+  ['an empty remark', { remark: '' }],
+  ['findings that are too long', { findings: '字'.repeat(1001) }],
+])('rejects a decision with %s', async (_, more) => {
   const { id } = await takenCase()
   expect((await calls.decideAppeal(first, id, 'buyer', more)).status).toBe(400)
   expect(successData(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
   successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
-describe('above the limit', () => {
-  test('a decision waits for a second arbiter, who is another one', async () => {
+describe('a case above the second-arbiter limit', () => {
+  test('keeps a decision as a proposal until another arbiter approves it', async () => {
     const { id, trade } = await takenCase(10_100)
     const proposed = successData(await calls.decideAppeal(first, id, 'buyer'))
     expect(proposed).toMatchObject({
@@ -240,7 +240,7 @@ describe('above the limit', () => {
     ])
   })
 
-  test('the second does not agree: the first decides anew', async () => {
+  test('lets the first arbiter decide again after the second refuses', async () => {
     const { id } = await takenCase(10_100)
     expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 9022])
     successData(await calls.decideAppeal(first, id, 'buyer'))
@@ -251,7 +251,7 @@ describe('above the limit', () => {
     expect(successData(await calls.approveDecision(second, id))).toMatchObject({ appealStatus: 4 })
   })
 
-  test('both sides may still settle it themselves', async () => {
+  test('lets the two sides settle while a decision awaits approval', async () => {
     const { id, trade } = await takenCase(10_100)
     successData(await calls.decideAppeal(first, id, 'seller'))
     successData(await hall.releaseGf(market.seller, trade))
@@ -263,7 +263,7 @@ describe('above the limit', () => {
   })
 })
 
-test('handed back, it goes to the end of the queue and is anybody’s', async () => {
+test('puts a case that is handed back at the end of the queue for any arbiter', async () => {
   const { id } = await takenCase()
   const { id: next } = await aCase()
   expect(successData(await calls.handBackAppeal(first, id, { remark: '我认识当事人' }))).toBeNull()
@@ -283,7 +283,7 @@ test('handed back, it goes to the end of the queue and is anybody’s', async ()
   expect(after.body.data[0].queueNo).toBeLessThan(decided.body.data[1].queueNo)
 })
 
-test('an arbiter who does nothing loses the case, a day after the time for evidence', async () => {
+test('returns an idle case to the queue a day after the evidence deadline', async () => {
   const { id, trade } = await takenCase()
   const waiting = await takenCase(10_100)
   successData(await calls.decideAppeal(first, waiting.id, 'seller'))
@@ -316,7 +316,7 @@ test('an arbiter who does nothing loses the case, a day after the time for evide
   expect(successData(await hall.getTransaction(market.buyer, trade)).transaction.status).toBe(6)
 })
 
-test('asked for more, the asked side sees it and is told', async () => {
+test('shows an evidence request to the asked side only and notifies it', async () => {
   const { id, trade } = await takenCase()
   successData(await calls.requestEvidence(first, id, { of: 'buyer', text: '请上传转账哈希' }))
   expect(successData(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
@@ -332,7 +332,7 @@ test('asked for more, the asked side sees it and is told', async () => {
   successData(await calls.decideAppeal(first, id, 'seller'))
 })
 
-test('the whole case: records, timeline, chat, evidence; looking is written down', async () => {
+test('returns the whole case to the arbiter and records the access in the audit log', async () => {
   const { id, trade } = await takenCase()
   successData(await calls.sendMessage(market.buyer, trade, { text: '我已经付款' }))
   successData(await calls.sendArbiterMessage(first, id, { phrase: 'please-send-proof' }))
@@ -371,11 +371,14 @@ test('the whole case: records, timeline, chat, evidence; looking is written down
   expect(successData(await calls.inspectAppeal(second, id)).statusBefore).toBe(2)
 })
 
-test('a complaint is judged and moves nothing', async () => {
+test('decides a complaint without moving GF', async () => {
   const trade = await market.pay(10_100)
   successData(await hall.releaseGf(market.seller, trade))
   const { id } = successData(await calls.createAppeal(market.buyer, trade))
-  const before = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
+  const before = [await balances(market.seller), await balances(market.buyer)].map((one) => [
+    one?.gf,
+    one?.frozenGf,
+  ])
   successData(await calls.takeAppeal(first, id))
   const decided = successData(await calls.decideAppeal(first, id, 'buyer'))
   expect(decided).toMatchObject({
@@ -385,12 +388,15 @@ test('a complaint is judged and moves nothing', async () => {
     statusBefore: 4,
   })
   expect(decided.transaction.status).toBe(4)
-  const after = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
+  const after = [await balances(market.seller), await balances(market.buyer)].map((one) => [
+    one?.gf,
+    one?.frozenGf,
+  ])
   expect(after).toEqual(before)
   expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'complaint-upheld' })
 })
 
-test('arbiters alone: no other operator, and no member', async () => {
+test('rejects members and operators without the arbiter role', async () => {
   const { id } = await aCase()
   for (const answer of [
     await calls.listAppeals(auditor),
@@ -413,7 +419,7 @@ test('arbiters alone: no other operator, and no member', async () => {
 })
 
 describe('reports', () => {
-  test('go to the arbiters, who close them once', async () => {
+  test('lists a report to arbiters and closes it once', async () => {
     const trade = await market.take()
     successData(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
     const [report] = (await calls.listReports(first)).body.data
@@ -433,7 +439,7 @@ describe('reports', () => {
     successData(await hall.cancelTransaction(market.buyer, trade))
   })
 
-  test('one takes it, a colleague waits a day; the reporter is told what came of it', async () => {
+  test('reserves a taken report for a day and notifies the reporter of the outcome', async () => {
     const other = await aMarket(server, { gf: 1000 })
     const about = other.seller.id
     successData(await calls.reportMember(other.buyer, about))
@@ -474,7 +480,7 @@ describe('reports', () => {
     ).not.toContain('report-closed')
   })
 
-  test('stand in the case of the people that they are about', async () => {
+  test('shows reports about a side in its case', async () => {
     const { id, trade } = await takenCase()
     successData(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
     expect(successData(await calls.inspectAppeal(first, id)).reports).toMatchObject([
@@ -483,7 +489,7 @@ describe('reports', () => {
     successData(await calls.decideAppeal(first, id, 'seller'))
   })
 
-  test('not of oneself, not of nobody, not about others’ trades', async () => {
+  test('rejects a report of oneself, of an unknown member or about a trade of others', async () => {
     const other = await aMarket(server, { gf: 1000 })
     const trade = await other.take()
     expect(codeOf(await calls.reportMember(market.buyer, market.buyer.id))).toEqual([422, 4072])

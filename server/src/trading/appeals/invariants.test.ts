@@ -4,7 +4,7 @@ import { aMarket, caseCalls, type Market, successData } from '../../testing/call
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { candlesJob } from '../prices/candles-job.ts'
+import { candlesJob } from '../prices/prices.ts'
 import { caseInvariants } from './invariants.ts'
 
 let server: TestServer
@@ -45,18 +45,18 @@ const broken = async () => {
   ]
 }
 
-test('what was done by the rules breaks none', async () => {
+test('finds no breach after valid cases', async () => {
   expect(await broken()).toEqual([])
 })
 
 const tampered: [string, number, () => string][] = [
   [
-    'an open appeal is closed by hand',
+    'an open appeal closed without an act',
     0,
     () => `update trading.appeal set status = 'withdrawn' where id = ${ids.open}`,
   ],
   [
-    'a decision is turned round',
+    'a reversed decision',
     1,
     () => `update trading.appeal set status = 'failed', for_side = 'seller' where id = ${ids.decided}`,
   ],
@@ -65,33 +65,45 @@ const tampered: [string, number, () => string][] = [
     1,
     () => `update trading.appeal set handler_id = null where id = ${ids.decided}`,
   ],
-  ['a decided appeal is gone', 1, () => `delete from trading.appeal where id = ${ids.decided}`],
+  ['a decided appeal that was deleted', 1, () => `delete from trading.appeal where id = ${ids.decided}`],
   [
     'a settlement for the wrong side',
     2,
     () => `update trading.appeal set status = 'withdrawn' where id = ${ids.settled}`,
   ],
   [
-    'a complaint from before',
+    'a complaint older than the end of its trade',
     3,
     () => `update trading.appeal set created_at = created_at - interval '1 day' where id = ${ids.complaint}`,
   ],
-  ['a trade that makes no price', 4, () => `delete from trading.priced_trade where trade_id = ${ids.plain}`],
   [
-    'a trade at another price',
+    'a completed trade without a price record',
+    4,
+    () => `delete from trading.priced_trade where trade_id = ${ids.plain}`,
+  ],
+  [
+    'a trade recorded at another price',
     4,
     () => `update trading.priced_trade set unit_price = unit_price + 100 where trade_id = ${ids.plain}`,
   ],
   [
-    'a trade of an order by link that makes the price',
+    'a priced trade of an order by link',
     5,
     () => `update trading.order set link = repeat('a', 22)
       where id = (select order_id from trading.trade where id = ${ids.plain})`,
   ],
-  ['a candle that is too high', 6, () => `update trading.candle set high = high + 1 where span = 'quarter'`],
-  ['a candle with more in it', 6, () => `update trading.candle set volume = volume + 1 where span = 'day'`],
+  [
+    'a candle whose high is above its trades',
+    6,
+    () => `update trading.candle set high = high + 1 where span = 'quarter'`,
+  ],
+  [
+    'a candle whose volume is above its trades',
+    6,
+    () => `update trading.candle set volume = volume + 1 where span = 'day'`,
+  ],
 ]
-test.each(tampered)('%s is found', async (_, invariant, tamper) => {
+test.each(tampered)('finds %s', async (_, invariant, tamper) => {
   const { pool } = server.database
   const tables = ['trading.appeal', 'trading.priced_trade', 'trading.candle']
   for (const table of tables) await pool.query(`create table kept_${table.split('.')[1]} as table ${table}`)

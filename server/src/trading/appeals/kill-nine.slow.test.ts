@@ -33,7 +33,7 @@ beforeAll(async () => {
       await aMember(db, { gf }),
       await aMember(db),
     ])
-    if (!seller || !buyer) throw new Error('nobody')
+    if (!seller || !buyer) throw new Error('no members were created')
     const [selling, buying] = [
       { ...seller, token: await server.login(seller.name) },
       { ...buyer, token: await server.login(buyer.name) },
@@ -117,7 +117,7 @@ async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number |
   }
 }
 
-/** Resolves once so many were answered: by then others are in progress on any machine. */
+/** Returns a counter: `reached` resolves after `count` calls of `answered`, while other requests are still in progress. */
 function answeredSoFar(count: number): { answered(): void; reached: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
@@ -131,7 +131,7 @@ function answeredSoFar(count: number): { answered(): void; reached: Promise<void
   }
 }
 
-test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
+test(`stores each decision whole or not at all when the server is killed, ${ROUNDS} times`, async () => {
   let open = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const cases = await Promise.all(pairs.map(aCase))

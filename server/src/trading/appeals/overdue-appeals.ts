@@ -11,8 +11,8 @@ import { openAppeal } from './open-appeal.ts'
 const CHUNK = 200
 
 /**
- * Job: opens an appeal for the buyer where the seller has not released for P: 48 hours (rules/trading#trades), the last
- * automatic step.
+ * Job: opens an appeal for the buyer where the seller has not released for 48 hours (`appealHours`, rules/trading#trades), the
+ * last automatic step.
  */
 export function overdueAppealsJob(ctx: Pick<TradingContext, 'db' | 'events'>): Job {
   return {

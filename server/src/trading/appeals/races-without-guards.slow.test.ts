@@ -46,7 +46,7 @@ vi.mock('./lock-case.ts', async (original) => {
   return { ...real, lockCase, lockCaseAndTrade }
 })
 
-/** The first detection ends it; on a busy machine that may take a while. */
+/** The most repetitions: each race stops at its first detection, which takes longer on a busy machine. */
 const TRIALS = 1000
 let races: Awaited<ReturnType<typeof caseRaces>>
 beforeAll(async () => {
@@ -54,27 +54,27 @@ beforeAll(async () => {
 })
 afterAll(() => races.close())
 
-test('R7 sees an appeal about a trade that is completed', async () => {
+test('R7: detects an appeal about a completed trade', async () => {
   expect((await races.appealAndRelease(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R5 sees an appeal about a trade that timed out', async () => {
+test('R5: detects an appeal about a trade that timed out', async () => {
   expect((await races.appealAndTimeOut(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R8 sees a case that is decided and settled', async () => {
+test('R8: detects a case both decided and settled', async () => {
   expect((await races.releaseAndDecide(TRIALS)).length).toBeGreaterThan(0)
 })
-test('sees a case that is decided and given up', async () => {
+test('detects a case both decided and conceded', async () => {
   expect((await races.giveUpAndDecide(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R9 sees a case that is withdrawn and taken', async () => {
+test('R9: detects a case both withdrawn and taken', async () => {
   expect((await races.withdrawAndTake(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R10 sees a case that two have taken', async () => {
+test('R10: detects a case taken by two arbiters', async () => {
   expect((await races.takes(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R10 sees a case that is decided twice', async () => {
+test('R10: detects a case decided twice', async () => {
   expect((await races.decisions(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R10 sees a decision that is approved and refused', async () => {
+test('R10: detects a decision both approved and refused', async () => {
   expect((await races.approveAndRefuse(TRIALS)).length).toBeGreaterThan(0)
 })

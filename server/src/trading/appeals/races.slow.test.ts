@@ -18,27 +18,27 @@ afterAll(async () => {
   await races.close()
 })
 
-test('R7: the buyer appeals while the seller releases', async () => {
+test('R7: an appeal that comes with a release ends as settled or as a complaint', async () => {
   expect(await races.appealAndRelease(TRIALS)).toEqual([])
 })
-test('R5: the buyer appeals while the time to pay runs out', async () => {
+test('R5: accepts either the appeal or the timeout when both come at once', async () => {
   expect(await races.appealAndTimeOut(TRIALS)).toEqual([])
 })
-test('R8: the arbiter decides while the seller releases', async () => {
+test('R8: accepts either the decision or the release when both come at once', async () => {
   expect(await races.releaseAndDecide(TRIALS)).toEqual([])
 })
-test('the arbiter decides while the buyer gives up', async () => {
+test('accepts either the decision or the concession when both come at once', async () => {
   expect(await races.giveUpAndDecide(TRIALS)).toEqual([])
 })
-test('R9: the buyer withdraws while an arbiter takes the case', async () => {
+test('R9: accepts either the withdrawal or the take when both come at once', async () => {
   expect(await races.withdrawAndTake(TRIALS)).toEqual([])
 })
-test('R10: many take one case, one has it', async () => {
+test('R10: gives a case to one arbiter when many take it at once', async () => {
   expect(await races.takes(TRIALS, NOTICES_PER_STATEMENT)).toEqual([])
 })
-test('R10: one case is decided many times, it counts once', async () => {
+test('R10: applies one decision when a case is decided many times at once', async () => {
   expect(await races.decisions(TRIALS, NOTICES_PER_STATEMENT / 4)).toEqual([])
 })
-test('R10: one approves, another refuses', async () => {
+test('R10: accepts either the approval or the refusal when both come at once', async () => {
   expect(await races.approveAndRefuse(TRIALS)).toEqual([])
 })

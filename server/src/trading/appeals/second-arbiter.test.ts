@@ -9,7 +9,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// A single arbiter cannot decide early nor award more than a limit, however it is divided (rules/trading#cases).
+// A single arbiter can neither decide early nor award more than a limit, in one case or several (rules/trading#cases).
 
 let here: TestServer
 let close: () => Promise<void>
@@ -43,7 +43,7 @@ interface Case {
   seller: TestMember
 }
 
-/** A case that `arbiter` has taken, about a new trade, between two new members unless given. */
+/** Creates a case about a new trade, which `arbiter` has taken, between two new members unless given. */
 async function aCase(
   arbiter: TestOperator,
   gf: number,
@@ -94,7 +94,7 @@ test('keeps an early decision about a complaint as a proposal, too', async () =>
   expect(successData(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })
 })
 
-test('takes a second arbiter for what passes the sum of one arbiter in 24 hours', async () => {
+test('requires a second arbiter above the 24-hour limit of one arbiter', async () => {
   const cases = [await aCase(first, 6000), await aCase(first, 4000), await aCase(first, 1000)]
   const [six, four, last] = cases as [Case, Case, Case]
   expect(successData(await decide(first, six))).toMatchObject({ appealStatus: 3 })
@@ -117,7 +117,7 @@ test('takes a second arbiter for what passes the sum of one arbiter in 24 hours'
   expect(successData(await decide(first, later))).toMatchObject({ appealStatus: 3 })
 })
 
-test('takes a second arbiter for what passes the sum for one member over all arbiters', async () => {
+test('requires a second arbiter above the 24-hour limit for one member over all arbiters', async () => {
   const buyer = await newMember(here)
   const one = await aCase(first, 6000, { buyer })
   expect(successData(await decide(first, one))).toMatchObject({ appealStatus: 3 })
@@ -136,7 +136,7 @@ test('takes a second arbiter for what passes the sum for one member over all arb
   expect(successData(await calls.decideAppeal(third, last.id, 'seller'))).toMatchObject({ appealStatus: 4 })
 })
 
-test('counts decisions that are made at the same time on two servers', async () => {
+test('counts concurrent decisions on two servers towards the limits', async () => {
   const byArbiter = [await aCase(first, 6000), await aCase(first, 6000)]
   const buyer = await newMember(here)
   const forMember = [await aCase(second, 6000, { buyer }), await aCase(third, 6000, { buyer })]

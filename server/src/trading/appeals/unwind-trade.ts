@@ -33,7 +33,7 @@ export async function unwindableTrade(db: Db, unwinding: Unwinding): Promise<Tra
 
 /**
  * Ends a stuck trade, signed by two operators, as a case that the platform opens and they decide at once, so that both sides
- * read the reason and case statistics include it (rules/trading#stuck). The trade is checked again under its own lock. The
+ * read the reason and case statistics include it (rules/trading#stuck-orders-and-trades). The trade is checked again under its own lock. The
  * caller must have locked its accounts.
  */
 export async function unwindTrade(

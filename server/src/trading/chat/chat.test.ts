@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const picture = (who: TestMember) => uploadPicture(server, who.token, 'chat-picture')
 
-test('text, quick phrases and pictures, read by both sides and nobody else', async () => {
+test('shows texts, quick phrases and pictures to both sides and to no other member', async () => {
   const { buyer, seller } = market
   const id = await market.take()
   const hello = successData(await calls.sendMessage(buyer, id, { text: ' 您好\n我马上付款 ' }))
@@ -37,7 +37,7 @@ test('text, quick phrases and pictures, read by both sides and nobody else', asy
   const { body } = await calls.listMessages(buyer, id)
   expect(body.data).toMatchObject([
     { from: 'seller', own: false, picture: expect.stringContaining('key=') },
-    // A key, not a text: each side reads it in its own language.
+    // A key, not a text: each app translates it.
     { from: 'seller', phrase: 'please-wait', text: null },
     { from: 'buyer', own: true },
   ])
@@ -56,27 +56,27 @@ test('text, quick phrases and pictures, read by both sides and nobody else', asy
 })
 
 test.each([
-  ['nothing', {}],
-  ['blanks', { text: '  ' }],
+  ['no content', {}],
+  ['only blanks', { text: '  ' }],
   ['a text that is too long', { text: '字'.repeat(501) }],
-  ['two things at once', { text: '您好', phrase: 'hello' }],
-  ['a phrase that is none', { phrase: 'send-me-everything' }],
-  ['letters that turn the direction', { text: '付款\u202e请' }],
-])('%s is not sent', async (_, message) => {
+  ['both a text and a phrase', { text: '您好', phrase: 'hello' }],
+  ['an unknown phrase', { phrase: 'send-me-everything' }],
+  ['characters that change the text direction', { text: '付款\u202e请' }],
+])('rejects a message with %s', async (_, message) => {
   const id = await market.take()
   expect((await calls.sendMessage(market.buyer, id, message)).status).toBe(400)
   expect((await calls.listMessages(market.buyer, id)).body.data).toEqual([])
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-test('somebody else’s picture, or one for something else, is not sent', async () => {
+test('rejects another member’s picture and a picture of another category', async () => {
   const id = await market.take()
   for (const file of [await picture(market.seller), await uploadPicture(server, market.buyer.token, 'shop')])
     expect(codeOf(await calls.sendMessage(market.buyer, id, { picture: file }))).toEqual([422, 1014])
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-test('unread until read, never back; a notice once until then', async () => {
+test('counts messages as unread until they are read and sends one notice meanwhile', async () => {
   const { buyer, seller } = market
   const id = await market.take()
   const notices = async () =>
@@ -101,7 +101,7 @@ test('unread until read, never back; a notice once until then', async () => {
   successData(await hall.cancelTransaction(buyer, id))
 })
 
-test('pages go back and forth without a gap', async () => {
+test('pages messages backward and forward without gaps', async () => {
   const id = await market.take()
   const ids: number[] = []
   for (let n = 0; n < 7; n += 1)
@@ -119,7 +119,7 @@ test('pages go back and forth without a gap', async () => {
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-test('closed a week after the trade has ended', async () => {
+test('rejects messages a week after the trade has ended', async () => {
   const id = await market.take()
   successData(await hall.cancelTransaction(market.buyer, id))
   successData(await calls.sendMessage(market.seller, id, { text: '为什么取消？' }))
@@ -130,7 +130,7 @@ test('closed a week after the trade has ended', async () => {
   market = await aMarket(server)
 })
 
-test('thirty messages a minute', async () => {
+test('rejects the thirty-first message of a member within a minute', async () => {
   const id = await market.take()
   const answers: TestAnswer[] = []
   for (let n = 0; n < 31; n += 1) answers.push(await calls.sendMessage(market.seller, id, { text: '在吗' }))
@@ -140,8 +140,8 @@ test('thirty messages a minute', async () => {
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-describe('blocked', () => {
-  test('neither takes orders of the other, until it is lifted; trades that run go on', async () => {
+describe('blockMember', () => {
+  test('stops either side from taking orders of the other, but not their running trades', async () => {
     const { seller, buyer, take } = await aMarket(server, { gf: 10_000 })
     const running = await take()
     successData(await calls.blockMember(seller, buyer.id))
@@ -166,14 +166,14 @@ describe('blocked', () => {
     expect((await hall.takeOrder(buyer, orderId, { gfAmount: '1000' })).status).toBe(200)
   })
 
-  test('not oneself, and not nobody', async () => {
+  test('rejects blocking oneself or an unknown member', async () => {
     expect(codeOf(await calls.blockMember(market.buyer, market.buyer.id))).toEqual([422, 4072])
     expect(codeOf(await calls.blockMember(market.buyer, 2_000_000_000))).toEqual([404, 4071])
     expect(codeOf(await calls.blockMember(market.buyer, 900_000_000_000))).toEqual([404, 4071])
   })
 })
 
-test('a message is heard at once, on the other server too', async () => {
+test('pushes a message to the other side, which listens on another server', async () => {
   const there = await startTestServer(server.database)
   const id = await market.take()
   const stream = await fetch(`${there.url}/api/events`, {
@@ -182,9 +182,9 @@ test('a message is heard at once, on the other server too', async () => {
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   await untilListening(server.database.pool, 2)
   const sent = successData(await calls.sendMessage(market.buyer, id, { text: '听得到吗' }))
-  let heard = ''
-  while (!heard.includes('"type":"trade-message"')) heard += (await reader?.read())?.value ?? ''
-  const line = heard.split('\n').find((one) => one.includes('"type":"trade-message"')) ?? ''
+  let received = ''
+  while (!received.includes('"type":"trade-message"')) received += (await reader?.read())?.value ?? ''
+  const line = received.split('\n').find((one) => one.includes('"type":"trade-message"')) ?? ''
   expect(JSON.parse(line.slice('data: '.length))).toMatchObject({
     type: 'trade-message',
     transactionId: id,

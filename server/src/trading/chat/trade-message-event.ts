@@ -3,8 +3,7 @@ import type { FileLinks } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Signal } from '../../platform/events/events.ts'
 import { tables } from '../tables.ts'
-import { sideOf } from '../trades/trades.ts'
-import { unreadOf } from '../trades/unread-messages.ts'
+import { sideOf, unreadOf } from '../trades/trades.ts'
 import { messageOf } from './messages.ts'
 
 /** Returns a trade message as a live event, with a picture link for the recipient. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Trade, tables } from '../tables.ts'
-import { memberOn } from '../traders/sides.ts'
+import { memberOn } from '../traders/traders.ts'
 import type { MessageRow } from './messages.ts'
 
 interface NewMessage {

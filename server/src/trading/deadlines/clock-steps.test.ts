@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // The clock is right again, and no step is recorded.
+  // Resets the clock and deletes the recorded steps.
   await server.database.pool.query(`update platform.clock set ahead = '0'`)
   await server.database.pool.query('truncate platform.heartbeat, platform.clock_step, platform.halt')
   market = await aMarket(server)
@@ -74,7 +74,7 @@ test.each([
   { title: 'ahead and right again', set: [TWO_HOURS, -TWO_HOURS] },
   { title: 'back twice, then ahead', set: [-3600, -1800, TWO_HOURS] },
   { title: 'back by a month and right again', set: [-30 * DAYS, 30 * DAYS] },
-])('a clock that goes $title leaves a trade and its order the time they had', async ({ set }) => {
+])('keeps the time left of a trade and its order when the clock goes $title', async ({ set }) => {
   const trade = await market.take()
   const before = await left(trade)
   let sum = 0
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('a trade that was taken while the clock was behind keeps its time when the clock is put right', async () => {
+test('keeps the time left of a trade taken while the clock was behind', async () => {
   await setClock(-TWO_HOURS)
   const trade = await market.take()
   const before = await left(trade)
@@ -101,7 +101,7 @@ test('a trade that was taken while the clock was behind keeps its time when the 
   })
 })
 
-test('a trade whose time had run out does not run again when the clock is set back', async () => {
+test('does not reopen an expired trade when the clock is set back', async () => {
   const trade = await market.take()
   await sql`update trading.trade set due_at = platform.now() - interval '20 minutes' where id = ${trade}`.execute(
     server.database.db,
@@ -112,7 +112,7 @@ test('a trade whose time had run out does not run again when the clock is set ba
   expect((await left(trade)).trade).toBeLessThan(0)
 })
 
-test('a trade with seconds left has at least ten minutes after a clock went ahead', async () => {
+test('leaves at least ten minutes to a trade with seconds left when the clock goes ahead', async () => {
   const trade = await market.take()
   await sql`update trading.trade set due_at = platform.now() + interval '20 seconds' where id = ${trade}`.execute(
     server.database.db,
@@ -121,7 +121,7 @@ test('a trade with seconds left has at least ten minutes after a clock went ahea
   expect((await left(trade)).trade).toEqual(near(MIN_MINUTES_LEFT * 60))
 })
 
-test('while trading is halted a step of the clock changes nothing of what is left, nor does the lift', async () => {
+test('keeps the time left when the clock steps during a halt and when the halt is lifted', async () => {
   const { db } = server.database
   const governance = governanceCalls(server)
   const trade = await market.take()
@@ -139,7 +139,7 @@ test('while trading is halted a step of the clock changes nothing of what is lef
   expect(await left(trade)).toMatchObject({ trade: near(before.trade), order: near(before.order) })
 })
 
-test('what is counted afterwards is not shortened by a step, and is exact when the clock is past it', async () => {
+test('running_time_since never overstates the time during clock steps and is exact afterwards', async () => {
   const { pool } = server.database
   const ran = async (since: Date) =>
     (await pool.query('select extract(epoch from trading.running_time_since($1))::float8 as s', [since]))
@@ -161,7 +161,7 @@ test('what is counted afterwards is not shortened by a step, and is exact when t
   expect(await ran(week)).toEqual(near(before.week))
 })
 
-test('a moment that was noted while the clock was behind is as old as it is when the clock is put right', async () => {
+test('running_time_since is zero for a time recorded just before the clock is put right', async () => {
   const { pool } = server.database
   await setClock(-TWO_HOURS)
   const [{ moment }] = (await pool.query('select platform.now() as moment')).rows
@@ -176,7 +176,7 @@ test('a moment that was noted while the clock was behind is as old as it is when
 test.each([
   { way: 'ahead', seconds: TWO_HOURS },
   { way: 'back', seconds: -TWO_HOURS },
-])('a seller is not slow by a clock that goes $way between payment and release', async ({ seconds }) => {
+])('excludes a clock step $way from the release time of a seller', async ({ seconds }) => {
   const id = await market.pay()
   await setClock(seconds)
   market.seller.token = await server.login(market.seller.name)
@@ -188,7 +188,7 @@ test.each([
   expect(rows).toEqual([{ s: expect.toSatisfy((s: number) => s >= 0 && s < 60) }])
 })
 
-test('a red packet and a split keep the time they had, also where the clock goes back behind their start', async () => {
+test('keeps the time left of a red packet and a split when the clock goes before their start', async () => {
   const { pool } = server.database
   const call = calls(server)
   const [sender, friend] = [

@@ -8,7 +8,7 @@ import { newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { idleCasesJob } from '../appeals/idle-cases.ts'
+import { idleCasesJob } from '../appeals/cases.ts'
 import { deadlinesJob } from './deadlines-job.ts'
 
 // The service is down for two hours, or trading is halted: open deadlines are moved, and each trade records by how much.
@@ -24,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const TWO_HOURS = 2 * 3600
-const silence = () =>
+const backdateHeartbeat = () =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(secs => ${TWO_HOURS})`.execute(
     server.database.db,
   )
-/** Starts a server again. */
-async function comeBack(): Promise<void> {
+/** Starts another server on the database, which detects the outage, and closes it. */
+async function restartServer(): Promise<void> {
   const back = await startTestServer(server.database)
   await back.close()
 }
 const about = (before: number) => expect.closeTo(before + TWO_HOURS, -1.5)
 
-test('times that ran go on where they stood, once; what had run out stays out', async () => {
+test('extends running deadlines once by the outage and leaves expired ones expired', async () => {
   const { seller, buyer } = market
   const late = await market.take()
   await sql`update trading.trade set due_at = platform.now() - interval '3 hours' where id = ${late}`.execute(
@@ -55,9 +55,9 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   const before = successData(await hall.getTransaction(buyer, trade))
   const order = successData(await hall.getOrder(seller, before.transaction.orderId))
 
-  await silence()
-  await comeBack()
-  await comeBack()
+  await backdateHeartbeat()
+  await restartServer()
+  await restartServer()
   const after = successData(await hall.getTransaction(buyer, trade))
   expect(after.remainingTime).toEqual(about(before.remainingTime))
   expect(after.extendedSeconds).toEqual(about(0))
@@ -76,17 +76,17 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   expect(successData(await hall.getTransaction(buyer, appealed)).extendedSeconds).toBe(0)
 })
 
-test('while trading is halted its times stand, for readers and for timers, and go on when it is lifted', async () => {
+test('pauses deadlines during a halt, in views and timers, and extends them when it is lifted', async () => {
   const { db } = server.database
   const { seller, buyer } = market
   const trade = await market.take()
   const { orderId } = successData(await hall.getTransaction(buyer, trade)).transaction
-  // Outages of other tests are before this.
+  // Deletes the outages of earlier tests.
   await sql`delete from platform.outage`.execute(db)
   // Halted an hour ago; the deadline and the order would have run out half an hour later.
   await sql`
     insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at)
-    values ('trading', '核对中', 'Being checked', 'somebody', platform.now() - interval '1 hour')`.execute(db)
+    values ('trading', '核对中', 'Being checked', 'one', platform.now() - interval '1 hour')`.execute(db)
   await sql`update trading.trade set due_at = platform.now() - interval '30 minutes' where id = ${trade}`.execute(
     db,
   )
@@ -109,9 +109,9 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await timers.run(new Date())
   await stands(0)
 
-  // An outage during the halt moves it by its length, and the end of the halt by the rest.
+  // An outage during the halt moves the deadline by its length, and the end of the halt by the rest.
   await sql`update platform.heartbeat set beat_at = beat_at - interval '20 minutes'`.execute(db)
-  await comeBack()
+  await restartServer()
   await stands(1200)
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
   await governanceCalls(server).approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' })
@@ -120,9 +120,9 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await stands(3600)
 })
 
-test('who has something under way is told that trading goes on and what was moved, and nobody else', async () => {
+test('notifies only members with running trades or orders when trading resumes', async () => {
   const { db } = server.database
-  // Running trades of other tests are ignored.
+  // Deletes the outages of earlier tests.
   await sql`delete from platform.outage`.execute(db)
   const own = await aMarket(server)
   const [late, idle, writer] = [
@@ -133,7 +133,7 @@ test('who has something under way is told that trading goes on and what was move
   const one = await own.take()
   const over = await own.take()
   successData(await hall.cancelTransaction(own.buyer, over))
-  // This one had run out before the halt.
+  // Expired before the halt.
   const expired = successData(await hall.publishSellOrder(late, '1000'))
   await sql`update trading.order set expires_at = platform.now() - interval '4 hours' where id = ${expired.id}`.execute(
     db,
@@ -144,29 +144,29 @@ test('who has something under way is told that trading goes on and what was move
   await sql`update platform.halt set halted_at = halted_at - interval '185 minutes' where lifted_at is null`.execute(
     db,
   )
-  // This one ran out during the halt, so it lives on.
+  // Expired during the halt, so the end of the halt extends it.
   await sql`update trading.order set expires_at = platform.now() - interval '1 minute' where owner_id = ${writer.id}`.execute(
     db,
   )
   successData(await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
-  expect(await entryView(own.buyer)).toEqual([
+  expect(await resumedNotices(own.buyer)).toEqual([
     { ...RESUMED, trades: 1, transactionId: one, orders: 0, link: `/trading-process/${one}` },
   ])
-  expect(await entryView(own.seller)).toEqual([
+  expect(await resumedNotices(own.seller)).toEqual([
     { ...RESUMED, trades: 1, transactionId: null, orders: 1, link: '/transaction-history' },
   ])
-  expect(await entryView(writer)).toEqual([
+  expect(await resumedNotices(writer)).toEqual([
     { ...RESUMED, trades: 0, transactionId: null, orders: 1, link: '/my-orders' },
   ])
-  for (const other of [late, idle]) expect(await entryView(other)).toEqual([])
+  for (const other of [late, idle]) expect(await resumedNotices(other)).toEqual([])
 
-  // The end of another part's halt is not announced to them.
+  // The end of another part's halt sends no notice.
   expect((await governance.haltPart(owner, 'payments')).status).toBe(200)
   successData(await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
-  expect(await entryView(own.buyer)).toHaveLength(1)
+  expect(await resumedNotices(own.buyer)).toHaveLength(1)
 })
 
-/** A member with an untaken order in the hall. */
+/** Creates a member with an untaken order in the hall. */
 async function anOwner() {
   const owner = await newMember(server, { gf: 1000n * GF })
   successData(await hall.publishSellOrder(owner, '1000'))
@@ -175,10 +175,10 @@ async function anOwner() {
 
 const RESUMED = { kind: 'trading-resumed', minutes: 185 }
 /** Returns the notices about resumed trading. */
-async function entryView({ token }: { token: string }) {
+async function resumedNotices({ token }: { token: string }) {
   const { body } = await server.call('GET', '/api/notifications', { token })
-  type Told = { link: string; about: { kind: string; haltedTime: string; resumedTime: string } }
-  return (body.data as Told[])
+  type Notice = { link: string; about: { kind: string; haltedTime: string; resumedTime: string } }
+  return (body.data as Notice[])
     .filter(({ about }) => about.kind === 'trading-resumed')
     .map(({ link, about: { haltedTime, resumedTime, ...about } }) => ({
       ...about,
@@ -187,20 +187,20 @@ async function entryView({ token }: { token: string }) {
     }))
 }
 
-/** Records an outage of this length that ended so long ago. */
+/** Records an outage of this many hours that ended `endedHoursAgo` hours ago. */
 const wasDown = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.outage (from_at, until_at) select ended - make_interval(hours => ${hours}), ended
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,
   )
-/** Records a halt of trading of this length that ended so long ago. */
+/** Records a halt of trading of this many hours that ended `endedHoursAgo` hours ago. */
 const wasHalted = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at)
-    select 'trading', '核对中', 'Being checked', 'somebody', ended - make_interval(hours => ${hours}), 'two', ended
+    select 'trading', '核对中', 'Being checked', 'one', ended - make_interval(hours => ${hours}), 'two', ended
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,
   )
-const forgetReputation = async () => {
+const deleteOutagesAndHalts = async () => {
   await sql`delete from platform.outage`.execute(server.database.db)
   await sql`delete from platform.halt`.execute(server.database.db)
 }
@@ -208,26 +208,26 @@ const ago = (column: string, trade: number, seconds: number) =>
   sql`update trading.trade set ${sql.ref(column)} = platform.now() - make_interval(secs => ${seconds})
     where id = ${trade}`.execute(server.database.db)
 
-test('who had seconds left has ten minutes when the hall runs again, who was late is late', async () => {
+test('leaves ten minutes to a trade with seconds left and none to an overdue one', async () => {
   market = await aMarket(server)
   const { db } = server.database
-  const [hasty, late] = [await market.take(), await market.take()]
+  const [almostDue, late] = [await market.take(), await market.take()]
   await sql`update trading.trade set due_at = platform.now() - interval '2 hours' + interval '20 seconds'
-    where id = ${hasty}`.execute(db)
+    where id = ${almostDue}`.execute(db)
   await ago('due_at', late, TWO_HOURS + 60)
-  await silence()
-  await comeBack()
-  const shown = successData(await hall.getTransaction(market.buyer, hasty))
+  await backdateHeartbeat()
+  await restartServer()
+  const shown = successData(await hall.getTransaction(market.buyer, almostDue))
   expect(shown.remainingTime).toEqual(expect.closeTo(600, -1.5))
   expect(shown.extendedSeconds).toEqual(about(600 - 20))
   expect(successData(await hall.getTransaction(market.buyer, late))).toMatchObject({
     remainingTime: 0,
     extendedSeconds: about(0),
   })
-  for (const id of [hasty, late]) successData(await hall.cancelTransaction(market.buyer, id))
+  for (const id of [almostDue, late]) successData(await hall.cancelTransaction(market.buyer, id))
 })
 
-test('an order that is wholly taken lives on as well: what is called off goes back to it', async () => {
+test('extends a fully taken order, so that a cancelled trade returns to it', async () => {
   market = await aMarket(server)
   const { db } = server.database
   const { seller, buyer } = market
@@ -238,8 +238,8 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
   await sql`update trading.order set expires_at = platform.now() - interval '1 hour' where id = ${published.id}`.execute(
     db,
   )
-  await silence()
-  await comeBack()
+  await backdateHeartbeat()
+  await restartServer()
   successData(await hall.cancelTransaction(buyer, trade.id))
   expect(successData(await hall.getOrder(seller, published.id))).toMatchObject({
     orderStatus: 1,
@@ -247,9 +247,9 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
   })
 })
 
-test('a week for complaints, and for writing, is one in which somebody could complain', async () => {
+test('does not count outages and halts in the week for complaints and messages', async () => {
   market = await aMarket(server)
-  await forgetReputation()
+  await deleteOutagesAndHalts()
   const calls = caseCalls(server)
   const { seller, buyer } = market
   const id = await market.pay()
@@ -268,7 +268,7 @@ test('a week for complaints, and for writing, is one in which somebody could com
   await wasHalted(2, { endedHoursAgo: 30 })
   await ago('released_at', id, 7 * 24 * 3600 + TWO_HOURS + 600)
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
-  // What lies before it does not count.
+  // An outage before the release does not count.
   await wasDown(5, { endedHoursAgo: 24 * 8 })
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
   await wasDown(1, { endedHoursAgo: 20 })
@@ -276,9 +276,9 @@ test('a week for complaints, and for writing, is one in which somebody could com
   successData(await calls.createAppeal(buyer, id))
 })
 
-test('an arbiter does not decide while trading is halted, and keeps the case for as long', async () => {
+test('rejects decisions during a halt and extends the arbiter’s time by it', async () => {
   market = await aMarket(server)
-  await forgetReputation()
+  await deleteOutagesAndHalts()
   const { db } = server.database
   const calls = caseCalls(server)
   const governance = governanceCalls(server)
@@ -309,9 +309,9 @@ test('an arbiter does not decide while trading is halted, and keeps the case for
   successData(await calls.decideAppeal(arbiter, id, 'seller'))
 })
 
-test('a seller who could not release was not slow, and a ban ends when it was said to', async () => {
+test('excludes outages and halts from the release time and does not extend a ban', async () => {
   market = await aMarket(server)
-  await forgetReputation()
+  await deleteOutagesAndHalts()
   const { db } = server.database
   const seller = await newMember(server, { gf: 1000n * GF })
   const { id: order } = successData(await hall.publishSellOrder(seller, '1000'))
@@ -334,7 +334,7 @@ test('a seller who could not release was not slow, and a ban ends when it was sa
     )
   await sql`update trading.reputation set banned_until = platform.now() + interval '1 hour'`.execute(db)
   const before = await until()
-  await silence()
-  await comeBack()
+  await backdateHeartbeat()
+  await restartServer()
   expect(await until()).toEqual(before)
 })

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
-import { addressIn } from '../usdt-codes/address-in.ts'
+import { addressIn } from '../usdt-codes/usdt-codes.ts'
 import { checkOrderPrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 

@@ -35,7 +35,7 @@ export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
       textsForMember(ctx, snapshot, member, language, (old) => cache.insteadOf(key, old)),
       tradesOfOrder(ctx, params.id, member.memberId),
     ])
-    // The owner, and members who took of it, can open it without the link.
+    // The owner, and members with a trade of it, can open it without the link.
     if (!isOpened() && !readerData.involved.has(params.id)) throw new Refusal('unknownOrder')
     const shown = trades.map((trade) => ({
       transactionId: trade.id,

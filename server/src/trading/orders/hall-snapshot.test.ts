@@ -46,7 +46,7 @@ async function seen(server: TestServer, who: TestMember | undefined, id: number)
   }
 }
 
-test('nobody is shown an order as free after its take was answered to them, on whichever server they look', async () => {
+test('shows a taken order as taken to buyer and seller on every server', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [seller, buyer] = [await world.seller(), await world.buyer()]
     const order = await world.offered(seller, '1000')
@@ -56,10 +56,10 @@ test('nobody is shown an order as free after its take was answered to them, on w
         async () => expect((await seen(server, undefined, order)).hall?.remainingGf).toBe('1000.0000'),
         { timeout: 60_000 },
       )
-    const [takes, looks] = round % 2 === 0 ? [here, there] : [there, here]
-    const trade = (await tradingCalls(takes).takeOrder(buyer, order, { gfAmount: '1000' })).body.data.id
+    const [takeServer, readServer] = round % 2 === 0 ? [here, there] : [there, here]
+    const trade = (await tradingCalls(takeServer).takeOrder(buyer, order, { gfAmount: '1000' })).body.data.id
     expect(trade).toBeGreaterThan(0)
-    for (const server of [looks, takes])
+    for (const server of [readServer, takeServer])
       for (const who of [buyer, seller]) {
         const { hall, pending, one } = await seen(server, who, order)
         expect(pending).toBeUndefined()
@@ -69,22 +69,22 @@ test('nobody is shown an order as free after its take was answered to them, on w
   }
 }, 300_000)
 
-test('on the server that answered a change everybody sees it at once, and on the others without asking for it', async () => {
+test('shows a change at once on its server and, after its event, on the others', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const seller = await world.seller()
     const order = await world.offered(seller, '1000')
-    const gone = (server: TestServer) => seen(server, undefined, order)
-    expect((await gone(here)).pending?.remainingGf).toBe('1000.0000')
-    await vi.waitFor(async () => expect((await gone(there)).pending?.remainingGf).toBe('1000.0000'), {
+    const seenOn = (server: TestServer) => seen(server, undefined, order)
+    expect((await seenOn(here)).pending?.remainingGf).toBe('1000.0000')
+    await vi.waitFor(async () => expect((await seenOn(there)).pending?.remainingGf).toBe('1000.0000'), {
       timeout: 60_000,
     })
     await world.call.cancelOrder(seller, order)
-    expect((await gone(here)).pending).toBeUndefined()
-    await vi.waitFor(async () => expect((await gone(there)).pending).toBeUndefined(), { timeout: 60_000 })
+    expect((await seenOn(here)).pending).toBeUndefined()
+    await vi.waitFor(async () => expect((await seenOn(there)).pending).toBeUndefined(), { timeout: 60_000 })
   }
 }, 300_000)
 
-test('who published an order finds it in the hall of another server', async () => {
+test('shows a new order to its owner on another server at once', async () => {
   await seen(there, undefined, await world.offered(await world.seller()))
   for (let round = 0; round < ROUNDS; round += 1) {
     const seller = await world.seller()
@@ -93,7 +93,7 @@ test('who published an order finds it in the hall of another server', async () =
   }
 }, 300_000)
 
-test("what one reader is shown of their own stands in nobody else's answer", async () => {
+test("keeps one reader's private fields out of all other responses", async () => {
   const [seller, buyer, other] = [await world.seller(), await world.buyer(), await world.buyer()]
   const order = await world.offered(seller, '1000')
   const trade = await world.taken(buyer, order, { gfAmount: '1000' })
@@ -124,7 +124,7 @@ test("what one reader is shown of their own stands in nobody else's answer", asy
   }
 })
 
-test('whom a reader has blocked is barred to that reader alone', async () => {
+test('refuses the take of a blocked member’s order to that reader only', async () => {
   const [seller, buyer, other] = [await world.seller(), await world.buyer(), await world.buyer()]
   const order = await world.offered(seller, '1000')
   const reasons = async (who: typeof buyer) =>
@@ -138,7 +138,7 @@ test('whom a reader has blocked is barred to that reader alone', async () => {
   expect((await reasons(other)).actions[0]?.reason).toBeNull()
 })
 
-test('who has the answer already is told so, in the language that they ask in, until it changes', async () => {
+test('answers 304 for a known etag of the same language until the response changes', async () => {
   const ask = (path: string, language: string, tag = '') =>
     here.call('GET', `/api/trading/hall/${path}`, {
       headers: { 'accept-language': language, ...(tag && { 'if-none-match': tag }) },
@@ -158,14 +158,14 @@ test('who has the answer already is told so, in the language that they ask in, u
   expect((await ask('orders', 'en', tag)).status).toBe(200)
 })
 
-test('who is refused is refused as before, whatever is handed on to others', async () => {
+test('rejects invalid and unauthenticated requests despite cached responses', async () => {
   const reader = await newMember(here)
   const order = await world.offered(await world.seller())
   await seen(here, reader, order)
   for (const path of ['orders?page=x', 'orders?page=100000&size=20', 'order/999999', 'price-chart?range=2y'])
     expect([path, (await tradingCalls(here).get(reader, path)).body.success]).toEqual([path, false])
   await here.call('POST', '/api/user/logout', { token: reader.token })
-  // As a visitor: nothing of a reader is left in the answer.
+  // After the logout the response is that of a visitor.
   expect((await seen(here, reader, order)).hall).toMatchObject({ actions: [] })
   expect((await tradingCalls(here).get(reader, `user-orders/${reader.id}`)).status).toBe(401)
 })

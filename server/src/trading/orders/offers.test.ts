@@ -5,7 +5,7 @@ import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// What can be taken: by side, best price first (rules/trading#hall).
+// The list of orders that can be taken: by side, best price first (rules/trading#hall).
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const EVM = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  // Orders of earlier tests have expired.
+  // Expires the orders of earlier tests.
   await world.timePasses(73 * 60)
   alice = await world.seller()
   bob = await world.buyer()
@@ -47,7 +47,7 @@ async function offersFor(side: 'buy' | 'sell', who?: TestMember, more = ''): Pro
 const idsFor = async (...asked: Parameters<typeof offersFor>) =>
   (await offersFor(...asked)).map(({ id }) => id)
 
-test('who buys sees what is sold, the cheapest first and then the oldest; who sells the reverse', async () => {
+test('lists offers cheapest first, then oldest, to buyers, and dearest first to sellers', async () => {
   const dear = await world.offered(alice, '1000', { unitPrice: '1.02' })
   const cheap = await world.offered(alice, '1000', { unitPrice: '0.98' })
   const cheapToo = await world.offered(alice, '1000', { unitPrice: '0.98' })
@@ -60,7 +60,7 @@ test('who buys sees what is sold, the cheapest first and then the oldest; who se
   expect(data).toMatchObject({ records: [{ id: dear }], total: 3, current: 2, pages: 2 })
 })
 
-test('what cannot be taken by anybody is no offer', async () => {
+test('leaves out orders that no one can take', async () => {
   const paused = await world.offered(alice, '1000')
   const cancelled = await world.offered(alice, '1000')
   const sold = await world.offered(alice, '1000')
@@ -80,7 +80,7 @@ test('what cannot be taken by anybody is no offer', async () => {
   ])
 })
 
-test('nobody’s orders are offered while they may not trade', async () => {
+test('leaves out the orders of a banned member', async () => {
   const id = await world.offered(alice, '1000')
   await server.database.pool.query(
     `insert into trading.reputation (member_id, banned_until) values ($1, platform.now() + interval '1 hour')`,
@@ -93,7 +93,7 @@ test('nobody’s orders are offered while they may not trade', async () => {
   expect(await idsFor('buy', bob)).toEqual([id])
 })
 
-test('whose an order is, and why it cannot be taken, is told to its reader', async () => {
+test('returns to each reader whether an order is their own and why they cannot take it', async () => {
   const id = await world.offered(alice, '1000')
   expect(await offersFor('buy', alice)).toMatchObject([{ id, own: true }])
   expect(await offersFor('buy', bob)).toMatchObject([
@@ -106,7 +106,7 @@ test('whose an order is, and why it cannot be taken, is told to its reader', asy
   expect(await offersFor('buy')).toMatchObject([{ id, own: false, actions: [] }])
 })
 
-test('of a side only what is enough, and on which network', async () => {
+test('filters offers by amount and network', async () => {
   const wallet = async (text: string) => call.code(alice, await toBuffer(text, { width: 320 }))
   const tron = await world.offered(alice, '3000', { usdtQrCode: await wallet(TRON) })
   const evm = await world.offered(alice, '1000', { usdtQrCode: await wallet(EVM) })
@@ -139,7 +139,7 @@ test('of a side only what is enough, and on which network', async () => {
   expect((await call.getTransaction(bob, sold)).body.data.transaction).toMatchObject({ network: 'EVM' })
 })
 
-test('a side must be named, and pages end', async () => {
+test('rejects a missing side and returns an empty page past the end', async () => {
   expect((await call.listOffers('')).status).toBe(400)
   expect((await call.listOffers('side=1')).status).toBe(400)
   expect((await call.listOffers('side=buy&page=99999&size=100')).body.data.records).toEqual([])

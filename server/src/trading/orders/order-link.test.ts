@@ -28,24 +28,29 @@ beforeEach(async () => {
 })
 
 const byLink = (link: string) => `?link=${encodeURIComponent(link)}`
-const look = (who: TestMember | undefined, id: number, link?: string) =>
+const fetchOrder = (who: TestMember | undefined, id: number, link?: string) =>
   call.get(who, `order/${id}${link === undefined ? '' : byLink(link)}`)
 
 /** Creates an order by link and returns it with its link. */
 async function offeredByLink(gfAmount = '3000', more: object = {}, seller = alice) {
   const id = await world.offered(seller, gfAmount, { linkOnly: true, ...more })
-  return { id, link: (await look(seller, id)).body.data.link as string }
+  return { id, link: (await fetchOrder(seller, id)).body.data.link as string }
 }
 
-test('who has the link sees and takes it, and to all others it is not there', async () => {
+test('shows an order by link, and accepts its take, only with the link', async () => {
   const { id, link } = await offeredByLink()
   expect(link).toMatch(/^[\w-]{22}$/)
   const wrong = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
   for (const who of [bob, undefined])
     for (const given of [undefined, '', wrong, link.slice(0, -1), `${link}A`])
-      expect([given, (await look(who, id, given)).body.code]).toEqual([given, 4001])
-  expect((await look(undefined, id, link)).body.data).toMatchObject({ id, linkOnly: true, link, actions: [] })
-  expect((await look(bob, id, link)).body.data).toMatchObject({
+      expect([given, (await fetchOrder(who, id, given)).body.code]).toEqual([given, 4001])
+  expect((await fetchOrder(undefined, id, link)).body.data).toMatchObject({
+    id,
+    linkOnly: true,
+    link,
+    actions: [],
+  })
+  expect((await fetchOrder(bob, id, link)).body.data).toMatchObject({
     id,
     link,
     own: false,
@@ -56,14 +61,14 @@ test('who has the link sees and takes it, and to all others it is not there', as
     expect((await call.takeOrder(bob, id, { gfAmount: '1000', link: given })).body.code).toBe(4001)
   const taken = await call.takeOrder(bob, id, { gfAmount: '1000', link, version: 1 })
   expect(taken.body.code).toBe(200)
-  // A member who took of it finds it by its id.
-  expect((await look(bob, id)).body.data).toMatchObject({ link, remainingGf: '2000.0000' })
-  expect((await look(await world.buyer(), id)).body.code).toBe(4001)
+  // A member with a trade of the order finds it by its id.
+  expect((await fetchOrder(bob, id)).body.data).toMatchObject({ link, remainingGf: '2000.0000' })
+  expect((await fetchOrder(await world.buyer(), id)).body.code).toBe(4001)
   // The own order cannot be taken, with or without the link.
   expect((await call.takeOrder(alice, id, { link })).body.code).toBe(4003)
 })
 
-test('it stands in no list but the own, in no number, and no alert tells of it', async () => {
+test('leaves an order by link out of public lists, counts and alerts', async () => {
   const stats = async () => (await call.listOrders('size=100')).body.data
   const before = await stats()
   const buys = (await call.listOffers('side=buy&size=100')).body.data.total
@@ -91,7 +96,7 @@ test('it stands in no list but the own, in no number, and no alert tells of it',
   expect((await call.listOffers('side=buy&size=100', alice)).text).not.toContain('"link"')
 })
 
-test('to whoever does not own it, no act tells that it is there', async () => {
+test('answers acts of other members on an order by link as if it did not exist', async () => {
   const { id, link } = await offeredByLink()
   for (const act of [call.cancelOrder, call.withdrawRest, call.pauseOrder, call.resumeOrder, call.renewOrder])
     expect((await act(bob, id)).body.code).toBe(4001)
@@ -106,14 +111,14 @@ test('to whoever does not own it, no act tells that it is there', async () => {
   expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4011)
 })
 
-test('what it asks of takers and the price band hold as in the hall', async () => {
+test('applies demands and the price band to orders by link', async () => {
   const { id, link } = await offeredByLink('1000', { minPartners: 1 })
   expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4027)
   const dear = await call.publishBuyOrder(bob, '1000', { unitPrice: '1.06', linkOnly: true })
   expect(dear.body.code).toBe(4014)
 })
 
-test('no price, no candle and no partner comes of its trades: whoever paints the price has to stand in the hall', async () => {
+test('excludes trades by link from the price, the candles and the count of partners', async () => {
   const chart = async () => {
     const { priceHistory, change24h, currentPrice, basicStats } = (
       await call.get(undefined, 'price-chart-detail?range=1d')
@@ -126,7 +131,7 @@ test('no price, no candle and no partner comes of its trades: whoever paints the
     for (let pair = 0; pair < 3; pair += 1) {
       const [seller, buyer] = [await world.seller(), await world.buyer()]
       const id = await world.offered(seller, '1000', { unitPrice: '1.05', linkOnly })
-      const { link } = (await look(seller, id)).body.data
+      const { link } = (await fetchOrder(seller, id)).body.data
       const trade = await world.taken(buyer, id, { link })
       await call.confirmPayment(buyer, trade)
       expect((await call.releaseGf(seller, trade)).body.code).toBe(200)
@@ -143,14 +148,14 @@ test('no price, no candle and no partner comes of its trades: whoever paints the
   expect((await chart()).price).toBe('1.0500')
 })
 
-test('what is left of it ends with its time like any other', async () => {
+test('expires an order by link after its time', async () => {
   const { id, link } = await offeredByLink('1000')
   await world.timePasses(73 * 60, alice, bob)
   expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4009)
-  expect((await look(alice, id)).body.data).toMatchObject({ orderStatus: 5, link })
+  expect((await fetchOrder(alice, id)).body.data).toMatchObject({ orderStatus: 5, link })
 })
 
-test('two who take all of it at once: one has it; and a take against the cancelling of it: one of both', async () => {
+test('accepts one of several concurrent takes, and either a take or a cancellation', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, link } = await offeredByLink('1000', {}, await world.seller())
     const takers = await Promise.all([world.buyer(), world.buyer(), world.buyer()])
@@ -166,9 +171,9 @@ test('two who take all of it at once: one has it; and a take against the cancell
   }
 }, 300_000)
 
-test('a buy order by link is sold to by who has it', async () => {
+test('accepts a sale to a buy order by link only with the link', async () => {
   const id = await world.wanted(bob, '1000', { linkOnly: true })
-  const { link } = (await look(bob, id)).body.data
+  const { link } = (await fetchOrder(bob, id)).body.data
   const seller = await world.seller()
   const usdtQrCode = await call.code(seller)
   expect((await call.takeOrder(seller, id, { usdtQrCode })).body.code).toBe(4001)

@@ -47,7 +47,7 @@ export async function checkOrderPrice(
   if (market.stale) throw new Refusal('noMarketPrice')
   const price = floatingPrice(market.price, floating.perMille, band)
   if (unitPrice !== price) throw new Refusal('priceMoved', { price: showUnits(price) })
-  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 043).
+  // Within the band, so that a member who moves the market price gains no more than the order's owner agreed to (decision 043).
   const { lowest, highest } = band
   const limits = type === 'sell' ? { lowest, highest: price } : { lowest: price, highest }
   refuseOutside(floating.limit, limits, 'limitOutOfRange')

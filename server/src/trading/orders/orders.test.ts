@@ -11,7 +11,7 @@ import { tradingWorld } from '../../testing/trading-world.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let held: (typeof world)['held']
+let balances: (typeof world)['balances']
 let alice: TestMember
 let bob: TestMember
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
   call = world.call
-  held = world.held
+  balances = world.balances
 })
 afterAll(async () => {
   expect(await tradingAudit(server)).toEqual([])
@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 const offered = (gfAmount?: string) => world.offered(alice, gfAmount)
 
-test('a sell order sets its GF aside, which is not spending; cancelling gives them back', async () => {
+test('freezes the GF of a sell order and returns them on cancellation', async () => {
   const id = await offered()
-  expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF, gfSpent: 0n })
+  expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF, gfSpent: 0n })
   const { body } = await call.getOrder(alice, id)
   expect(body.data).toMatchObject({
     own: true,
@@ -59,49 +59,49 @@ test('a sell order sets its GF aside, which is not spending; cancelling gives th
   })
   const cancelled = await call.cancelOrder(alice, id)
   expect(cancelled.body.data).toMatchObject({ orderStatus: 4, remainingGf: '0.0000', expiresTime: null })
-  expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n, gfEarned: 10_000n * GF })
+  expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n, gfEarned: 10_000n * GF })
   expect((await call.cancelOrder(alice, id)).body.code).toBe(4008)
 })
 
-test('a buy order freezes nothing and shows no code', async () => {
+test('publishes a buy order without freezing GF and without a code', async () => {
   const { body } = await call.publishBuyOrder(bob, '1500')
   expect(body.data).toMatchObject({ orderType: 1, buyerUserId: bob.id, sellerUserId: null, usdtQrCode: null })
-  expect(await held(bob)).toMatchObject({ gf: 0n, frozenGf: 0n })
+  expect(await balances(bob)).toMatchObject({ gf: 0n, frozenGf: 0n })
 })
 
 test.each<[string, string, object, number, number]>([
-  ['less than 1,000', '900', {}, 400, 1003],
-  ['not in hundreds', '1050', {}, 400, 1003],
-  ['below the band', '1000', { unitPrice: '0.94' }, 422, 4014],
-  ['above the band', '1000', { unitPrice: '1.06' }, 422, 4014],
-  ['three decimals', '1000', { unitPrice: '1.001' }, 400, 1003],
+  ['of less than 1,000 GF', '900', {}, 400, 1003],
+  ['of an amount not in hundreds', '1050', {}, 400, 1003],
+  ['priced below the band', '1000', { unitPrice: '0.94' }, 422, 4014],
+  ['priced above the band', '1000', { unitPrice: '1.06' }, 422, 4014],
+  ['priced with three decimals', '1000', { unitPrice: '1.001' }, 400, 1003],
   ['without a code', '1000', { usdtQrCode: null }, 422, 4017],
-  ['more than there is', '10100', {}, 422, 3001],
-])('a sell order is refused: %s', async (_, gfAmount, more, status, code) => {
+  ['above the balance', '10100', {}, 422, 3001],
+])('rejects a sell order %s', async (_, gfAmount, more, status, code) => {
   const answer = await call.publishSellOrder(alice, gfAmount, more)
   expect([answer.status, answer.body.code], answer.text).toEqual([status, code])
-  expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+  expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
 })
 
-test('the message names the band', async () => {
+test('names the price band in the error message', async () => {
   const { body } = await call.publishBuyOrder(bob, '1000', { unitPrice: '1.06' })
   expect(body.message).toBe('单价应在 0.95 到 1.05 USDT 之间')
 })
 
-test('the same key publishes once', async () => {
+test('returns the first answer when the key is repeated', async () => {
   const headers = key()
   const usdtQrCode = await call.code(alice)
   const first = await call.publishSellOrder(alice, '1000', { usdtQrCode }, headers)
   const again = await call.publishSellOrder(alice, '1000', { usdtQrCode }, headers)
   expect(again.text).toBe(first.text)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
-  expect((await held(alice))?.frozenGf).toBe(1000n * GF)
+  expect((await balances(alice))?.frozenGf).toBe(1000n * GF)
   // Without the key it is another order, with the same picture.
   expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(200)
-  expect((await held(alice))?.frozenGf).toBe(2000n * GF)
+  expect((await balances(alice))?.frozenGf).toBe(2000n * GF)
 })
 
-test('others see no code, no name in full, and may only take', async () => {
+test('hides the code and the full name from other members, who may only take', async () => {
   const id = await offered()
   const { data } = (await call.getOrder(bob, id)).body
   expect(data).toMatchObject({ own: false, usdtQrCode: null, usdtPaymentCode: null })
@@ -111,7 +111,7 @@ test('others see no code, no name in full, and may only take', async () => {
   expect(visitor).toMatchObject({ usdtQrCode: null, actions: [], own: false })
 })
 
-test('the hall lists, filters and counts', async () => {
+test('lists, filters and counts the orders of the hall', async () => {
   const sell = await offered()
   const buy = (await call.publishBuyOrder(bob, '1000')).body.data.id
   const before = (await call.listOrders()).body.data
@@ -132,7 +132,7 @@ test('the hall lists, filters and counts', async () => {
   expect((await call.listOrders('page=99999&size=100')).status).toBe(400)
 })
 
-test('the own orders, by state and time, with their numbers', async () => {
+test('lists a member’s own orders by status and time range, with counts', async () => {
   const first = await offered('1000')
   await offered('2000')
   await call.cancelOrder(alice, first)
@@ -145,21 +145,21 @@ test('the own orders, by state and time, with their numbers', async () => {
   })
 })
 
-test('an edit is a new version, and what is frozen follows it', async () => {
+test('increments the version on an edit and adjusts the frozen GF', async () => {
   const id = await offered('3000')
   const more = { version: 1, gfAmount: '5000', unitPrice: '1.03', remark: 'fast' }
   const edited = await call.editOrder(alice, id, more)
   expect(edited.body.data).toMatchObject({ gfAmount: '5000.0000', unitPrice: '1.0300', version: 2 })
-  expect(await held(alice)).toMatchObject({ gf: 5000n * GF, frozenGf: 5000n * GF })
+  expect(await balances(alice)).toMatchObject({ gf: 5000n * GF, frozenGf: 5000n * GF })
   expect((await call.editOrder(alice, id, more)).body.code).toBe(4010)
   expect((await call.editOrder(alice, id, { ...more, version: 2, gfAmount: '10100' })).body.code).toBe(3001)
   await call.editOrder(alice, id, { ...more, version: 2, gfAmount: '1000' })
-  expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+  expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
   expect((await call.takeOrder(bob, id, { version: 2 })).body.code).toBe(4010)
   expect((await call.editOrder(bob, id, { ...more, version: 3 })).body.code).toBe(4004)
 })
 
-test('a paused order is taken by nobody until it goes on', async () => {
+test('rejects takes of a paused order until it is resumed', async () => {
   const id = await offered()
   expect((await call.pauseOrder(alice, id)).body.data.paused).toBe(true)
   expect((await call.pauseOrder(alice, id)).body.code).toBe(4011)
@@ -172,7 +172,7 @@ test('a paused order is taken by nobody until it goes on', async () => {
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
 
-test('an order ends with its time, and is shown so before the job comes', async () => {
+test('shows an order as expired after its time, before the job runs', async () => {
   const [old, renewed] = [await offered('1000'), await offered('2000')]
   await later(server.database.db, { seconds: 71 * 3600 })
   alice.token = await server.login(alice.name)
@@ -182,22 +182,22 @@ test('an order ends with its time, and is shown so before the job comes', async 
   expect((await call.getOrder(bob, old)).body.data).toMatchObject({ orderStatus: 5, remainingGf: '0.0000' })
   expect((await call.takeOrder(bob, old)).body.code).toBe(4009)
   expect((await call.renewOrder(alice, old)).body.code).toBe(4009)
-  expect((await held(alice))?.frozenGf).toBe(3000n * GF)
+  expect((await balances(alice))?.frozenGf).toBe(3000n * GF)
   await world.runTimers()
-  expect((await held(alice))?.frozenGf).toBe(2000n * GF)
+  expect((await balances(alice))?.frozenGf).toBe(2000n * GF)
   expect((await call.getOrder(bob, renewed)).body.data.orderStatus).toBe(1)
   await world.timePasses(72 * 60, alice)
-  expect((await held(alice))?.frozenGf).toBe(0n)
+  expect((await balances(alice))?.frozenGf).toBe(0n)
   const { body } = await server.call('GET', '/api/notifications', { token: alice.token })
   expect(body.data.map((one: { about: { kind: string } }) => one.about.kind)).toContain('order-expired')
 })
 
-test('twenty open orders and no more', async () => {
+test('rejects a twenty-first open order', async () => {
   for (let n = 0; n < 20; n += 1) expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(200)
   expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(4021)
 })
 
-test('the guide price and the figures in force are open to all', async () => {
+test('returns the market price and the trading terms to visitors', async () => {
   const price = (await server.call('GET', '/api/trading/hall/market-price')).body.data
   expect(price).toMatchObject({ price: '1.0000', minPrice: '0.9500', maxPrice: '1.0500', source: 'fallback' })
   const terms = (await server.call('GET', '/api/trading/hall/terms')).body.data
@@ -215,14 +215,14 @@ test('the guide price and the figures in force are open to all', async () => {
   })
 })
 
-test('the chart is open to all, and empty before the first trade', async () => {
+test('returns an empty chart to visitors before the first trade', async () => {
   for (const path of ['/api/trading/hall/price-chart', '/api/trading/hall/price-chart-detail']) {
     const { body } = await server.call('GET', `${path}?range=30d`)
     expect(body.data).toMatchObject({ range: '30d', change24h: null, priceHistory: [] })
   }
 })
 
-test('whose account is closed at the same moment begins nothing', async () => {
+test('rejects a take or an order of a member whose account is closed concurrently', async () => {
   const id = await offered()
   for (const begin of [
     (who: TestMember) => call.takeOrder(who, id),

@@ -1,7 +1,7 @@
 -- plans: look-ups
 -- Returns in one query what a list of orders shows only to its reader, including what decides which buttons are enabled.
--- `involved`: for each order that the reader owns or took of, its id, its row version, the reader's latest trade on it, and its
--- receiving code if the reader owns it.
+-- `involved`: for each order that the reader owns or has a trade of, its id, its row version, the reader's latest trade on it, and
+-- its receiving code if the reader owns it.
 create or replace function trading.reader_data(reader integer, shown integer[]) returns table (
   banned_hours integer, partners integer, moment timestamptz, open_with integer[], buying bigint, blocked integer[], newest_own_order integer, involved jsonb
 )

@@ -8,7 +8,7 @@ export interface ReaderData {
   /** When it was read, by the platform's clock. */
   moment: Date
   newestOwnOrder: number | null
-  /** The reader's orders, and those the reader took of. */
+  /** The reader's orders, and those with a trade of the reader. */
   involved: ReadonlyMap<number, Involvement>
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// Taking and cancelling again and again holds up what others would buy (docs/decisions/030).
+// Repeated takes and cancellations block an order for other buyers (docs/decisions/030).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const gf = { gfAmount: '1000' }
 
-test('the third cancelled take of a day counts as a time-out, and with the fifth there is no more taking', async () => {
+test('counts each cancelled take of a day from the third as a time-out and bans after the fifth', async () => {
   const { call, offered, taken } = world
   const [alice, bob] = [await world.seller(), await world.buyer()]
   const order = await offered(alice)
@@ -29,7 +29,7 @@ test('the third cancelled take of a day counts as a time-out, and with the fifth
   expect(refused.body.code).toBe(errors.tradingBanned.code)
 })
 
-test('what is older than a day does not count, nor what the publisher of a buy order cancels', async () => {
+test('ignores cancellations older than a day and those by the owner of a buy order', async () => {
   const { call, offered, taken, wanted } = world
   const [alice, bob] = [await world.seller(), await world.buyer()]
   const order = await offered(alice)
@@ -47,7 +47,7 @@ test('what is older than a day does not count, nor what the publisher of a buy o
   expect(rowCount).toBe(0)
 })
 
-test('who says that they paid, and gives up once the other side appeals, is no better off than who let the time run out', async () => {
+test('gives a strike to a buyer who marks as paid and concedes after an appeal', async () => {
   const { call, offered, taken } = world
   const [alice, bob] = [await world.seller(), await world.buyer()]
   const trade = await taken(bob, await offered(alice))
@@ -67,7 +67,7 @@ test('who says that they paid, and gives up once the other side appeals, is no b
   expect(rowCount).toBe(1)
 })
 
-test('nobody has more than two trades under way with one publisher, nor more than five in all', async () => {
+test('limits a buyer to two running trades with one owner and five in all', async () => {
   const { call, offered, taken } = world
   const bob = await world.buyer()
   const orders: number[] = []

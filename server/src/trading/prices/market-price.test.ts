@@ -5,10 +5,9 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { later } from '../../testing/calls/points-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { candlesJob } from './candles-job.ts'
 import { marketPrice } from './market-price.ts'
-import { marketPriceJob } from './market-price-job.ts'
 import { excludeFromPrice, recordPricedTrades } from './priced-trades.ts'
+import { candlesJob, marketPriceJob } from './prices.ts'
 
 let database: TestDatabase
 let parameters: Parameters
@@ -70,13 +69,13 @@ const set = async (name: string, value: number) => {
   await parameters.reload()
 }
 
-test('without trades it is the fallback, and stale', async () => {
+test('the price is the fallback and stale without trades', async () => {
   expect(await now()).toEqual({ price: 10_000n, source: 'fallback', tradedAt: null, stale: true })
   await set('trading.fallback-price', 12_300)
   expect((await now()).price).toBe(12_300n)
 })
 
-test('three strangers’ trades make it; two do not', async () => {
+test('the price comes from trades of three unlinked pairs, not of two', async () => {
   await trade(person(0), person(1), 102)
   await trade(person(2), person(3), 102)
   expect((await now()).source).toBe('fallback')
@@ -84,19 +83,19 @@ test('three strangers’ trades make it; two do not', async () => {
   expect(await now()).toMatchObject({ price: 10_300n, source: 'trades', stale: false })
 })
 
-test('one pair is one pair, however often it trades', async () => {
+test('the price counts a pair once however often it trades', async () => {
   for (let n = 0; n < 10; n += 1) await trade(person(0), person(1), 104)
   expect((await now()).source).toBe('fallback')
 })
 
-test('a day later the last one stands, and is stale', async () => {
+test('the price is the last one and stale a day after the trades', async () => {
   await threeTrades(103)
   await job()
   await later(database.db, { days: 1, seconds: 1 })
   expect(await now()).toMatchObject({ price: 10_300n, source: 'last', stale: true })
 })
 
-test('it moves 5 % a day, whatever is traded', async () => {
+test('the price moves by at most 5 % a day', async () => {
   await threeTrades(100)
   await job()
   await later(database.db, { days: 1, seconds: 1 })
@@ -111,7 +110,7 @@ test('it moves 5 % a day, whatever is traded', async () => {
   expect((await now()).price).toBe(11_025n)
 })
 
-test('pinned it is what operators say; set free it goes on from there', async () => {
+test('the price is the pinned one, and moves on from it after the pin is removed', async () => {
   await threeTrades(103)
   await set('trading.pinned-price', 20_000)
   expect(await now()).toMatchObject({ price: 20_000n, source: 'pinned', stale: false })
@@ -123,20 +122,20 @@ test('pinned it is what operators say; set free it goes on from there', async ()
   expect((await now()).price).toBe(19_000n)
 })
 
-test('the job writes a price down once', async () => {
+test('the job records an unchanged price once', async () => {
   await threeTrades(103)
   for (let n = 0; n < 3; n += 1) await job()
   const { rows } = await database.pool.query('select price, source from trading.market_price')
   expect(rows).toEqual([{ price: 10_300n, source: 'trades' }])
 })
 
-describe('kept out of the price', () => {
+describe('trades excluded from the price', () => {
   beforeEach(async () => {
     await trade(person(0), person(1), 102)
     await trade(person(2), person(3), 102)
   })
 
-  test('what was appealed, and what somebody complains of afterwards', async () => {
+  test('excludes appealed trades and trades with a later complaint', async () => {
     await trade(person(4), person(5), 102, { appealed: true })
     expect((await now()).source).toBe('fallback')
     const complained = await trade(person(4), person(5), 102)
@@ -145,7 +144,7 @@ describe('kept out of the price', () => {
     expect((await now()).source).toBe('fallback')
   })
 
-  test('what only followed it', async () => {
+  test('excludes trades at a floating price, but draws them on the chart', async () => {
     await trade(person(4), person(5), 102, { floating: true })
     expect((await now()).source).toBe('fallback')
     // On the chart it is a normal trade.
@@ -154,14 +153,14 @@ describe('kept out of the price', () => {
     expect(rows).toEqual([{ trades: 3 }])
   })
 
-  test('a pair whose GF went back at a floating price', async () => {
+  test('excludes a pair that traded the GF back at a floating price', async () => {
     await trade(person(4), person(5), 105)
     expect((await now()).source).toBe('trades')
     await trade(person(5), person(4), 100, { floating: true })
     expect((await now()).source).toBe('fallback')
   })
 
-  test('people who invited each other; they are on no candle either', async () => {
+  test('excludes trades between a member and their inviter from the price and the candles', async () => {
     const { id: friend } = await aMember(database.db, { upline: person(4) })
     await trade(person(4), friend, 105)
     expect((await now()).source).toBe('fallback')
@@ -173,7 +172,7 @@ describe('kept out of the price', () => {
     ])
   })
 
-  test('a pair that trades there and back', async () => {
+  test('excludes a pair that traded the GF back', async () => {
     await trade(person(4), person(5), 105)
     expect((await now()).source).toBe('trades')
     await trade(person(5), person(4), 105)
@@ -193,7 +192,7 @@ describe('candles', () => {
     ).rows
   }
 
-  test('open, high, low, close and volume, by quarter and by day', async () => {
+  test('have open, high, low, close and volume by quarter hour and by day', async () => {
     for (const cents of [101, 104, 99, 102]) await trade(person(0), person(1), cents)
     const candle = { open: 10_100n, high: 10_400n, low: 9900n, close: 10_200n, volume: 4000n * GF }
     const all = [{ ...candle, turnover: 4060n * GF, trades: 4 }]
@@ -207,7 +206,7 @@ describe('candles', () => {
     ])
   })
 
-  test('no trade waits for another of its quarter of an hour', async () => {
+  test('do not make a trade wait for another of the same quarter hour', async () => {
     await database.db.transaction().execute(async (tx) => {
       const priced = { id: 1_000_000, sellerId: person(0), buyerId: person(1), gfAmount: 1000n * GF }
       await recordPricedTrades(tx, [
@@ -218,7 +217,7 @@ describe('candles', () => {
     expect(await candles('quarter')).toMatchObject([{ high: 10_300n, low: 10_100n, trades: 2 }])
   })
 
-  test('days begin at midnight in Shanghai', async () => {
+  test('start each day at midnight in Shanghai', async () => {
     await trade(person(0), person(1), 101)
     await draw()
     const { rows } = await database.pool.query(
@@ -228,7 +227,7 @@ describe('candles', () => {
     expect(rows).toEqual([{ midnight: true }])
   })
 
-  test('thirty-two at once while they are drawn: none is lost, none stands there twice', async () => {
+  test('count each of 32 concurrent trades once while the job draws them', async () => {
     const cents = Array.from({ length: 32 }, (_, n) => 95 + (n % 11))
     await Promise.all(
       cents.flatMap((cent, n) => [

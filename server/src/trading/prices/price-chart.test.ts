@@ -4,9 +4,9 @@ import { later } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { candlesJob } from './candles-job.ts'
 import { changeOf } from './price-chart.ts'
 import { recordPricedTrades } from './priced-trades.ts'
+import { candlesJob } from './prices.ts'
 
 let server: TestServer
 let calls: ReturnType<typeof tradingCalls>
@@ -49,7 +49,7 @@ const detail = async (range: string) =>
   (await calls.get(undefined, `price-chart-detail?range=${range}`)).body.data
 const hours = (n: number) => later(server.database.db, { seconds: n * 3600 })
 
-test('nobody has traded: a price all the same, and no history', async () => {
+test('returns the fallback price and an empty history without trades', async () => {
   const { body } = await calls.get(undefined, 'market-price')
   expect(body.data).toEqual({
     price: '1.0000',
@@ -71,7 +71,7 @@ test('nobody has traded: a price all the same, and no history', async () => {
   })
 })
 
-test('the price of three pairs, and what a new order may ask', async () => {
+test('returns the price of three pairs and the price band for new orders', async () => {
   for (const pair of [0, 1, 2]) await trade(102, pair)
   const { body } = await calls.get(undefined, 'market-price')
   expect(body.data).toMatchObject({
@@ -84,7 +84,7 @@ test('the price of three pairs, and what a new order may ask', async () => {
   })
 })
 
-test('how it changed in a day and in a week', async () => {
+test('returns the change in a day and in a week', async () => {
   await trade(100)
   await hours(7 * 24 - 20)
   expect(await chart('7d')).toMatchObject({ change24h: '0.00', change7d: null })
@@ -102,7 +102,7 @@ test.each([
   ['30d', 21_600],
   ['90d', 86_400],
   ['1y', 86_400],
-])('%s in buckets of %i seconds, oldest first', async (range, seconds) => {
+])('returns the range %s in buckets of %i seconds, oldest first', async (range, seconds) => {
   await trade(100)
   await later(server.database.db, { seconds: seconds * 3 })
   for (const cents of [101, 99, 103]) await trade(cents, cents % 3)
@@ -132,7 +132,7 @@ test.each([
   })
 })
 
-test('what lies further back than the range is not in it', async () => {
+test('leaves out trades from before the range', async () => {
   await trade(100)
   await later(server.database.db, { days: 8 })
   await trade(101)
@@ -140,12 +140,12 @@ test('what lies further back than the range is not in it', async () => {
   expect((await chart('30d')).priceHistory).toHaveLength(2)
 })
 
-test.each(['2d', 'all', '7D'])('a range that is none: %j', async (range) => {
+test.each(['2d', 'all', '7D'])('rejects the range %j', async (range) => {
   for (const path of ['price-chart', 'price-chart-detail'])
     expect((await calls.get(undefined, `${path}?range=${range}`)).status).toBe(400)
 })
 
-describe('a change', () => {
+describe('changeOf', () => {
   test.each([
     [10_500n, 10_000n, '5.00'],
     [9500n, 10_000n, '-5.00'],
@@ -160,7 +160,7 @@ describe('a change', () => {
   })
 })
 
-test('a chart is the same before, while and after its trades are drawn', async () => {
+test('returns the same chart before and after the job draws the trades', async () => {
   for (const cents of [101, 104, 99, 102]) await trade(cents)
   const undrawn = [await chart('1d'), await chart('1y')]
   expect(undrawn[1].priceHistory).toMatchObject([

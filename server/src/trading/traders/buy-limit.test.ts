@@ -45,7 +45,7 @@ async function trade(): Promise<void> {
 
 const reasonOn = async (id: number) => (await call.getOrder(bob, id)).body.data.actions[0].reason
 
-test('who comes new has so much under way and no more, in one take or in several, and is told before', async () => {
+test('limits the running purchases of a new buyer and gives the reason beforehand', async () => {
   const [large, second, small] = [await offered('12000'), await offered('9000'), await offered('1000')]
   const tooMuch = await call.takeOrder(bob, large, { gfAmount: '12000' })
   expect(tooMuch.body).toEqual({
@@ -59,25 +59,25 @@ test('who comes new has so much under way and no more, in one take or in several
   await world.taken(bob, large, { gfAmount: '1000' })
   await world.taken(bob, second)
   expect((await call.takeOrder(bob, small)).body.code).toBe(REFUSED)
-  const said = '您同时在买的 GF 最多 10,000.00，进行中 10,000.00。与更多人成交后，上限会提高'
-  expect(await reasonOn(small)).toBe(said)
+  const limitReason = '您同时在买的 GF 最多 10,000.00，进行中 10,000.00。与更多人成交后，上限会提高'
+  expect(await reasonOn(small)).toBe(limitReason)
   const [offer] = (await call.listOffers('side=buy&size=100', bob)).body.data.records.filter(
     (one: { id: number }) => one.id === small,
   )
-  expect(offer.actions).toEqual([{ act: 'take', reason: said }])
+  expect(offer.actions).toEqual([{ act: 'take', reason: limitReason }])
 })
 
-describe('a take that names no amount', () => {
+describe('a take without an amount', () => {
   const takeOf = async (id: number) => (await call.takeOrder(bob, id)).body
 
-  test('is of all that is left, where the limit allows it', async () => {
+  test('takes all that is left within the limit', async () => {
     expect((await takeOf(await offered('10000'))).data).toMatchObject({
       gfAmount: '10000.0000',
       isCutToLimit: false,
     })
   })
 
-  test('is of as much as the limit allows, and says so', async () => {
+  test('takes as much as the limit allows and marks it as cut', async () => {
     const id = await offered('12000')
     expect((await takeOf(id)).data).toMatchObject({ gfAmount: '10000.0000', isCutToLimit: true })
     expect((await call.getOrder(bob, id)).body.data).toMatchObject({ remainingGf: '2000.0000' })
@@ -91,13 +91,13 @@ describe('a take that names no amount', () => {
     ['9000.0001', '12000.0000', '12000.0000'],
     ['9500.0000', '500.0000', '500.0000'],
     ['20000.0000', '1000.0000', '1000.0000'],
-  ])('with %s GF under way and %s left is of %s', (buying, rest, expected) => {
+  ])('maxWithinBuyLimit with %s GF being bought and %s left is %s', (buying, rest, expected) => {
     const bought = { buying: readUnits(buying), rest: readUnits(rest) }
     const amount = maxWithinBuyLimit(world.parameters, { partners: 0, days: 0 }, bought)
     expect(writeUnits(amount)).toBe(expected)
   })
 
-  test('is refused where no part fits, with the limit as data in the format that is asked for', async () => {
+  test('is refused when no part fits, with the limit as data in the requested format', async () => {
     await world.taken(bob, await offered('9500'))
     const id = await offered('12000')
     const data = { limitGf: '10000.0000', freeGf: '500.0000' }
@@ -106,7 +106,7 @@ describe('a take that names no amount', () => {
     expect(asNumbers.body).toMatchObject({ code: REFUSED, data: { limitGf: 10_000, freeGf: 500 } })
   })
 
-  test('by ten at once stays within the limit', async () => {
+  test('stays within the limit when four takes come at once', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => offered('6000')))
     const answers = await Promise.all(ids.map((id) => call.takeOrder(bob, id)))
     const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.gfAmount)
@@ -115,13 +115,13 @@ describe('a take that names no amount', () => {
   })
 })
 
-test('other refusals of a take send no data', async () => {
+test('returns no data with other refusals of a take', async () => {
   const seller = await world.seller(20_000n)
   const own = await world.offered(seller, '1000')
   expect((await call.takeOrder(seller, own)).body.data).toBeNull()
 })
 
-test('what has ended is under way no more', async () => {
+test('does not count a cancelled trade towards the limit', async () => {
   const id = await world.taken(bob, await offered('10000'))
   const next = await offered('1000')
   expect((await call.takeOrder(bob, next)).body.code).toBe(REFUSED)
@@ -129,7 +129,7 @@ test('what has ended is under way no more', async () => {
   expect((await call.takeOrder(bob, next)).body.code).toBe(200)
 })
 
-test('what is appealed about is under way', async () => {
+test('counts an appealed trade towards the limit', async () => {
   const id = await world.taken(bob, await offered('10000'))
   await call.confirmPayment(bob, id)
   expect((await caseCalls(server).createAppeal(bob, id)).body.code).toBe(200)
@@ -137,7 +137,7 @@ test('what is appealed about is under way', async () => {
   expect((await call.takeOrder(bob, await offered('1000'))).body.code).toBe(REFUSED)
 })
 
-test('it rises with people traded with, and not before the account has its age', async () => {
+test('raises the limit per trading partner once the account is old enough', async () => {
   await trade()
   await trade()
   expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 2, days: 0, buyLimit: '10000.0000' })
@@ -152,12 +152,12 @@ test('it rises with people traded with, and not before the account has its age',
   })
 })
 
-test('age alone raises nothing', async () => {
+test('does not raise the limit by age alone', async () => {
   await world.timePasses(60 * 24 * 60, bob)
   expect(await call.getTradingStanding(bob)).toMatchObject({ partners: 0, days: 60, buyLimit: '10000.0000' })
 })
 
-test('who sells has no such limit', async () => {
+test('does not limit sellers', async () => {
   const seller = await world.seller(20_000n)
   const id = await world.wanted(bob, '15000')
   const taken = await call.takeOrder(seller, id, { usdtQrCode: await call.code(seller) })

@@ -3,7 +3,7 @@ import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limit
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
-import type { Standing } from './demands.ts'
+import type { Standing } from './traders.ts'
 
 /**
  * Returns how much GF a member may have in running takes of sell orders, in units (rules/trading#buy-limit). It rises with the
@@ -48,8 +48,8 @@ export function beyondBuyLimit(
 }
 
 /**
- * How much of a sell order is taken by a call that names no amount, as those of the documents: all that is left, or the whole
- * hundreds that the limit still allows. All that is left, too, where no part would fit: the take is then refused by the limit.
+ * Returns how much of a sell order is taken by a call without an amount, as clients of the spec send it: all that is left, or the
+ * whole hundreds that the limit still allows. Returns all that is left, too, where no part fits: the limit then refuses the take.
  */
 export function maxWithinBuyLimit(
   parameters: Parameters,

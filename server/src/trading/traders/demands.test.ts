@@ -33,14 +33,18 @@ async function trade(seller: TestMember, buyer: TestMember): Promise<void> {
   expect((await call.releaseGf(seller, id)).body.code).toBe(200)
 }
 
-test('who has traded with too few people is refused, told so before, and not after enough of them', async () => {
+test('rejects a taker with too few partners and shows the reason beforehand', async () => {
   const id = await world.offered(alice, '3000', { minPartners: 2 })
   const [offer] = (await call.listOffers('side=buy&size=100', bob)).body.data.records.filter(
     (one: { id: number }) => one.id === id,
   )
-  const said = '发布者要求与 2 人以上成交过，您目前是 0 人'
-  expect(offer).toMatchObject({ minPartners: 2, minDays: 0, actions: [{ act: 'take', reason: said }] })
-  expect((await call.takeOrder(bob, id)).body).toMatchObject({ code: 4027, message: said })
+  const demandReason = '发布者要求与 2 人以上成交过，您目前是 0 人'
+  expect(offer).toMatchObject({
+    minPartners: 2,
+    minDays: 0,
+    actions: [{ act: 'take', reason: demandReason }],
+  })
+  expect((await call.takeOrder(bob, id)).body).toMatchObject({ code: 4027, message: demandReason })
 
   // Repeated trades with one member count once.
   const other = await world.seller()
@@ -55,14 +59,14 @@ test('who has traded with too few people is refused, told so before, and not aft
   expect((await call.takeOrder(bob, id, { gfAmount: '1000' })).body.code).toBe(200)
 })
 
-test('trades with somebody who may well be the same person count for nothing', async () => {
+test('does not count trades with a linked member as partners', async () => {
   const second = await newMember(server, { upline: alice.id })
   await trade(alice, second)
   const id = await world.offered(await world.seller(), '1000', { minPartners: 1 })
   expect((await call.takeOrder(second, id)).body.code).toBe(4027)
 })
 
-test('an account that is too young is refused until its day has come', async () => {
+test('rejects a taker whose account is too young', async () => {
   const id = await world.offered(alice, '1000', { minDays: 2 })
   expect((await call.takeOrder(bob, id)).body).toMatchObject({
     code: 4028,
@@ -74,7 +78,7 @@ test('an account that is too young is refused until its day has come', async () 
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
 
-test('a demand that is made later holds for whoever takes after it, and an edit that names none keeps it', async () => {
+test('applies a demand added by an edit to later takes, and keeps it in an edit without one', async () => {
   const id = await world.offered(alice, '1000')
   const edit = { gfAmount: '1000', unitPrice: '1.00' }
   const raised = await call.editOrder(alice, id, { ...edit, version: 1, minPartners: 1 })
@@ -89,7 +93,7 @@ test('a demand that is made later holds for whoever takes after it, and an edit 
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
 
-test('of who sells to a buy order the same is asked', async () => {
+test('applies the demands of a buy order to sellers', async () => {
   const id = await world.wanted(bob, '1000', { minPartners: 1 })
   expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(4027)
   await trade(alice, await world.buyer())
@@ -97,7 +101,7 @@ test('of who sells to a buy order the same is asked', async () => {
 })
 
 test.each([{ minPartners: -1 }, { minPartners: 101 }, { minDays: 366 }])(
-  '%o is no demand',
+  'rejects the demand %o',
   async (demand) => {
     expect((await call.publishBuyOrder(bob, '1000', demand)).body.code).toBe(1003)
   },

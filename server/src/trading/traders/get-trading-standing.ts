@@ -5,8 +5,8 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
 import { buyLimitDays, buyLimitPerPartner } from '../rules.ts'
 import { buyLimitOf } from './buy-limit.ts'
-import { daysOf } from './demands.ts'
 import { reputationsOf } from './reputations.ts'
+import { daysOf } from './traders.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Returns the caller's trading record and the limits it implies (rules/trading#buy-limit), before any refusal. */

@@ -15,7 +15,7 @@ export interface TraderReputation {
   banned: boolean
 }
 
-const NOBODY: TraderReputation = {
+const NEVER_TRADED: TraderReputation = {
   reputation: { completedTrades: 0, completionRate: null, medianReleaseSeconds: null },
   banned: false,
 }
@@ -30,7 +30,7 @@ export async function reputationsOf(
       coalesce(banned_until > platform.now(), false) as banned
     from trading.reputation where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
   const found = new Map(rows.map((row) => [row.member_id, { reputation: shown(row), banned: row.banned }]))
-  return (memberId) => found.get(memberId) ?? NOBODY
+  return (memberId) => found.get(memberId) ?? NEVER_TRADED
 }
 
 function shown({ completed, ended, median_release_seconds }: ReputationRow): Reputation {

@@ -13,9 +13,7 @@ import { orderTypeText } from '../words.ts'
 import { tradeOf } from './own-trade.ts'
 import { proofSeenBefore } from './proof-comparison.ts'
 import { nextOf, remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
-import { givenFiles } from './trade-files.ts'
-import { sideOf, type TradeRow } from './trades.ts'
-import { unreadOf } from './unread-messages.ts'
+import { givenFiles, sideOf, type TradeRow, unreadOf } from './trades.ts'
 import { usdtTxOf } from './usdt-tx.ts'
 
 export function getTransaction(ctx: TradingContext): Handler<typeof endpoint> {

@@ -61,7 +61,7 @@ async function paid({ buyer, take }: Market, picture: Sharp): Promise<number> {
 const seenBefore = async (who: TestMember, id: number) =>
   successData(await hall.getTransaction(who, id)).proofSeenBefore
 
-test('a proof that was used before is pointed out to the seller and to the arbiter, the first one is not', async () => {
+test('marks a reused proof for the seller and the arbiter, but not the first use', async () => {
   const [one, other] = markets
   if (!one || !other) throw new Error('no markets')
   const first = await paid(one, screenshot(1))
@@ -116,7 +116,7 @@ const endRetries = () =>
 const ahead = (minutes: number) =>
   server.database.pool.query('update platform.clock set ahead = ahead + make_interval(mins => $1)', [minutes])
 
-test('a proof that cannot be read keeps no other waiting', async () => {
+test('compares the other proofs when one cannot be read', async () => {
   const [one, other] = markets
   if (!one || !other) throw new Error('no markets')
   const { trade } = await paidWithDamagedPicture(one, 21)
@@ -149,7 +149,7 @@ test('retries an unreadable proof after growing pauses, gives up, and shows it t
   await endRetries()
   const { trade } = await paidWithDamagedPicture(other, 31)
   const { id } = successData(await caseCalls(server).createAppeal(other.seller, trade))
-  // Of a new operator each time, since sessions end as the clock advances.
+  // Reads as a new operator each time, since sessions end as the clock advances.
   const isUnreadable = async () =>
     successData(await caseCalls(server).inspectAppeal(await anOperator(server, ['arbiter']), id))
       .proofUnreadable

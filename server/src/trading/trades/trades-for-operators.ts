@@ -10,7 +10,7 @@ import {
   cursorCondition,
   type ListOrder,
   orderByColumns,
-} from '../../platform/database/list-order.ts'
+} from '../../platform/database/pagination.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
 
@@ -166,8 +166,8 @@ export async function tradeOrOrderByNumber(
 }
 
 /**
- * The newest trades whose payment of USDT has this transaction id, or went to or came from this address, or whose receiving code
- * holds it.
+ * Returns the newest trades whose USDT payment has this transaction id, or was sent to or from this address, or whose receiving
+ * code contains the address.
  */
 export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeRow[]> {
   const id = usdtTxId(text, null)
@@ -186,16 +186,16 @@ export function tradesOfUsdt(db: Db, text: string, size: number): Promise<TradeR
 const isAddress = (address: string) =>
   sql<boolean>`lower(a.address) = lower(${address}) and (a.network = 'EVM' or a.address = ${address})`
 
-/** What holds an address in a receiving code: an order, or a member who keeps the code. */
+/** An order whose receiving code contains an address, or a member who saved such a code. */
 export interface AddressHolder {
-  /** The order's number; null for a kept code. */
+  /** The order's number; null for a saved code. */
   orderNo: string | null
   /** Of the order, or of the member. */
   id: number
   memberId: number
 }
 
-/** The newest orders whose receiving code holds this address, and the members who keep a code with it. */
+/** Returns the newest orders whose receiving code contains this address, and the members who saved a code with it. */
 export async function holdersOfAddress(db: Db, text: string, size: number): Promise<AddressHolder[]> {
   const address = usdtAddress(text)?.address
   if (address === undefined) return []
@@ -208,7 +208,7 @@ export async function holdersOfAddress(db: Db, text: string, size: number): Prom
   return rows
 }
 
-/** How many orders of a member can still be taken, and how many trades are under way. */
+/** Returns how many orders of a member can still be taken, and how many trades are running. */
 export async function openTradingCounts(
   db: Db,
   memberId: number,

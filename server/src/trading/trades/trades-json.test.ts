@@ -94,19 +94,19 @@ async function expectSame(language: string) {
   }
 }
 
-test('a row of the list says what the trade itself says, whatever is in it', async () => {
+test('lists a trade with the same fields as a single trade', async () => {
   await expectSame('ZH')
   await expectSame('EN')
 })
 
-test('and where time stood still, what is too late to complain about', async () => {
+test('lists the same fields after an outage that extends the time for complaints', async () => {
   await server.database.pool.query(
     `insert into platform.outage (from_at, until_at) select now() - interval '8 days', now() - interval '5 days'`,
   )
   await expectSame('ZH')
 })
 
-test('a page behind the last one says how many there are', async () => {
+test('returns the totals on a page past the last', async () => {
   const path = `/api/trading/hall/user-transactions/${alice.id}`
   const { body } = await server.call('GET', `${path}?page=9&size=50`, { token: alice.token })
   expect([body.data, body.total, body.pages]).toEqual([[], trades.length, 2])

@@ -9,7 +9,7 @@ import { tradingWorld } from '../../testing/trading-world.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let held: (typeof world)['held']
+let balances: (typeof world)['balances']
 /** Seller, buyer, and an unrelated member. */
 let alice: TestMember
 let bob: TestMember
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
   call = world.call
-  held = world.held
+  balances = world.balances
 })
 afterAll(async () => {
   await world.runTimers()
@@ -38,8 +38,8 @@ async function noticesOf(who: TestMember): Promise<string[]> {
   return body.data.map(({ about }: { about: { step?: string; kind: string } }) => about.step ?? about.kind)
 }
 
-describe('a sell order, taken in part', () => {
-  test('goes all its way: taken, paid with a proof, released for good', async () => {
+describe('a partly taken sell order', () => {
+  test('is taken, paid with a proof and released', async () => {
     const order = await world.offered(alice, '3000', { remark: 'fast, please' })
     const answer = await call.takeOrder(bob, order, { gfAmount: '1200', version: 1 })
     expect(answer.body.data).toMatchObject({
@@ -48,7 +48,7 @@ describe('a sell order, taken in part', () => {
       totalPrice: '1200.0000',
     })
     const trade = answer.body.data.id
-    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
     expect(await world.orderOf(bob, order)).toMatchObject({
       orderStatus: 2,
       remainingGf: '1800.0000',
@@ -103,8 +103,8 @@ describe('a sell order, taken in part', () => {
     expect((await call.releaseGf(alice, trade, { paymentPassword: 'not-it' })).body.code).toBe(2007)
     const released = await call.releaseGf(alice, trade)
     expect(released.body.data).toMatchObject({ status: 4, statusDescription: '已完成' })
-    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 1800n * GF, gfSpent: 1200n * GF })
-    expect(await held(bob)).toMatchObject({ gf: 1200n * GF, gfEarned: 1200n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 1800n * GF, gfSpent: 1200n * GF })
+    expect(await balances(bob)).toMatchObject({ gf: 1200n * GF, gfEarned: 1200n * GF })
     expect((await call.releaseGf(alice, trade)).body.code).toBe(4034)
     expect((await call.cancelTransaction(bob, trade)).body.code).toBe(4034)
     expect(await world.orderOf(alice, order)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a sell order, taken in part', () => {
     })
   })
 
-  test('the rest withdrawn while it runs: completed in the end', async () => {
+  test('is completed when its rest is withdrawn and its trade is released', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order, { gfAmount: '1000' })
     expect((await call.cancelOrder(alice, order)).body.code).toBe(4006)
@@ -141,7 +141,7 @@ describe('a sell order, taken in part', () => {
       orderStatus: 2,
       remainingGf: '0.0000',
     })
-    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
     expect((await call.withdrawRest(alice, order)).body.code).toBe(4013)
     expect((await call.takeOrder(carol, order)).body.code).toBe(4013)
     await call.confirmPayment(bob, trade)
@@ -149,38 +149,38 @@ describe('a sell order, taken in part', () => {
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 3, progress: 33 })
   })
 
-  test('the rest withdrawn, and the buyer cancels: nothing came of it, and the GF are free', async () => {
+  test('is cancelled when its rest is withdrawn and the buyer cancels', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order, { gfAmount: '1000' })
     await call.withdrawRest(alice, order)
     await call.cancelTransaction(bob, trade)
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 4 })
-    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
   })
 
-  test('what a buyer cancels goes back into the order', async () => {
+  test('gets back the amount of a trade that the buyer cancels', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order, { gfAmount: '1000' })
     expect((await call.cancelTransaction(bob, trade)).body.data.status).toBe(6)
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 1, remainingGf: '3000.0000' })
-    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
     expect((await call.getTransaction(bob, trade)).body.data.buyerInfo.reputation).toMatchObject({
       completedTrades: 0,
       completionRate: 0,
     })
   })
 
-  test('what a buyer cancels when its time is over goes back to the seller at once', async () => {
+  test('returns the GF to the seller when the buyer cancels after its expiry', async () => {
     const order = await world.offered(alice)
     await world.timePasses(72 * 60 - 10, alice, bob)
     const trade = await world.taken(bob, order)
     await world.timePasses(15, alice, bob)
     expect((await call.cancelTransaction(bob, trade)).body.data.status).toBe(6)
-    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 5, remainingGf: '0.0000' })
   })
 
-  test('two takers share it, and the last takes what is left', async () => {
+  test('is shared by two takers, the last of whom takes the rest', async () => {
     const order = await world.offered(alice, '2500')
     await world.taken(bob, order, { gfAmount: '1500' })
     expect((await call.takeOrder(carol, order, { gfAmount: '1100' })).body.code).toBe(4015)
@@ -191,25 +191,25 @@ describe('a sell order, taken in part', () => {
 })
 
 describe('a buy order', () => {
-  test('freezes the GF of whoever takes it, and shows the taker’s code to the buyer', async () => {
+  test('freezes the taker’s GF and shows the taker’s code to the buyer', async () => {
     const order = await world.wanted(bob, '2000')
     expect((await call.takeOrder(alice, order)).body.code).toBe(4017)
     const trade = await world.taken(alice, order, { usdtQrCode: await call.code(alice), gfAmount: '1000' })
-    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
     const detail = (await call.getTransaction(bob, trade)).body.data
     expect(detail).toMatchObject({ role: 'buyer', transaction: { orderType: 1, sellerId: alice.id } })
     expect((await fetch(`${server.url}${detail.transaction.usdtQrCode}`)).status).toBe(200)
     await call.confirmPayment(bob, trade)
     await call.releaseGf(alice, trade)
-    expect(await held(bob)).toMatchObject({ gf: 1000n * GF })
+    expect(await balances(bob)).toMatchObject({ gf: 1000n * GF })
     expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 2, progress: 50 })
     const second = await world.taken(alice, order, { usdtQrCode: await call.code(alice) })
     await call.cancelTransaction(bob, second)
-    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 0n })
     expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 2, remainingGf: '1000.0000' })
   })
 
-  test('is not taken by who has not so much', async () => {
+  test('rejects a taker without enough GF', async () => {
     const order = await world.wanted(bob, '2000')
     const poor = await newMember(server, { gf: 1999n * GF })
     const answer = await call.takeOrder(poor, order, { usdtQrCode: await call.code(poor) })
@@ -220,24 +220,24 @@ describe('a buy order', () => {
 
 describe('taking', () => {
   test.each<[string, object, number]>([
-    ['less than 1,000 of more', { gfAmount: '900' }, 4016],
-    ['not in hundreds', { gfAmount: '1050' }, 1003],
-    ['more than there is', { gfAmount: '3100' }, 4015],
-    ['another version', { version: 2 }, 4010],
-  ])('is refused: %s', async (_, more, code) => {
+    ['less than 1,000 of a larger order', { gfAmount: '900' }, 4016],
+    ['an amount not in hundreds', { gfAmount: '1050' }, 1003],
+    ['more than is left', { gfAmount: '3100' }, 4015],
+    ['an outdated version', { version: 2 }, 4010],
+  ])('rejects %s', async (_, more, code) => {
     const order = await world.offered(alice)
     expect((await call.takeOrder(bob, order, more)).body.code).toBe(code)
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 1, version: 1 })
   })
 
-  test('nobody takes the own order, or what has ended', async () => {
+  test('rejects a take of the own order and of an ended order', async () => {
     const order = await world.offered(alice)
     expect((await call.takeOrder(alice, order)).body.code).toBe(4003)
     await call.cancelOrder(alice, order)
     expect((await call.takeOrder(bob, order)).body.code).toBe(4008)
   })
 
-  test('five at a time', async () => {
+  test('rejects a sixth concurrent trade', async () => {
     const sellers = [alice, alice, await world.seller(), await world.seller(), await world.seller()]
     for (const seller of sellers) await world.taken(bob, await world.offered(seller, '1000'))
     const sixth = await world.offered(await world.seller(), '1000')
@@ -251,7 +251,7 @@ describe('taking', () => {
     ])
   })
 
-  test('the same key takes once', async () => {
+  test('returns the first answer when the key is repeated', async () => {
     const order = await world.offered(alice)
     const headers = key()
     const first = await call.takeOrder(bob, order, { gfAmount: '1000' }, headers)
@@ -262,8 +262,8 @@ describe('taking', () => {
   })
 })
 
-describe('time', () => {
-  test('to pay runs out after 30 minutes and 5 of grace: the GF go back, and it is a strike', async () => {
+describe('deadlines', () => {
+  test('cancels an unpaid trade after 30 minutes and 5 of grace and notifies both sides', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order)
     await world.timePasses(34, alice, bob)
@@ -282,7 +282,7 @@ describe('time', () => {
     expect(await noticesOf(alice)).toContain('timed-out')
   })
 
-  test('after the grace nobody pays any more, whether or not the job has come', async () => {
+  test('rejects a payment after the grace period, before the job runs', async () => {
     const trade = await world.taken(bob, await world.offered(alice))
     await later(server.database.db, { seconds: 35 * 60 + 1 })
     bob.token = await server.login(bob.name)
@@ -295,13 +295,13 @@ describe('time', () => {
     ])
   })
 
-  test('within the grace it is paid', async () => {
+  test('accepts a payment within the grace period', async () => {
     const trade = await world.taken(bob, await world.offered(alice))
     await world.timePasses(34, alice, bob)
     expect((await call.confirmPayment(bob, trade)).body.code).toBe(200)
   })
 
-  test('to release runs out and nothing moves: both are reminded, and 48 hours begin', async () => {
+  test('starts 48 hours until an appeal when the time to release ends', async () => {
     const trade = await world.taken(bob, await world.offered(alice))
     await call.confirmPayment(bob, trade)
     await later(server.database.db, { seconds: 31 * 60 })
@@ -314,12 +314,12 @@ describe('time', () => {
       next: { who: 'seller', afterwards: 'appealed' },
     })
     expect(data.remainingTime).toBeGreaterThan(47 * 3600)
-    expect((await held(alice))?.frozenGf).toBe(3000n * GF)
+    expect((await balances(alice))?.frozenGf).toBe(3000n * GF)
     await world.timePasses(47 * 60, alice, bob)
     expect((await call.releaseGf(alice, trade)).body.data.status).toBe(4)
   })
 
-  test('three time-outs within a day: no trading for a day', async () => {
+  test('bans a buyer for a day after three time-outs within a day', async () => {
     for (let n = 0; n < 3; n += 1) {
       await world.taken(bob, await world.offered(alice, '1000'))
       await world.timePasses(36, alice, bob)
@@ -332,20 +332,20 @@ describe('time', () => {
     expect((await call.takeOrder(bob, order)).body.code).toBe(200)
   })
 
-  test('an order that ends while a trade of it runs: the trade goes on, and nothing comes back into the hall', async () => {
+  test('keeps a running trade when its order expires, and returns the GF on cancellation', async () => {
     const order = await world.offered(alice)
     await later(server.database.db, { seconds: 72 * 3600 - 600 })
     for (const who of [alice, bob]) who.token = await server.login(who.name)
     const kept = await world.taken(bob, order, { gfAmount: '1000' })
     await world.timePasses(11, alice, bob)
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 5, tradingGf: '1000.0000' })
-    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
     await call.cancelTransaction(bob, kept)
-    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
   })
 })
 
-test('lists of trades are by side and state', async () => {
+test('lists trades by side and status', async () => {
   const first = await world.taken(bob, await world.offered(alice))
   const second = await world.taken(alice, await world.wanted(bob), { usdtQrCode: await call.code(alice) })
   await call.cancelTransaction(bob, first)
@@ -359,13 +359,13 @@ test('lists of trades are by side and state', async () => {
   expect(await ids(alice, 'role=2&status=1')).toEqual([[second], 1])
 })
 
-test('without an appeal there is nothing to give up', async () => {
+test('rejects a concession without an appeal', async () => {
   const trade = await world.taken(bob, await world.offered(alice))
   expect((await call.concedeTransaction(bob, trade)).body.code).toBe(4037)
   expect((await call.concedeTransaction(alice, trade)).body.code).toBe(4030)
 })
 
-test('whoever has a trade under way cannot leave', async () => {
+test('rejects closing an account with a running trade', async () => {
   await world.taken(bob, await world.offered(alice))
   const answer = await server.call('POST', '/api/user/close-account', {
     token: bob.token,

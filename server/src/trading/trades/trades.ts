@@ -1,6 +1,8 @@
 import type { TradeSide, TradeState } from '@torch/contract/states.ts'
+import type { GivenFile } from '@torch/contract/trading.ts'
 import { type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { describedFiles, type IsOwnBusiness, type MayRead } from '../../files/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { asJson } from '../as-json.ts'
@@ -114,4 +116,70 @@ export async function moveTrades(
   })
   const moved = await sql`select * from trading.move_trades(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
   if (moved.rows.length !== rows.length) throw new Error('a trade changed although it was locked')
+}
+
+/** Throws `accountHasTrades` where a member has open orders or running trades and so cannot close the account. */
+export async function checkNoOpenTrades(tx: Tx, memberId: number): Promise<void> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from trading.order where owner_id = ${memberId} and status in ('pending', 'partial'))
+      or exists (select from trading.trade
+        where ${memberId} in (buyer_id, seller_id) and status not in ('completed', 'cancelled')) as open`.execute(
+    tx,
+  )
+  if (rows[0]?.open) throw new Refusal('accountHasTrades')
+}
+
+/**
+ * Returns the access rule for private files of trading: receiving codes, payment proofs, evidence and chat pictures are
+ * readable by both sides of their trade (rules/trading#usdt-codes, rules/files#private-files).
+ */
+export function mayReadTradeFile(db: Db): MayRead {
+  return async (fileId, memberId) => {
+    const { rows } = await sql<{ may: boolean }>`
+      select exists (
+        select from trading.trade t where ${memberId} in (t.buyer_id, t.seller_id) and t.id in (
+          select id from trading.trade where usdt_code = ${fileId}
+          union all select id from trading.trade where proof = ${fileId}
+          union all select trade_id from trading.message where picture = ${fileId}
+          union all select a.trade_id from trading.evidence e join trading.appeal a on a.id = e.appeal_id
+            where e.file = ${fileId})
+      ) as may`.execute(db)
+    return rows[0]?.may ?? false
+  }
+}
+
+/** Returns whether the id that an upload gives as its business is that of a trade or an order of the member. */
+export function isOwnTradeOrOrder(db: Db): IsOwnBusiness {
+  return async (id, memberId) => {
+    const { rows } = await sql<{ own: boolean }>`
+      select exists (select from trading.trade where id = ${id}::bigint and ${memberId} in (buyer_id, seller_id))
+        or exists (select from trading.order where id = ${id}::bigint and owner_id = ${memberId}) as own`.execute(
+      db,
+    )
+    return rows[0]?.own ?? false
+  }
+}
+
+/** Returns files by id, each with a link that `urlFor` makes for the reader. */
+export async function givenFiles(
+  db: Db,
+  ids: string[],
+  urlFor: (id: string) => string,
+): Promise<Map<string, GivenFile>> {
+  const described = await describedFiles(db, ids)
+  return new Map([...described].map(([id, file]) => [id, { url: urlFor(id), ...file }]))
+}
+
+/** Returns how many messages of others a member has not read, by trade; trades without any are left out. */
+export async function unreadOf(db: Db, memberId: number, tradeIds: number[]): Promise<Map<number, number>> {
+  if (tradeIds.length === 0) return new Map()
+  const { rows } = await sql<{ trade_id: number; unread: number }>`
+    select m.trade_id, count(*)::integer as unread
+    from trading.trade t
+    cross join lateral (values (case when t.buyer_id = ${memberId} then 'buyer' else 'seller' end)) own (side)
+    left join trading.message_read r on r.trade_id = t.id and r.side = own.side
+    join trading.message m on m.trade_id = t.id and m.sender <> own.side and m.id > coalesce(r.up_to, 0)
+    where t.id = any(${tradeIds}::integer[]) and ${memberId} in (t.buyer_id, t.seller_id)
+    group by m.trade_id`.execute(db)
+  return new Map(rows.map(({ trade_id, unread }) => [trade_id, unread]))
 }

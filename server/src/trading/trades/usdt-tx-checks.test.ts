@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { usdtTxChecksJob } from './usdt-tx-checks.ts'
 
-// The twenty bytes of USDT's contract, of the seller's wallet and of two others.
+// Account bytes of the USDT contract, and of the seller's, the buyer's and a third wallet.
 const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c'
 const [SELLERS, BUYERS, STRANGERS] = ['11', '22', '33'].map((byte) => byte.repeat(20)) as [
   string,
@@ -97,14 +97,14 @@ const now = async () => {
   const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
   return rows[0]?.now.getTime() ?? 0
 }
-async function knows(id: string, more: object, at?: number) {
+async function recordOnChain(id: string, more: object, at?: number) {
   const body = { id, fee: 13_844_850, blockNumber: 65_000_000, blockTimeStamp: at ?? (await now()) }
   node.answers.set(id, { body: JSON.stringify({ ...body, receipt: { result: 'SUCCESS' }, ...more }) })
 }
 
-test('a payment that TRON knows is told with address, amount and time, and releases nothing', async () => {
+test('shows address, amount and time of a confirmed payment and releases nothing', async () => {
   const one = await paid()
-  await knows(one.id, { log: [log(SELLERS, 1_000_000_000n)] })
+  await recordOnChain(one.id, { log: [log(SELLERS, 1_000_000_000n)] })
   await job()
   expect(node.asked).toEqual([{ path: '/walletsolidity/gettransactioninfobyid', id: one.id, key: 'a key' }])
   expect(await checkOutcomeOf(one)).toMatchObject({
@@ -115,7 +115,7 @@ test('a payment that TRON knows is told with address, amount and time, and relea
     matches: { address: true, amount: true, time: true },
   })
   expect(await world.statusOf(one.buyer, one.trade)).toBe(2)
-  // It is not asked again.
+  // The node is not asked again.
   await later(server.database.db, { days: 1 })
   await job()
   expect(node.asked).toHaveLength(1)
@@ -123,61 +123,61 @@ test('a payment that TRON knows is told with address, amount and time, and relea
 })
 
 test.each([
-  ['a part short', [log(SELLERS, 999_999_999n)], { address: true, amount: false }, '999.9999'],
-  ['more', [log(SELLERS, 1_000_000_001n)], { address: true, amount: true }, '1000.0000'],
-  ['to somebody else', [log(STRANGERS, 1_000_000_000n)], { address: false, amount: true }, '1000.0000'],
+  ['too little', [log(SELLERS, 999_999_999n)], { address: true, amount: false }, '999.9999'],
+  ['too much', [log(SELLERS, 1_000_000_001n)], { address: true, amount: true }, '1000.0000'],
+  ['to another wallet', [log(STRANGERS, 1_000_000_000n)], { address: false, amount: true }, '1000.0000'],
   [
-    'in two parts, and to others',
+    'in two parts, besides a transfer to another wallet',
     [log(STRANGERS, 9_000_000_000n), log(SELLERS, 400_000_000n), log(SELLERS, 600_000_000n)],
     { address: true, amount: true },
     '1000.0000',
   ],
   [
-    'beside a token that only bears the name',
+    'besides a transfer of a fake token',
     [log(SELLERS, 1_000_000_000n, STRANGERS), log(SELLERS, 1_000_000n)],
     { address: true, amount: false },
     '1.0000',
   ],
-])('what moved is held against the trade: %s', async (_, logs, matches, amount) => {
+])('compares the transfer with the trade: %s', async (_, logs, matches, amount) => {
   const one = await paid()
-  await knows(one.id, { log: logs })
+  await recordOnChain(one.id, { log: logs })
   await job()
   expect(await checkOutcomeOf(one)).toMatchObject({ outcome: 'moved', amount, matches })
 })
 
 test.each([
-  ['a token that only bears the name', { log: [log(SELLERS, 1_000_000_000n, STRANGERS)] }, 'no-usdt'],
-  ['TRX', {}, 'no-usdt'],
+  ['a fake token', { log: [log(SELLERS, 1_000_000_000n, STRANGERS)] }, 'no-usdt'],
+  ['a TRX transfer', {}, 'no-usdt'],
   [
     'an approval',
     { log: [{ ...log(SELLERS, 1n), topics: [word('8c5be1'), word('1'), word('2')] }] },
     'no-usdt',
   ],
-  ['a call that was reverted', { log: [], result: 'FAILED', receipt: { result: 'REVERT' } }, 'failed'],
-  ['no energy left', { receipt: { result: 'OUT_OF_ENERGY' } }, 'failed'],
-])('%s is no payment', async (_, more, outcome) => {
+  ['a reverted call', { log: [], result: 'FAILED', receipt: { result: 'REVERT' } }, 'failed'],
+  ['a call that ran out of energy', { receipt: { result: 'OUT_OF_ENERGY' } }, 'failed'],
+])('does not accept %s as a payment', async (_, more, outcome) => {
   const one = await paid()
-  await knows(one.id, more)
+  await recordOnChain(one.id, more)
   await job()
   expect(await checkOutcomeOf(one)).toMatchObject({ outcome, amount: null, to: null })
 })
 
-test('a payment from before the trade began is pointed out', async () => {
+test('marks a payment made before the trade began', async () => {
   const one = await paid()
-  await knows(one.id, { log: [log(SELLERS, 1_000_000_000n)] }, (await now()) - 3_600_000)
+  await recordOnChain(one.id, { log: [log(SELLERS, 1_000_000_000n)] }, (await now()) - 3_600_000)
   await job()
   expect((await checkOutcomeOf(one)).matches).toEqual({ address: true, amount: true, time: false })
 })
 
-test('what TRON does not know yet is asked for again, and only after two hours told as missing', async () => {
+test('retries an unknown transaction and reports it as missing after two hours', async () => {
   const [late, never] = [await paid(), await paid()]
   await job()
   expect([await checkOutcomeOf(late), await checkOutcomeOf(never)]).toEqual([null, null])
-  // Not before a minute is over.
+  // The node is not asked again within a minute.
   await job()
   expect(node.asked).toHaveLength(2)
   await later(server.database.db, { seconds: 60 })
-  await knows(late.id, { log: [log(SELLERS, 1_000_000_000n)] })
+  await recordOnChain(late.id, { log: [log(SELLERS, 1_000_000_000n)] })
   await job()
   expect((await checkOutcomeOf(late)).outcome).toBe('moved')
   for (let minutes = 2; minutes <= 64; minutes *= 2) {
@@ -191,36 +191,36 @@ test('what TRON does not know yet is asked for again, and only after two hours t
 })
 
 test.each([
-  ['a fault', { status: 500, body: '{}' }],
-  ['no JSON', { body: '<html>' }],
-  ['another shape', { body: '{"id":"ff"}' }],
+  ['an error', { status: 500, body: '{}' }],
+  ['HTML', { body: '<html>' }],
+  ['JSON of another shape', { body: '{"id":"ff"}' }],
   ['another transaction', { body: JSON.stringify({ id: 'ff'.repeat(32), blockTimeStamp: 1 }) }],
-  ['more than it should', { body: `{"id":"${'f'.repeat(600_000)}"}` }],
-  ['go elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
-])('a node that answers with %s says nothing, and keeps no other waiting', async (_, answer) => {
+  ['too large a body', { body: `{"id":"${'f'.repeat(600_000)}"}` }],
+  ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
+])('retries later and checks other trades when the node answers with %s', async (_, answer) => {
   const [broken, sound] = [await paid(), await paid()]
   node.answers.set(broken.id, answer)
-  await knows(sound.id, { log: [log(SELLERS, 1_000_000_000n)] })
+  await recordOnChain(sound.id, { log: [log(SELLERS, 1_000_000_000n)] })
   await expect(job()).rejects.toThrow(String(broken.trade))
   expect(await checkOutcomeOf(broken)).toBeNull()
   expect((await checkOutcomeOf(sound)).outcome).toBe('moved')
-  await knows(broken.id, { log: [log(SELLERS, 1_000_000_000n)] })
+  await recordOnChain(broken.id, { log: [log(SELLERS, 1_000_000_000n)] })
   await later(server.database.db, { seconds: 60 })
   await job()
   expect((await checkOutcomeOf(broken)).outcome).toBe('moved')
 })
 
-test('a node that is away leaves all for later', async () => {
+test('retries later when the node is unreachable', async () => {
   const one = await paid()
   await expect(job('http://127.0.0.1:1')).rejects.toThrow(String(one.trade))
   expect(await checkOutcomeOf(one)).toBeNull()
-  await knows(one.id, { log: [log(SELLERS, 1_000_000_000n)] })
+  await recordOnChain(one.id, { log: [log(SELLERS, 1_000_000_000n)] })
   await later(server.database.db, { seconds: 60 })
   await job()
   expect((await checkOutcomeOf(one)).outcome).toBe('moved')
 })
 
-test('a node that never answers is asked eight times, and the sides read that it gave no answer', async () => {
+test('asks a failing node eight times and then shows that it gave no answer', async () => {
   const one = await paid()
   node.answers.set(one.id, { status: 500, body: '{}' })
   for (let minutes = 1; minutes <= 128; minutes *= 2) {
@@ -239,7 +239,7 @@ test('a node that never answers is asked eight times, and the sides read that it
   expect(node.asked).toHaveLength(8)
 })
 
-test('an id of another network is not asked about', async () => {
+test('does not ask the node about ids of another network', async () => {
   const evm = await paid(await aSeller('0xdAC17F958D2ee523a2206206994597C13D831ec7'))
   const tron = await paid()
   await job()

@@ -27,14 +27,14 @@ const pay = (buyer: TestMember, trade: number, usdtTxId: string | null) =>
   call.confirmPayment(buyer, trade, { usdtTxId })
 const txOf = async (who: TestMember, trade: number) =>
   successData(await call.getTransaction(who, trade)).usdtTx
-const entryView = async (who: TestMember) => {
+const reuseNotices = async (who: TestMember) => {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
     .filter(({ about }: { about: { step?: string } }) => about.step === 'usdt-tx-seen')
     .map(({ about }: { about: { transactionId: number } }) => about.transactionId)
 }
 
-/** Begins so many trades between one seller and one buyer. */
+/** Begins this many trades between one seller and one buyer. */
 async function trades(many = 1, buyer?: TestMember) {
   const [seller, who] = [await world.seller(), buyer ?? (await world.buyer())]
   const order = await world.offered(seller, '5000', { usdtQrCode: await wallet(seller) })
@@ -43,7 +43,7 @@ async function trades(many = 1, buyer?: TestMember) {
   return { seller, buyer: who, ids, id: ids[0] ?? 0 }
 }
 
-test('an id is read in any way of writing, and stands beside the proof for both sides', async () => {
+test('accepts an id in any notation, rejects invalid ones, and shows it to both sides', async () => {
   const { seller, buyer, id } = await trades()
   const hash = anId()
   for (const wrong of ['x', hash.slice(1), `${hash}0`, TRON, 'https://tronscan.org'])
@@ -54,7 +54,7 @@ test('an id is read in any way of writing, and stands beside the proof for both 
     expect(await txOf(who, id)).toEqual({ id: hash, usedInOtherTrade: false, check: null })
 })
 
-test('nobody has to give one', async () => {
+test('accepts a payment without an id', async () => {
   const { seller, buyer, ids } = await trades(2)
   for (const [place, id] of ids.entries()) {
     successData(await pay(buyer, id, place === 0 ? null : ' '))
@@ -62,7 +62,7 @@ test('nobody has to give one', async () => {
   }
 })
 
-test('one payment counts for one trade of a buyer, also at once and after the other trade is over', async () => {
+test('rejects an id that the buyer gave for another trade, running or ended', async () => {
   const first = await trades(2)
   const hash = anId()
   const [one = 0, two = 0] = first.ids
@@ -70,7 +70,7 @@ test('one payment counts for one trade of a buyer, also at once and after the ot
   expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 4075])
   const [paid, open] = answers[0]?.body.code === 200 ? [one, two] : [two, one]
   successData(await call.releaseGf(first.seller, paid))
-  // Nor with another seller.
+  // A trade with another seller is refused as well.
   const other = await trades(1, first.buyer)
   const { transactionNo } = successData(await call.getTransaction(first.buyer, paid)).transaction
   for (const trade of [open, other.id]) {
@@ -83,7 +83,7 @@ test('one payment counts for one trade of a buyer, also at once and after the ot
   successData(await pay(first.buyer, open, null))
 })
 
-test('nobody keeps others from their own id: both trades are pointed out, to sellers and operators', async () => {
+test('marks both trades for sellers and operators when two buyers give the same id', async () => {
   const [thief, honest] = [await trades(), await trades()]
   const hash = anId()
   successData(await pay(thief.buyer, thief.id, hash))
@@ -93,8 +93,8 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
     expect((await txOf(seller, id)).usedInOtherTrade).toBe(true)
     // The buyer does not learn how it was detected.
     expect((await txOf(buyer, id)).usedInOtherTrade).toBe(false)
-    expect(await entryView(seller)).toEqual([id])
-    expect(await entryView(buyer)).toEqual([])
+    expect(await reuseNotices(seller)).toEqual([id])
+    expect(await reuseNotices(buyer)).toEqual([])
   }
   const calls = caseCalls(server)
   const { id: appeal } = successData(await calls.createAppeal(honest.seller, honest.id))
@@ -116,13 +116,13 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
   )
 })
 
-test('who is told later of a trade that is over is told nothing', async () => {
+test('does not notify the seller of an ended trade of a reused id', async () => {
   const [over, now] = [await trades(), await trades()]
   const hash = anId()
   successData(await pay(over.buyer, over.id, hash))
   successData(await call.releaseGf(over.seller, over.id))
   successData(await pay(now.buyer, now.id, hash))
-  expect(await entryView(over.seller)).toEqual([])
-  expect(await entryView(now.seller)).toEqual([now.id])
+  expect(await reuseNotices(over.seller)).toEqual([])
+  expect(await reuseNotices(now.seller)).toEqual([now.id])
   expect((await txOf(over.seller, over.id)).usedInOtherTrade).toBe(true)
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { type TradingTables, tables } from '../tables.ts'
-import type { ReadAddress } from './read-address.ts'
+import type { ReadAddress } from './usdt-codes.ts'
 
 type Row = Selectable<TradingTables['trading.usdt_code']>
 

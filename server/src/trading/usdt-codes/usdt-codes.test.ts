@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const wallet = async (who: TestMember, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
-const kept = async (who: TestMember) => {
+const savedCode = async (who: TestMember) => {
   const answer = await call.saveUsdtCode(who, await wallet(who))
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data as { id: number; usdtQrCode: string }
@@ -42,7 +42,7 @@ const fileRow = async (file: string) => {
   return rows[0]
 }
 
-test('a kept code says network and address as they stand in the picture', async () => {
+test('saves a code with the network and address read from the picture', async () => {
   const { body } = await call.saveUsdtCode(alice, await wallet(alice, `tron:${TRON}?amount=10`), '  主钱包 ')
   expect(body.data).toMatchObject({ name: '主钱包', network: 'TRC20', address: TRON })
   expect(await call.listUsdtCodes(alice)).toEqual([
@@ -54,37 +54,37 @@ test('a kept code says network and address as they stand in the picture', async 
   expect(said.body.data).toMatchObject({ network: 'TRC20', address: TRON })
 })
 
-test('a picture without an address that we know is kept as what it is', async () => {
+test('saves a picture without a known address', async () => {
   const plain = await call.saveUsdtCode(alice, await call.code(alice), '照片')
   expect(plain.body.data).toMatchObject({ network: null, address: null })
   const link = await call.saveUsdtCode(alice, await wallet(alice, 'https://example.com/pay'), '链接')
   expect(link.body.data).toMatchObject({ network: null, address: null })
 })
 
-test('an address that nobody holds is not kept', async () => {
+test('does not save an address with a wrong checksum', async () => {
   const answer = await call.saveUsdtCode(alice, await wallet(alice, BROKEN))
   expect([answer.status, answer.body.code]).toEqual([422, 4024])
   const usdtQrCode = await wallet(alice, BROKEN)
   const published = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '坏的' } as object)
   expect([published.status, published.body.code]).toEqual([422, 4024])
   expect(await call.listUsdtCodes(alice)).toEqual([])
-  expect((await world.held(alice))?.frozenGf).toBe(0n)
+  expect((await world.balances(alice))?.frozenGf).toBe(0n)
 })
 
 test.each<[string, () => Promise<string>]>([
   ["another member's picture", () => wallet(bob)],
-  ["another member's kept code", async () => (await kept(bob)).usdtQrCode],
-  ['an own picture for something else', () => uploadPicture(server, alice.token, 'payment-proof')],
-  ['no file', async () => randomBytes(16).toString('hex')],
-  ['no name of a file', async () => 'https://example.com/code.png'],
-])('%s is neither kept nor shown with an order', async (_, file) => {
+  ["another member's saved code", async () => (await savedCode(bob)).usdtQrCode],
+  ['an own picture of another category', () => uploadPicture(server, alice.token, 'payment-proof')],
+  ['an unknown file id', async () => randomBytes(16).toString('hex')],
+  ['a foreign URL', async () => 'https://example.com/code.png'],
+])('rejects %s as a saved code and with an order', async (_, file) => {
   const usdtQrCode = await file()
   expect((await call.saveUsdtCode(alice, usdtQrCode)).body.code).toBe(1014)
   expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(1014)
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
-test('an address that nobody holds is offered nowhere', async () => {
+test('rejects an address with a wrong checksum in orders, edits and takes', async () => {
   const usdtQrCode = await wallet(alice, BROKEN)
   expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(4024)
   const own = await world.offered(alice, '1000')
@@ -92,16 +92,16 @@ test('an address that nobody holds is offered nowhere', async () => {
   expect((await call.editOrder(alice, own, edit)).body.code).toBe(4024)
   const wanted = await world.wanted(bob, '1000')
   expect((await call.takeOrder(alice, wanted, { usdtQrCode })).body.code).toBe(4024)
-  expect((await world.held(alice))?.frozenGf).toBe(10_000_000n)
+  expect((await world.balances(alice))?.frozenGf).toBe(10_000_000n)
 })
 
-test('it takes the payment password', async () => {
+test('rejects a wrong payment password', async () => {
   const answer = await call.saveUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
   expect([answer.status, answer.body.code]).toEqual([422, 2007])
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
-test('at most five, whatever comes at the same moment', async () => {
+test('saves at most five codes under concurrent requests', async () => {
   const files = await Promise.all(Array.from({ length: MAX_SAVED_USDT_CODES + 3 }, () => wallet(alice)))
   const answers = await Promise.all(files.map((file) => call.saveUsdtCode(alice, file)))
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
@@ -110,20 +110,20 @@ test('at most five, whatever comes at the same moment', async () => {
   ])
   const codes = await call.listUsdtCodes(alice)
   expect(codes).toHaveLength(MAX_SAVED_USDT_CODES)
-  // The same with an order, which is then not published.
+  // An order that saves a sixth code is not published.
   const usdtQrCode = await wallet(alice)
   const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '第六' } as object)
   expect([more.status, more.body.code, more.body.message]).toEqual([
     ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
   ])
-  expect((await world.held(alice))?.frozenGf).toBe(0n)
-  // A stored code only gets another name.
+  expect((await world.balances(alice))?.frozenGf).toBe(0n)
+  // Saving a saved code again only renames it.
   const again = await call.saveUsdtCode(alice, codes[0].usdtQrCode, '改名')
   expect(again.body.data).toMatchObject({ id: codes[0].id, name: '改名' })
   expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_SAVED_USDT_CODES)
 })
 
-test('kept with an order, it is shown by the next one, and by what is taken', async () => {
+test('reuses a code saved with an order in later orders and trades', async () => {
   const usdtQrCode = await wallet(alice)
   await world.offered(alice, '1000', { usdtQrCode, saveCodeAs: '主钱包' })
   const [code] = await call.listUsdtCodes(alice)
@@ -141,8 +141,8 @@ test('kept with an order, it is shown by the next one, and by what is taken', as
   expect((await call.confirmPayment(bob, other, { paymentProof: proof })).body.code).toBe(1014)
 })
 
-test('renamed and removed by its owner alone', async () => {
-  const { id } = await kept(alice)
+test('renames and removes a code only for its owner', async () => {
+  const { id } = await savedCode(alice)
   expect((await call.renameUsdtCode(bob, id, '我的')).body.code).toBe(4026)
   expect((await call.removeUsdtCode(bob, id)).body.code).toBe(4026)
   expect((await call.renameUsdtCode(alice, id, '')).body.code).toBe(1003)
@@ -152,13 +152,13 @@ test('renamed and removed by its owner alone', async () => {
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
-test('a removed code stays where an order shows it, and goes where nothing does', async () => {
-  const [shown, atHand, unused] = [await kept(alice), await kept(alice), await kept(alice)]
+test('keeps the file of a removed code while an order shows it and deletes it otherwise', async () => {
+  const [shown, atHand, unused] = [await savedCode(alice), await savedCode(alice), await savedCode(alice)]
   const order = await world.offered(alice, '1000', { usdtQrCode: shown.usdtQrCode })
   for (const { id } of [shown, unused]) await call.removeUsdtCode(alice, id)
   expect(await fileRow(shown.usdtQrCode)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
   expect(await fileRow(unused.usdtQrCode)).toEqual({ bound_to: null })
-  // Also one of an order published before it was stored.
+  // Also the picture of an order that was published before the code was saved.
   const earlier = await wallet(alice)
   await world.offered(alice, '1000', { usdtQrCode: earlier })
   const { id } = (await call.saveUsdtCode(alice, earlier)).body.data
@@ -175,9 +175,9 @@ test('a removed code stays where an order shows it, and goes where nothing does'
   expect((await fetch(`${server.url}${usdtQrCode}`)).status).toBe(200)
 })
 
-test('an order and a removal at the same moment: the order has its picture', async () => {
+test('keeps the picture of an order that is published while the code is removed', async () => {
   for (let round = 0; round < 8; round++) {
-    const { id, usdtQrCode } = await kept(alice)
+    const { id, usdtQrCode } = await savedCode(alice)
     const [published, removed] = await Promise.all([
       call.publishSellOrder(alice, '1000', { usdtQrCode }),
       call.removeUsdtCode(alice, id),
@@ -187,8 +187,8 @@ test('an order and a removal at the same moment: the order has its picture', asy
   }
 })
 
-test('who sees the picture: the owner, and who stands in a trade with it', async () => {
-  const { usdtQrCode } = await kept(alice)
+test('shows the picture of a saved code to its owner only', async () => {
+  const { usdtQrCode } = await savedCode(alice)
   const id = usdtQrCode.replace(/^\/api\/files\/|\?.*$/g, '')
   const seenBy = async (who: TestMember) =>
     (await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${who.token}` } }))
@@ -196,12 +196,12 @@ test('who sees the picture: the owner, and who stands in a trade with it', async
   expect([await seenBy(alice), await seenBy(bob)]).toEqual([200, 404])
 })
 
-test("the member's own copy of the data has them; a closed account has none", async () => {
+test("exports a member's codes and deletes them when the account closes", async () => {
   const carol = await world.buyer()
-  await kept(carol)
+  await savedCode(carol)
   const copy = await server.call('GET', '/api/user/data-export', { token: carol.token })
   expect(copy.status, copy.text).toBe(200)
-  expect(copy.body.data.rooms.trading.usdtCodes).toMatchObject([{ network: 'TRC20', address: TRON }])
+  expect(copy.body.data.modules.trading.usdtCodes).toMatchObject([{ network: 'TRC20', address: TRON }])
   const json = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
   const closed = await server.call('POST', '/api/user/close-account', { token: carol.token, json })
   expect(closed.body.code, closed.text).toBe(200)

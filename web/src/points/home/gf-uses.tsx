@@ -3,7 +3,7 @@ import { useTerms } from '../../economy/terms.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 
-/** rules/points#uses; the terms have the current value. */
+/** rules/points#uses-of-gf; the terms have the current value. */
 const DEFAULT_MULTIPLE = 8
 
 const USES = [

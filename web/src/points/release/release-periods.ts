@@ -7,7 +7,7 @@ export interface ReleasePeriod {
   perMille: string
 }
 
-/** The periods of rules/points#bands, for use until the current ones are loaded. */
+/** The periods of rules/points#release-bands, for use until the current ones are loaded. */
 const DEFAULT_BANDS: Terms['releaseBands'] = [
   { fromDay: 1, perMille: '1' },
   { fromDay: 91, perMille: '0.8' },

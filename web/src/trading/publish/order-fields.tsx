@@ -39,6 +39,7 @@ export function OrderAmount({ type, value, onValueChange, available, refused }: 
         error={refused}
         mark={<PointsMark of="GF" className="size-7" />}
         enterKeyHint="next"
+        name="gfAmount"
         value={value}
         onValueChange={onValueChange}
       />
@@ -87,6 +88,7 @@ export function OrderPrice({ value, onValueChange, band, refused }: OrderPricePr
         optional={w.perGf}
         error={refused}
         enterKeyHint="next"
+        name="unitPrice"
         value={value}
         onValueChange={onValueChange}
       />
@@ -133,6 +135,7 @@ export function OrderRemark({
       optional={w.optional}
       hint={w.remarkHint}
       max={TRADE_REMARK_LENGTH}
+      name="remark"
       value={value}
       onValueChange={onValueChange}
     />

@@ -75,6 +75,7 @@ function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
           value: String(margin),
           label: w.pricing.market(showMargin(margin)),
         }))}
+        name="perMille"
         value={String(asked.perMille)}
         onValueChange={(value) => {
           onChanged()
@@ -89,6 +90,7 @@ function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
         optional={w.perGf}
         error={refused}
         enterKeyHint="next"
+        name="limit"
         value={asked.typedLimit}
         onValueChange={(value) => {
           onChanged()

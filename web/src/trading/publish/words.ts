@@ -13,7 +13,7 @@ export const words = defineWords({
     },
     sell: {
       zh: '发布后 GF 会冻结；有人接单并付款，您核对到账再释放。',
-      en: 'The GF are frozen at once. TestMember takes the order and pays; you check your wallet and release them.',
+      en: 'The GF are frozen at once. Someone takes the order and pays; you check your wallet and release them.',
     },
   },
   amount: {

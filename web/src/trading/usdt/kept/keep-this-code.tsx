@@ -31,6 +31,7 @@ export function KeepThisCode({ src, name, onNameChange }: KeepThisCodeProps) {
           hint={w.nameHint}
           error={name.trim() === '' ? w.needName : undefined}
           autoComplete="off"
+          name="codeName"
           maxLength={CODE_NAME_LENGTH}
           value={name}
           onValueChange={onNameChange}

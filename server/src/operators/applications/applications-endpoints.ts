@@ -1,0 +1,208 @@
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type * as contract from '@torch/contract/operators.ts'
+import type { ShopReview } from '@torch/contract/operators.ts'
+import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
+import { type ApplicationStatus, applicationStatus, shopStatus } from '@torch/contract/states.ts'
+import { thumbnailUrl } from '../../files/index.ts'
+import { namesOf } from '../../identity/index.ts'
+import {
+  applicationById,
+  applicationDetail,
+  applicationsInQueue,
+  approve,
+  closeReview,
+  countPending,
+  historyOf,
+  reject,
+  sameNameShops,
+  shopReviewById,
+  shopReviews,
+  shopsOf,
+} from '../../merchants/index.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { operatorNames } from '../account/account.ts'
+import type { OperatorsContext } from '../context.ts'
+import { recordAct } from '../log/acts.ts'
+import { shownShopReview, shownShopReviews } from './shop-review.ts'
+
+/** Approves an application. Operators are not members, so no operator has an application of their own. */
+export function approveApplication({
+  db,
+  openParty,
+}: OperatorsContext): Handler<typeof contract.approveApplication> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { version } = call.body
+      const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await approve(openParty, tx, decision)
+      const merchantId = row.shop_id ?? 0
+      await recordAct(tx, call, {
+        act: 'application-approved',
+        about: `application:${row.id}`,
+        memberId: row.member_id,
+        details: { version, merchantId },
+      })
+      return { id: row.id, status: applicationStatus[row.status], merchantId }
+    })
+}
+
+export function closeShopReview({ db }: OperatorsContext): Handler<typeof contract.closeShopReview> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { version, remark } = call.body
+      const { operatorId } = call.operator
+      const row = await closeReview(tx, { id: call.params.id, version, remark, operatorId })
+      await recordAct(tx, call, {
+        act: 'shop-review-closed',
+        about: `shop:${row.shop_id}`,
+        memberId: row.owner_id,
+        details: { review: row.id, version, remark },
+      })
+      return shownShopReview(tx, row)
+    })
+}
+
+/** Returns an application. This access to the licence is recorded in the audit log (rules/operators#log). */
+export function inspectApplication({
+  db,
+  links,
+}: OperatorsContext): Handler<typeof contract.inspectApplication> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await applicationById(tx, call.params.id)
+      if (!row) throw new Refusal('unknownApplication')
+      const { member_id: memberId, version } = row
+      await recordAct(tx, call, {
+        act: 'application-viewed',
+        about: `application:${row.id}`,
+        memberId,
+        details: { version },
+      })
+      const names = await namesOf(tx, [memberId])
+      const licenceUrl = (licence: string) => links.urlForOperator(licence, call.operator.operatorId)
+      return {
+        ...(await applicationDetail(tx, row, licenceUrl)),
+        queueNo: Number(row.queue_no),
+        applicant: {
+          memberId,
+          username: names.get(memberId)?.username ?? '—',
+          nickname: names.get(memberId)?.nickname ?? null,
+        },
+        otherShops: (await shopsOf(tx, memberId))
+          .filter((shop) => shop.id !== row.shop_id)
+          .map(({ id, shopName, status }) => ({
+            merchantId: id,
+            shopName,
+            merchantStatus: shopStatus[status],
+          })),
+        sameNameShops: (await sameNameShops(tx, row)).map(({ id, shopName, status }) => ({
+          merchantId: id,
+          shopName,
+          merchantStatus: shopStatus[status],
+        })),
+        history: await stepsOf(tx, row.id),
+      }
+    })
+}
+
+async function stepsOf(db: Db, applicationId: number) {
+  const steps = await historyOf(db, applicationId)
+  const names = await operatorNames(
+    db,
+    steps.flatMap(({ operator_id }) => operator_id ?? []),
+  )
+  return steps.map(({ version, status, at, decline_reasons, remark, operator_id }) => ({
+    version,
+    status: applicationStatus[status],
+    time: at.toISOString(),
+    reasons: shownDeclineReasons(decline_reasons),
+    remark,
+    by: operator_id === null ? null : (names.get(operator_id) ?? '—'),
+  }))
+}
+
+/** Returns a shop review. This access to the licence is recorded in the audit log (rules/operators#log). */
+export function inspectShopReview({
+  db,
+  links,
+}: OperatorsContext): Handler<typeof contract.inspectShopReview> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await shopReviewById(tx, call.params.id)
+      await recordAct(tx, call, {
+        act: 'shop-review-viewed',
+        about: `shop:${row.shop_id}`,
+        memberId: row.owner_id,
+        details: { review: row.id, version: row.version },
+      })
+      const link = (licence: string | null) =>
+        licence === null ? null : links.urlForOperator(licence, call.operator.operatorId)
+      return {
+        ...(await shownShopReview(tx, row)),
+        ownerId: row.owner_id,
+        licenceBefore: link(row.licence_before),
+        licenceAfter: link(row.licence_after),
+      }
+    })
+}
+
+const words = Object.entries(applicationStatus) as [ApplicationStatus, string][]
+
+export function listApplications({ db }: OperatorsContext): Handler<typeof contract.listApplications> {
+  return async ({ query: { after, size, ...query } }) => {
+    const [status = 'pending'] = words.find(([, word]) => word === query.status) ?? []
+    const [rows, pending] = await Promise.all([
+      applicationsInQueue(db, { status, after, size }),
+      countPending(db),
+    ])
+    const names = await namesOf(
+      db,
+      rows.map((row) => row.member_id),
+    )
+    const list = rows.map((row) => ({
+      id: row.id,
+      queueNo: Number(row.queue_no),
+      status: applicationStatus[row.status],
+      version: row.version,
+      shopName: row.name,
+      shopNameEn: row.name_en,
+      businessCategory: row.business_category,
+      address: row.address,
+      shopLogo: thumbnailUrl(row.logo) ?? '',
+      applicant: names.get(row.member_id)?.username ?? '—',
+      createdTime: row.created_at.toISOString(),
+      updatedTime: row.sent_at.toISOString(),
+      auditTime: row.audited_at?.toISOString() ?? null,
+    }))
+    return new Answer(list, { pending })
+  }
+}
+
+export function listShopReviews({ db }: OperatorsContext): Handler<typeof contract.listShopReviews> {
+  return ({ query }) => reviewsFound(db, query)
+}
+
+export async function reviewsFound(
+  db: Db,
+  { status, after, size }: QueryOf<typeof contract.listShopReviews>,
+): Promise<ShopReview[]> {
+  return shownShopReviews(db, await shopReviews(db, { open: status === 'open', after, size }))
+}
+
+export function rejectApplication({ db }: OperatorsContext): Handler<typeof contract.rejectApplication> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { version, reasons, remark } = call.body
+      const decision = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await reject(tx, { ...decision, reasons, remark })
+      await recordAct(tx, call, {
+        act: 'application-rejected',
+        about: `application:${row.id}`,
+        memberId: row.member_id,
+        details: { version, reasons: reasons.join(' '), remark },
+      })
+      return { id: row.id, status: applicationStatus[row.status] }
+    })
+}

@@ -1,0 +1,60 @@
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type * as contract from '@torch/contract/payments.ts'
+import type { AllClosings } from '@torch/contract/payments.ts'
+import { shopsOf } from '../../merchants/index.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PayableShop, PaymentsContext } from '../context.ts'
+import { MANAGER_ROLES, roleAt, shopAccess } from '../staff/shop-access.ts'
+import { closingOf } from './closing-of.ts'
+import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
+import { todayOf } from './today.ts'
+
+/** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
+export function getAllClosings(ctx: PaymentsContext): Handler<typeof contract.getAllClosings> {
+  return async ({ params, query, member, language }) => {
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
+    const { day: today } = await todayOf(ctx.db, shop.id)
+    const asked = { day: query.day ?? today, today, language }
+    const closings: AllClosings['shops'] = []
+    for (const { id, shopName, shopNameEn } of await shopsManaged(ctx, shop, member.memberId))
+      closings.push({ shopName, shopNameEn, ...(await closingOf(ctx.db, id, asked)) })
+    const sumOfBalances = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
+      writeUnits(closings.reduce((all, one) => all + readUnits(one[at][unit]), 0n))
+    const balances = (at: 'opening' | 'closing') => ({
+      gf: sumOfBalances(at, 'gf'),
+      pv: sumOfBalances(at, 'pv'),
+    })
+    return {
+      day: asked.day,
+      ended: asked.day < today,
+      ...toTakings(closings.map(takingsSumsOf).reduce(addTakings, ZERO_TAKINGS)),
+      opening: balances('opening'),
+      closing: balances('closing'),
+      shops: closings,
+    }
+  }
+}
+
+/** Returns the owner's shops in which the caller is owner or manager, first shop first. */
+async function shopsManaged(
+  { db, payableShop }: PaymentsContext,
+  shop: PayableShop,
+  memberId: number,
+): Promise<PayableShop[]> {
+  const shops = await Promise.all(
+    (await shopsOf(db, shop.ownerId)).map(async ({ id }) => {
+      const one = await payableShop(id)
+      const role = one && (await roleAt(db, one, memberId))
+      return one && role && MANAGER_ROLES.includes(role) ? [one] : []
+    }),
+  )
+  return shops.flat()
+}
+
+export function getClosing(ctx: PaymentsContext): Handler<typeof contract.getClosing> {
+  return async ({ params, query, member, language }) => {
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
+    const { day: today } = await todayOf(ctx.db, shop.id)
+    return closingOf(ctx.db, shop.id, { day: query.day ?? today, today, language })
+  }
+}

@@ -1,0 +1,74 @@
+import type { Units } from '@torch/contract/money.ts'
+import { isBelow, receiverOf } from '../../identity/index.ts'
+import { accountId, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
+import type { PointsContext } from '../context.ts'
+import { reduceGiftCredits } from '../gifts/gift-credit.ts'
+import { hasSentGf } from '../has-sent-gf.ts'
+import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+interface GfTransfer {
+  from: number
+  to: number
+  amount: Units
+  note: string | null
+}
+
+/** Moves GF from a member to another as a transfer with its own number. Under the locks of both GF accounts. */
+export async function moveGf(tx: Tx, { from, to, amount, note }: GfTransfer) {
+  const { number, moment } = await nextNumberAndMoment(tx, 'G')
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'transfer',
+        actor: `member:${from}`,
+        ref: number,
+        legs: [
+          { account: accountId(from, 'available', 'GF'), amount: -amount },
+          { account: accountId(to, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  await tables(tx)
+    .insertInto('points.transfer')
+    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
+    .execute()
+  await reduceGiftCredits(tx, { from, to, amount })
+  return { id: journal, number, moment }
+}
+
+const useKey = (memberId: number) => `recipients:${memberId}`
+
+/** Returns the member with this code. Every look-up counts against the limit, so that codes cannot be guessed. */
+export async function lookUpRecipient(ctx: PointsContext, memberId: number, code: string): Promise<number> {
+  await limitUse(ctx.db, useKey(memberId), CODE_LOOKUP_RATE_LIMIT)
+  return recipient(ctx, memberId, code)
+}
+
+/** Returns the member with this code, for a transfer: only unknown codes count against the limit. */
+export async function transferRecipient(ctx: PointsContext, memberId: number, code: string): Promise<number> {
+  const found = await lookUpRecipient(ctx, memberId, code)
+  await undoUse(ctx.db, useKey(memberId))
+  return found
+}
+
+/**
+ * Throws `unknownRecipient` for an unknown code, a disabled member's and the platform's own; `selfTransfer` for the
+ * caller's.
+ */
+async function recipient({ db }: PointsContext, memberId: number, code: string): Promise<number> {
+  const found = await receiverOf(db, { memberId, hasPaid: (to) => hasSentGf(db, memberId, to) }, code)
+  if (found === undefined) throw new Refusal('unknownRecipient')
+  if (found === memberId) throw new Refusal('selfTransfer')
+  return found
+}
+
+/** Returns whether a transfer is a gift: one to a member of the sender's downline. */
+export const isGift = ({ db }: PointsContext, from: number, to: number) => isBelow(db, to, from)

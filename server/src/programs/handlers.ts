@@ -1,0 +1,16 @@
+import * as billsEndpoints from './bills/bills-endpoints.ts'
+import * as keysEndpoints from './keys/keys-endpoints.ts'
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
+import { resendWebhookDelivery } from './webhooks/resend-webhook-delivery.ts'
+import * as webhookSecretEndpoints from './webhooks/webhook-secret-endpoints.ts'
+import * as webhooksEndpoints from './webhooks/webhooks-endpoints.ts'
+
+/** The handlers of the module's endpoints, by the name of the endpoint (platform/http/serve-handlers.ts). */
+export const programsHandlers = {
+  ...billsEndpoints,
+  ...keysEndpoints,
+  ...webhookSecretEndpoints,
+  ...webhooksEndpoints,
+  listWebhookDeliveries,
+  resendWebhookDelivery,
+}

@@ -1,0 +1,51 @@
+import type * as contract from '@torch/contract/trading.ts'
+import { type Selectable, sql } from 'kysely'
+import { lockActiveMember } from '../../identity/index.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingContext } from '../context.ts'
+import { maxAlerts } from '../rules.ts'
+import { type TradingTables, tables } from '../tables.ts'
+import { alertsOf, shownAlert } from './alerts.ts'
+
+/** Adds an alert. Calls of one member are serialized, since alerts are counted. */
+export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeof contract.addOrderAlert> {
+  return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
+    const max = Number(parameters.get(maxAlerts))
+    const of = side === 'buy' ? network : null
+    const row = await db.transaction().execute(async (tx) => {
+      // The account was closed or disabled after the call arrived.
+      if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
+      // A separate statement after the lock, so that it sees alerts added meanwhile.
+      const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`
+        insert into trading.alert (member_id, side, amount, unit_price, network, created_at)
+        select ${memberId}, ${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, ${of}, platform.now()
+        where (select count(*) from trading.alert where member_id = ${memberId}
+          and (side, amount, unit_price, coalesce(network, ''))
+            <> (${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, coalesce(${of}::text, ''))) < ${max}
+        on conflict (member_id, side, amount, unit_price, network) do update set unit_price = excluded.unit_price
+        returning *`.execute(tx)
+      return rows[0]
+    })
+    if (!row) throw new Refusal('tooManyAlerts', { max })
+    return shownAlert(row)
+  }
+}
+
+export function listOrderAlerts({ db }: TradingContext): Handler<typeof contract.listOrderAlerts> {
+  return ({ member: { memberId } }) => alertsOf(db, memberId)
+}
+
+export function removeOrderAlert({ db }: TradingContext): Handler<typeof contract.removeOrderAlert> {
+  return async ({ body: { alertId }, member: { memberId } }) => {
+    const gone = await tables(db)
+      .deleteFrom('trading.alert')
+      .where('member_id', '=', memberId)
+      .where(sql<boolean>`id = ${alertId}::bigint`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('unknownAlert')
+    return null
+  }
+}
