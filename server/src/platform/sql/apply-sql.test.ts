@@ -136,10 +136,10 @@ test('drops a function that is in no file, and creates one that is missing in th
   await start()
   await write({ 'shop/within/price.sql': undefined, 'beside.sql': undefined })
   await pool.query('drop function shop.total; drop function shop.a_pair')
-  await pool.query('create function shop.other() returns integer language sql return 1')
+  await pool.query('create function shop.unlisted() returns integer language sql return 1')
   expect(await start()).toEqual(['shop/a-pair.sql'])
   expect(await functions()).toEqual([
-    ...['platform.day()', 'shop.a_pair(integer)', 'shop.single(integer)', 'shop.other()'],
+    ...['platform.day()', 'shop.a_pair(integer)', 'shop.single(integer)', 'shop.unlisted()'],
   ])
   expect(await ask('(select array_agg(name order by name) from platform.function)')).toEqual([
     ...['platform.day', 'shop.a_pair', 'shop.single'],

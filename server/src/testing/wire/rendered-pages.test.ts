@@ -81,7 +81,7 @@ test('its content security policy allows exactly its inline style and script', a
   expect((await page('/about')).headers.get('content-security-policy')).not.toContain('sha256')
 })
 
-test('a rendered page contains no data of a member, whoever requests it', async () => {
+test('a rendered page contains no data of a member, for every caller', async () => {
   const [seller, buyer] = [await world.seller(), await world.buyer()]
   const order = await world.offered(seller, '3000')
   await world.taken(buyer, order, { gfAmount: '1000' })
