@@ -4,7 +4,9 @@ const MEMBERS = 10_000
 const SHOPS = 200
 const BATCH = 64
 
-/** Accounts, journals and postings with what a ledger cannot do without, and one function that pays: nothing is judged by rules. */
+/**
+ * Accounts, journals and postings with the minimum that a ledger needs, and one function that pays without checking any rules.
+ */
 const TABLES = `
   create schema bare;
   create table bare.account (id bigint primary key, balance bigint not null, n bigint not null default 0) with (fillfactor = 50);
@@ -14,7 +16,7 @@ const TABLES = `
     account_id bigint, seq bigint, journal_id bigint not null, amount bigint not null, balance_after bigint not null,
     primary key (account_id, seq)
   );
-  -- Of issuance, and of each member and shop two: GF and PV.
+  -- Of issuance, and two for each member and shop: GF and PV.
   insert into bare.account select id, 1000000000 from generate_series(1, 2 * ${MEMBERS + SHOPS} + 1) id;
   create function bare.pay(payers bigint[], shops bigint[], amounts bigint[], refs text[]) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
@@ -40,7 +42,10 @@ const TABLES = `
     from (select account, sum(amount)::bigint as amount, count(*) as legs from leg group by account) s where a.id = s.account;
   end $$;`
 
-/** P16's yardstick: payments of four legs in batches of 64, one after another, for so many seconds at a time. Gives how many. */
+/**
+ * The yardstick of P16: payments of four postings in batches of 64, one after another, for a number of seconds. Returns their
+ * count.
+ */
 export async function openBarePosting(databaseUrl: string) {
   const { pool, close } = openDatabase(databaseUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query(TABLES)

@@ -1,5 +1,4 @@
-// The server that is measured: the app as it is, and beside it one route that only checks the token and the payment
-// password, as the yardstick for what the payment itself costs.
+// The measured server: the app, and one route that checks only the token and the payment password, to compare payments with.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

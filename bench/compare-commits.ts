@@ -20,8 +20,8 @@ interface Side {
 }
 
 /**
- * Payments of this state and of another commit, in turn and in one run: a shared machine is only as fast as its neighbours let
- * it be, and both sides meet the same ones. Each has a database and a server of its own on one PostgreSQL.
+ * Measures payments of this state and of another commit in turn within one run, since the speed of a shared machine changes.
+ * Each has its own database and server on one PostgreSQL.
  */
 export function comparePayments(
   postgresUrl: string,
@@ -37,7 +37,7 @@ export function comparePayments(
       for (const seconds of ['once', 8] as const) for (const kind of KINDS) await measure(side, kind, seconds)
     for (const side of Object.values(sides)) side.results = emptyResults()
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever goes second finds the machine warm: each does so in turn.
+      // The second to run finds the machine warm, so the order alternates.
       const order = round % 2 === 0 ? [sides.before, sides.now] : [sides.now, sides.before]
       for (const kind of KINDS) for (const side of order) await measure(side, kind, seconds)
     }
@@ -51,7 +51,7 @@ interface Turns {
   seconds: number
 }
 
-/** What screens read (P15), balances and the token's own route likewise: answers a second of both, in turn. */
+/** Compares the reads of P15, of balances and of the token route: responses a second of both, in turn. */
 export function compareReads(
   postgresUrl: string,
   commit: string,
@@ -93,7 +93,7 @@ export function compareReads(
   })
 }
 
-/** The other commit's own files, with our packages, for as long as the work takes. */
+/** Checks out the other commit, with our packages, while `work` runs. */
 async function withCheckout<T>(commit: string, work: (checkout: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'torch-against-'))
   const checkout = join(folder, 'torch')
@@ -107,7 +107,7 @@ async function withCheckout<T>(commit: string, work: (checkout: string) => Promi
   }
 }
 
-/** The same packages, but for our own workspaces: those are the checkout's. */
+/** Links the same packages, except our own workspaces, which are the checkout's. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from))
@@ -116,14 +116,14 @@ function linkPackages(from: string, to: string): void {
     else symlinkSync(join(from, name), join(to, name))
 }
 
-/** With its own people: their tables are those of its time. */
+/** Fills the database with that commit's own code, which knows its tables. */
 async function openSide(postgresUrl: string, root: string, name: string): Promise<Side> {
   const { fillDatabase, PASSWORD } = await benchOf(root)
   const filled = await fillDatabase(postgresUrl, name, { members: 10_000, shops: 200 })
   return { server: await startServer(filled.url, root), filled, password: PASSWORD, results: emptyResults() }
 }
 
-/** Commits before this file had its name called it `town.ts`. */
+/** Commits before this file was renamed call it `town.ts`. */
 async function benchOf(root: string): Promise<Pick<typeof Bench, 'fillDatabase' | 'PASSWORD'>> {
   const path = join(root, 'bench/filled-database.ts')
   if (existsSync(path)) return import(path)

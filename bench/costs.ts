@@ -8,7 +8,7 @@ import { familySeconds, memoryOf, processorSeconds } from './processor-time.ts'
 
 const CONNECTIONS = 128
 
-/** What screens ask for. */
+/** The reads of common screens. */
 const READS = [
   '/api/points/account/{id}',
   '/api/points/transactions/{id}?current=1&size=20',
@@ -22,7 +22,7 @@ interface Rounds {
   seconds: number
 }
 
-/** P16: what a payment takes of a processor, of Node's and of the database's, beside a route that does nothing but ask who calls. */
+/** P16: processor time of a payment, in Node and in the database, beside a route that only authenticates. */
 export async function measureProcessorTime(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
   const filled = await fillDatabase(serverUrl, 'processor', { members: 10_000, shops: 200 })
   const server = await startServer(filled.url)
@@ -41,7 +41,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
     const each = (before: number, now: number) => ((now - before) * 1e6) / good
     return { node: each(node, processorSeconds(server.pid)), base: each(base, familySeconds(postmaster)) }
   }
-  // In the same database: the same log, and the same disk.
+  // In the same database, so with the same WAL and the same disk.
   const bare = await openBarePosting(filled.url)
   const post = async () => {
     const [node, base] = [process.cpuUsage(), familySeconds(postmaster)]
@@ -49,7 +49,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
     const { user, system } = process.cpuUsage(node)
     return (user + system + (familySeconds(postmaster) - base) * 1e6) / paid
   }
-  // Each has a memory of passwords of its own.
+  // Each server has its own cache of checked passwords.
   for (const kind of ['token', 'pay'] as const) await ask(kind, 'once')
   await ask('pay', 4 * seconds)
   await ask('get')
@@ -64,7 +64,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
   const posted: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     seen.token.push(await ask('token'))
-    // Of payments alone: the bare posting writes, too.
+    // Payments only, since the bare posting writes, too.
     const before = await diskOf(pool)
     seen.pay.push(await ask('pay'))
     const after = await diskOf(pool)
@@ -129,11 +129,11 @@ async function postmasterOf(serverUrl: string): Promise<number> {
   )
   await close()
   const pid = Number(lines[0]?.pid)
-  if (!pid) throw new Error(`nobody serves ${rows[0]?.directory}`)
+  if (!pid) throw new Error(`no process serves ${rows[0]?.directory}`)
   return pid
 }
 
-/** P17: what the server holds after so many minutes of everything at once, beside what it held after one. */
+/** P17: the server's memory after some minutes of mixed load, compared with that after one minute. */
 export async function measureMemory(serverUrl: string, minutes: number): Promise<Row[]> {
   const filled = await fillDatabase(serverUrl, 'memory', { members: 10_000, shops: 200 })
   const server = await startServer(filled.url)
@@ -152,7 +152,7 @@ export async function measureMemory(serverUrl: string, minutes: number): Promise
   ]
 }
 
-/** The least of some seconds: what is about to be let go of is not held. */
+/** The minimum over some seconds, after garbage collection. */
 async function settled({ pid }: Measured): Promise<number> {
   const seen: number[] = []
   for (let second = 0; second < 5; second += 1) {
@@ -162,7 +162,7 @@ async function settled({ pid }: Measured): Promise<number> {
   return Math.min(...seen)
 }
 
-/** Payments, and what screens ask for. */
+/** Payments and the reads of screens. */
 async function mixedLoad({ port }: Measured, filled: FilledDatabase, seconds: number): Promise<void> {
   const orders = { ...filled, port, seconds, password: PASSWORD }
   await Promise.all([
@@ -171,7 +171,7 @@ async function mixedLoad({ port }: Measured, filled: FilledDatabase, seconds: nu
   ])
 }
 
-/** P11: reads of two servers on one database beside those of one, with as many people asking. */
+/** P11: reads of two servers on one database compared with those of one, with the same number of clients. */
 export async function measureTwoServers(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
   const filled = await fillDatabase(serverUrl, 'two_servers', { members: 10_000, shops: 20 })
   const [first, second] = [await startServer(filled.url), await startServer(filled.url)]

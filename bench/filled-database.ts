@@ -15,8 +15,8 @@ export interface FilledDatabase {
 }
 
 /**
- * A database with signed-in members who hold GF, and shops. The payment passwords are hashed weakly, because what is
- * measured comes after the first slow check of a password, and thousands of those would only warm the machine.
+ * Creates a database with signed-in members who own GF, and shops. The payment passwords are hashed weakly, because only what
+ * follows the first slow check of a password is measured.
  */
 export async function fillDatabase(
   serverUrl: string,
@@ -63,7 +63,7 @@ export async function fillDatabase(
   )
   await post(db, [
     issue('bench', 'treasury', 1_000_000n * GF * BigInt(counts.members), 'operator:treasurer'),
-    // Without cover payments would earn nothing, and cost less than they do.
+    // Without cover, payments would earn no rewards and cost less than in production.
     issue('bench-pool', 'release-pool', 10_000_000_000n * GF, 'operator:treasurer'),
   ])
   for (let start = 0; start < ids.length; start += 500) {

@@ -4,13 +4,16 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** What a phone fetches of the app's code before an address stands, as the router spells it; undefined before a build. */
+/**
+ * Returns the KiB of the app's code that a phone fetches before the screen of an address is rendered, as the router writes it;
+ * undefined before a build.
+ */
 export function codeOfScreenKib(address: string): number | undefined {
   if (!existsSync(join(DIST, 'index.html'))) return undefined
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   const wanted = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((found) => found[1] ?? '')
   const seen = new Set([...wanted, ...piecesOf(address, html)])
-  // A set goes on with what is added to it on the way.
+  // Iterating over a set includes the elements added meanwhile.
   let bytes = 0
   for (const file of seen) {
     const code = readFileSync(join(DIST, file))
@@ -21,7 +24,7 @@ export function codeOfScreenKib(address: string): number | undefined {
   return bytes / 1024
 }
 
-/** As web/plugins/first-paint.ts wrote them into the page. */
+/** Returns the chunks that web/plugins/first-paint.ts wrote into the page. */
 function piecesOf(address: string, html: string): string[] {
   const table = /id="pieces">([^<]*)</.exec(html)?.[1] ?? '{}'
   const { files = [], pages = {} } = JSON.parse(table) as {

@@ -7,7 +7,9 @@ export const HALL_PATHS = {
   "a year's candles": ['/api/trading/hall/price-chart?range=1y'],
 }
 
-/** A database whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
+/**
+ * Creates a database with the given number of orders in the hall, and a year with as many completed trades, written directly.
+ */
 export async function buildHall(serverUrl: string, name: string, count: number): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: 200, shops: 1 })
   const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
@@ -22,7 +24,7 @@ export async function buildHall(serverUrl: string, name: string, count: number):
   return filled
 }
 
-/** So many orders of these members, and a year of as many completed trades. */
+/** Writes so many orders of these members, and a year of as many completed trades. */
 export async function fillHall(pool: Database['pool'], members: number[], count: number): Promise<void> {
   await pool.query(
     `insert into trading.order (order_no, owner_id, type, status, amount, rest, done, unit_price, band_min, band_max,
@@ -58,25 +60,25 @@ export async function fillHall(pool: Database['pool'], members: number[], count:
   )
 }
 
-/** Trades of each member's own order that have been paid and wait for the release. */
+/** Paid trades of each member's own order that wait for the release. */
 export const PAID_EACH = 10
 
 export interface Market extends FilledDatabase {
-  /** By the place of their owner among the members. */
+  /** By the index of their owner among the members. */
   orders: number[]
-  /** `PAID_EACH` for each member, by the place of their seller among the members. */
+  /** `PAID_EACH` for each member, by the index of their seller among the members. */
   trades: number[][]
 }
 
 /**
- * A database in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. The buyers of those who release at one
- * moment are others than these: half of all members away.
+ * Creates a database in which every member sells 100,000 GF, of which ten buyers have paid 1,000 each. Those buyers are half of
+ * all members away from the sellers, so that parallel releases touch different members.
  */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
   const filled = await fillDatabase(serverUrl, name, { members: count, shops: 200 })
   const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
-  // What is measured is the taking, not how much one person may take.
+  // The taking is measured, not the limit of trades for one member.
   await pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
      select name, value, 'operator:treasurer', 'bench'

@@ -2,8 +2,8 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 
 /**
- * A database whose first member has `entries` entries of history, half of them in GF and half in PV, and whose second has a
- * hundred. They are written past the ledger, which would take hours, and only the members' own side of each payment.
+ * Creates a database whose first member has `entries` entries of history, half in GF and half in PV, and whose second has a
+ * hundred. Written directly, bypassing the ledger, which would take hours; only the members' side of each payment.
  */
 export async function buildHistories(
   serverUrl: string,
@@ -24,11 +24,11 @@ export async function buildHistories(
          returning id
        ), numbered as (select id, row_number() over (order by id) as n from journal)
        insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
-       select held.id, held.entries + n, numbered.id, 'payment', held.step, held.balance + n * held.step, true
+       select own.id, own.entries + n, numbered.id, 'payment', own.step, own.balance + n * own.step, true
        from numbered cross join (
          select id, entries, balance, case unit when 'GF' then -1 else 2 end as step
          from ledger.account where party_id = $1 and purpose = 'available'
-       ) held`,
+       ) own`,
       [member, Math.floor(count / 2)],
     )
     await pool.query(

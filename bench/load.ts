@@ -1,20 +1,20 @@
-// The load, in a process of its own: keep-alive connections that each send the next request when the last one is
-// answered. Reads its orders as JSON on standard input and writes what it saw to standard output.
+// The load, in a separate process: keep-alive connections that each send the next request after the last response. Reads its
+// orders as JSON from standard input and writes the result to standard output.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 export interface LoadOptions {
   port: number
   connections: number
-  /** How long; `once`: until each of the members has asked once, and the slow way of their passwords is behind all of them. */
+  /** In seconds; `once`: until each of the members has sent one request and their passwords are cached. */
   seconds: number | 'once'
   kind: 'pay' | 'token' | 'get' | 'take' | 'release'
-  /** For `get`: the paths to ask for, in turn. */
+  /** For `get`: the paths to request, in turn. */
   paths?: string[]
   members: { id: number; token: string }[]
   shops: number[]
   password: string
-  /** For `take` and `release`: the order and the paid trades of each member, and how many of those were released before. */
+  /** For `take` and `release`: the order and the paid trades of each member, and how many of those were already released. */
   market?: { orders: number[]; trades: number[][]; released: number }
 }
 
@@ -47,7 +47,7 @@ async function run(orders: LoadOptions): Promise<LoadResult> {
 
   await Promise.all(
     Array.from({ length: orders.connections }, async (_, place) => {
-      // Each connection has members of its own: one person does not pay twice at the same moment.
+      // Each connection has its own members, since one member does not pay twice at the same time.
       const mine = orders.members.filter((_member, index) => index % orders.connections === place)
       const socket = await open(orders.port)
       const exchange = reader(socket)
@@ -106,7 +106,7 @@ function requestOf(
   )
 }
 
-/** Everybody takes of a neighbour's order, or releases one paid trade after the other. */
+/** Every member takes a part of a neighbour's order, or releases one paid trade after the other. */
 function marketRequest(
   { kind, market, members, connections, password }: LoadOptions,
   own: number,
@@ -131,7 +131,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** One request, one whole answer: the head, then as many bytes as it announces. */
+/** Sends one request and reads one complete response: the head, then the announced number of bytes. */
 function reader(socket: Socket): (request: string) => Promise<string> {
   let pending = ''
   let resolve: (answer: string) => void = () => {}

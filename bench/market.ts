@@ -4,7 +4,7 @@ import { PASSWORD } from './filled-database.ts'
 import { buildMarket } from './hall.ts'
 import { load, median, type Row, ratio, startServer } from './measure.ts'
 
-/** P10: taking and releasing beside paying, on the same server in turn; and what trades take on disk. */
+/** P10: taking and releasing compared with paying, on the same server in turn; and the size of trades on disk. */
 export async function measureMarket(
   serverUrl: string,
   {
@@ -27,7 +27,7 @@ export async function measureMarket(
       kind,
       market: { orders, trades, released },
     })
-  // As warm as for P1, or payments would be slow and trades quick beside them.
+  // Warmed up as for P1, so that the comparison is fair.
   await ask('pay', 0, 'once')
   await ask('pay', 0, 16)
   await ask('take')
@@ -64,8 +64,8 @@ export async function measureMarket(
 }
 
 /**
- * What the chat of a trade takes, in bytes: four messages of twenty characters, and up to where each side has read. Written past
- * the room, which would wait for nobody here.
+ * Returns the bytes of a trade's chat: four messages of twenty characters, and how far each side has read. Written directly,
+ * bypassing the module and its limits.
  */
 async function chatBytes(pool: Database['pool'], trades: number[]): Promise<number> {
   const before = await databaseSize(pool)

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { LoadOptions, LoadResult } from './load.ts'
 
-/** A figure of the report. */
+/** A row of the report. */
 export interface Row {
   what: string
   value: string
@@ -17,7 +17,7 @@ export interface Measured {
   stop(): void
 }
 
-/** The server under measurement, as a process of its own; `root`: of another checkout. */
+/** Starts the measured server as a separate process; `root`: another checkout. */
 export function startServer(databaseUrl: string, root = join(import.meta.dirname, '..')): Promise<Measured> {
   const child = spawn(process.execPath, [join(root, 'bench/bench-server.ts')], {
     cwd: root,
@@ -32,7 +32,7 @@ export function startServer(databaseUrl: string, root = join(import.meta.dirname
   })
 }
 
-/** One round of load from a second process. Throws where an answer was not a good one: that would measure refusals. */
+/** Runs one round of load from a second process. Throws when a response was an error, since refusals must not be measured. */
 export async function load(orders: LoadOptions): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -49,7 +49,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return output
 }
 
-/** pgbench's TPC-B-like transaction on the same server: what this machine's PostgreSQL can do by itself. */
+/** pgbench's TPC-B-like transaction on the same server: the speed of this machine's PostgreSQL by itself. */
 export class Pgbench {
   private readonly url: string
   private readonly program: string
@@ -84,7 +84,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The median of the ratios round by round: a machine that slows down slows both sides. */
+/** Returns the median of the ratios round by round: a machine that slows down slows both sides. */
 export function ratio(above: number[], below: number[]): number {
   return median(above.map((value, round) => value / (below[round] ?? Number.NaN)))
 }

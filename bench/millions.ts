@@ -12,7 +12,7 @@ interface Counts {
   postings: number
 }
 
-/** P5: payments in a house of so many accounts and postings beside those in a new one, in turn. */
+/** P5: payments in a database of many accounts and postings, compared in turn with those in a new one. */
 export async function measureMillions(
   serverUrl: string,
   counts: Counts,
@@ -28,7 +28,7 @@ export async function measureMillions(
   const ask = async (port: number, filled: FilledDatabase) =>
     (await load({ ...filled, port, connections: CONNECTIONS, seconds, password: PASSWORD, kind: 'pay' }))
       .perSecond
-  // Until most of its pages were touched since the checkpoint: each goes into the log whole the first time.
+  // Until most pages were written once since the checkpoint: each is then logged in full the first time.
   for (const [port, filled] of [
     [small.port, few],
     [large.port, many],
@@ -54,7 +54,7 @@ export async function measureMillions(
   ]
 }
 
-/** As many on each member's available accounts. Written past the ledger, and only the members' own side. */
+/** Adds the same number of postings to each member's available accounts. Written directly, only the members' side. */
 async function fillAccounts({ url, members }: FilledDatabase, postings: number): Promise<void> {
   const { pool, close } = openDatabase(url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
@@ -70,11 +70,11 @@ async function fillAccounts({ url, members }: FilledDatabase, postings: number):
          select id, substr(actor, 8)::integer as member, row_number() over (partition by actor order by id) as n from journal
        )
        insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
-       select held.id, held.entries + n, numbered.id, 'payment', held.step, held.balance + n * held.step, true
+       select own.id, own.entries + n, numbered.id, 'payment', own.step, own.balance + n * own.step, true
        from numbered join (
          select id, party_id, entries, balance, case unit when 'GF' then -1 else 2 end as step
          from ledger.account where party_id = any($1::integer[]) and purpose = 'available'
-       ) held on held.party_id = numbered.member`,
+       ) own on own.party_id = numbered.member`,
       [ids.slice(start, start + 10_000), each],
     )
   await pool.query(
@@ -84,7 +84,7 @@ async function fillAccounts({ url, members }: FilledDatabase, postings: number):
     [ids, each],
   )
   await pool.query('vacuum analyze')
-  // What the filling has left to write would be written while payments are measured.
+  // Otherwise pages that the filling has yet to write would be written during the measurement.
   await pool.query('checkpoint')
   await close()
 }

@@ -2,7 +2,7 @@ import { migrate } from '../server/src/migrate.ts'
 import { type Database, type Db, openDatabase } from '../server/src/platform/database/db.ts'
 import { aMember, aShop } from '../server/src/testing/people/people.ts'
 
-/** Places in and around Beijing, and what people type. */
+/** Places in and around Beijing, and search texts. */
 const PLACES = Array.from(
   { length: 40 },
   (_, n) =>
@@ -27,7 +27,7 @@ const KINDS = [
   ['修车铺', 'Bicycle Repair'],
 ]
 
-/** A database full of shops, spread over a region of some 300 km as shops are: dense in the middle. */
+/** Creates a database of shops spread over a region of some 300 km, dense in the middle. */
 export async function buildNearbyShops(serverUrl: string, name: string, count: number): Promise<string> {
   const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
   await admin.pool.query(`create database ${name}`)
@@ -42,7 +42,7 @@ export async function buildNearbyShops(serverUrl: string, name: string, count: n
   return url
 }
 
-/** So many shops around Beijing. The connection, which has to be the pool's only one, keeps no triggers after it. */
+/** Creates so many shops around Beijing. Disables the triggers of the connection, which must be the pool's only one. */
 export async function fillStreets(db: Db, pool: Database['pool'], count: number): Promise<void> {
   const samples = await Promise.all(
     KINDS.map(async ([zh = '', en = '']) => {
@@ -55,13 +55,13 @@ export async function fillStreets(db: Db, pool: Database['pool'], count: number)
       })
     }),
   )
-  // The rest are copies of shops that the room itself made, each moved to a place of its own.
+  // The rest are copies of shops that the module created, each moved to another place.
   const { rows } = await pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'merchants' and table_name = 'shop'
        and is_generated = 'NEVER' and column_name not in ('id', 'owner_id', 'merchant_no', 'payment_code', 'latitude', 'longitude', 'name')`,
   )
   const columns = rows.map((row) => row.column_name).join(', ')
-  // A million at once: parties and shops are written past the ledger and its triggers, and the indexes are made last.
+  // A million at once: parties and shops are written bypassing the ledger and its triggers, and the indexes are built last.
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
      where schemaname = 'merchants' and tablename in ('shop', 'spot') and indexdef not like 'CREATE UNIQUE%'`,
@@ -81,7 +81,7 @@ export async function fillStreets(db: Db, pool: Database['pool'], count: number)
      from opened join merchants.shop s on s.id = ($1::integer[])[1 + opened.id % 8]`,
     [samples, count],
   )
-  // As its trigger would have kept it.
+  // As the trigger would have done.
   await pool.query(
     `insert into merchants.spot (shop_id, latitude, longitude, terms)
      select id, latitude, longitude, merchants.cell_terms(cells[3], search_terms) from merchants.shop where owner_id < 0`,

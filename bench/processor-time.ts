@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 
-/** Of a process, its own and the kernel's for it. Clock ticks are hundredths of a second wherever Node runs on Linux. */
+/**
+ * Returns the processor time of a process in seconds, including the kernel's. Clock ticks are hundredths of a second wherever
+ * Node runs on Linux.
+ */
 export function processorSeconds(pid: number): number {
   const [, , user = '0', system = '0'] =
     /\) (\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
   return (Number(user) + Number(system)) / 100
 }
 
-/** What a process holds in memory, in bytes. */
+/** Returns the memory of a process in bytes. */
 export function memoryOf(pid: number): number {
   const [, kib = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) * 1024
 }
 
-/** Of a process and all that it began and that lives: a PostgreSQL and its connections. */
+/** Returns the processor time of a process and its living descendants, such as PostgreSQL and its connections. */
 export function familySeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return children.reduce(
@@ -22,7 +25,7 @@ export function familySeconds(pid: number): number {
   )
 }
 
-/** A child may be gone between the list and the look. */
+/** A child may end between the listing and the reading. */
 function secondsOrNone(pid: number): number {
   try {
     return processorSeconds(pid)
@@ -31,7 +34,7 @@ function secondsOrNone(pid: number): number {
   }
 }
 
-/** Of children that have ended. */
+/** Returns the processor time of ended children. */
 function reaped(pid: number): number {
   const [, , user = '0', system = '0'] =
     /\) (\S+ ){13}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []

@@ -8,7 +8,7 @@ import { fillStreets, NEARBY_PATHS } from './nearby-shops.ts'
 export const READERS = 16
 const ROWS = 10_000
 
-/** What a screen asks for when it opens, with what it stands on: `{id}` is the reader. */
+/** Returns the reads of each screen when it opens; `{id}` is the reader. */
 export function readPaths(now = new Date()): Record<string, string[]> {
   const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
   return {
@@ -19,7 +19,7 @@ export function readPaths(now = new Date()): Record<string, string[]> {
     keyword: Object.entries(NEARBY_PATHS).flatMap(([what, paths]) =>
       what.startsWith('keyword') ? paths : [],
     ),
-    // The page's own, and the documents' call.
+    // The page's own call, and that of the spec.
     history: ['/api/points/history/{id}?size=20'],
     transactions: ['/api/points/transactions/{id}?current=1&size=20'],
     chart: ['1d', '7d', '30d', '90d', '1y'].map(
@@ -31,7 +31,7 @@ export function readPaths(now = new Date()): Record<string, string[]> {
   }
 }
 
-/** P15: each of them beside the balances of home, in turn. */
+/** P15: each of them compared with the balances of home, in turn. */
 export async function measureReads(
   serverUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -60,7 +60,7 @@ export async function measureReads(
     for (const [what, paths] of reads) {
       seen.get(what)?.read.push(await ask(paths))
       const after = await ask(balances)
-      // Between two looks at the yardstick: a machine that slows down meanwhile slows both.
+      // Between two measurements of the yardstick: a machine that slows down meanwhile slows both.
       seen.get(what)?.home.push((home + after) / 2)
       home = after
     }
@@ -74,8 +74,9 @@ export async function measureReads(
 }
 
 /**
- * A database in which there are ten thousand of everything: orders, trades of the members and shops in all, entries of history and
- * notices for each of the readers, and friends of them together. Written past the rooms, which would take hours.
+ * Creates a database with ten thousand of everything: orders, trades of the members and shops in all, entries of history and
+ * notices for each of the readers, and friends of all readers together. Written directly, bypassing the modules, which would
+ * take hours.
  */
 export async function buildReadable(serverUrl: string, name: string): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: ROWS, shops: 20 })
@@ -86,7 +87,7 @@ export async function buildReadable(serverUrl: string, name: string): Promise<Fi
   const others = filled.members.slice(READERS, 200).map(({ id }) => id)
   await fillHall(pool, [...ids, ...others], ROWS)
   await fillStreets(db, pool, ROWS)
-  // Its triggers stay off, for what follows, too.
+  // The triggers stay disabled for what follows, too.
   await pool.query(
     `insert into trading.trade (trade_no, order_id, order_type, buyer_id, seller_id, amount, unit_price, total_price, remark,
        usdt_code, buyer_username, seller_username, status, created_at, paid_at, released_at)
@@ -119,7 +120,7 @@ export async function buildReadable(serverUrl: string, name: string): Promise<Fi
   return { ...filled, members: readers }
 }
 
-/** Payments to these shops, three a day, each with its reward: what a member sees of them. */
+/** Writes payments to these shops, three a day, each with its reward, as they appear to a member. */
 async function fillHistories(pool: Database['pool'], ids: number[], shops: number[]): Promise<void> {
   for (const id of ids) {
     await pool.query(
@@ -135,11 +136,11 @@ async function fillHistories(pool: Database['pool'], ids: number[], shops: numbe
          select id, ref, $1, ($3::integer[])[1 + id % $4], 10000, 20000, '', at from journal
        )
        insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
-       select held.id, held.entries + n, numbered.id, 'payment', held.step, held.balance + n * held.step, true
+       select own.id, own.entries + n, numbered.id, 'payment', own.step, own.balance + n * own.step, true
        from numbered cross join (
          select id, entries, balance, case unit when 'GF' then -10000 else 20000 end as step
          from ledger.account where party_id = $1 and purpose = 'available'
-       ) held`,
+       ) own`,
       [id, ROWS / 2, shops, shops.length],
     )
     await pool.query(

@@ -10,8 +10,8 @@ interface Releases {
 }
 
 /**
- * Seconds of one day's release for so many members, and of the least that any way to do it must do: one update of two
- * balances and one insert of two postings for each. Each on a copy of its own, fresh from the builder; medians of `rounds`.
+ * Returns the seconds of one day's release for so many members, and of the minimum that any implementation needs: one update of
+ * two balances and one insert of two postings for each. Each on its own fresh copy; medians of `rounds`.
  */
 export async function timeReleases(serverUrl: string, members: number, rounds = 1): Promise<Releases> {
   const name = `releasing_${members}`
@@ -27,7 +27,7 @@ export async function timeReleases(serverUrl: string, members: number, rounds = 
   return { release: median(seen.release), bare: median(seen.bare) }
 }
 
-/** Copying ends with a checkpoint, and leaves nothing of the copy in the server's own cache. */
+/** Cloning ends with a checkpoint, and leaves nothing of the copy in PostgreSQL's cache. */
 async function onClonedDatabase(
   serverUrl: string,
   name: string,
@@ -70,7 +70,7 @@ async function releaseSeconds({ db, pool }: Database, members: number): Promise<
   return seconds
 }
 
-/** Members with 1,000 to 50,000 PV each, a year of days behind them, and auto-release running. */
+/** Creates members with 1,000 to 50,000 PV each, a year of past days, and auto-release running. */
 async function buildReleasing(serverUrl: string, name: string, members: number): Promise<void> {
   await dropDatabase(serverUrl, name)
   const admin = openDatabase(serverUrl, { max: 1, limits: { responseTimeoutMs: 0 } })
@@ -110,7 +110,7 @@ async function buildReleasing(serverUrl: string, name: string, members: number):
 async function bareSeconds(pool: Database['pool']): Promise<number> {
   const client = await pool.connect()
   try {
-    // Triggers are left out: this is the least, not the allowed way.
+    // Without triggers: this measures the minimum, not a permitted way to post.
     await client.query('set statement_timeout = 0; set session_replication_role = replica')
     return await secondsOf(() =>
       client.query(

@@ -24,16 +24,16 @@ import { measureStreams } from './streams.ts'
 import { COSTS } from './year/costs.ts'
 import { simulateYear, tableOfYear } from './year/year.ts'
 
-// Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
+// Every figure is a ratio to something else in the same run: these machines are shared, so absolute times are not comparable.
 const CONNECTIONS = 128
 
 const [rows, took]: [Row[], string[]] = [[], []]
 const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
-// `npm run bench -- nearby` measures that part alone, `npm run bench -- --against <commit>` payments beside those of another
-// commit, with `reads` behind it what screens read; only a whole run is written down. `--rounds` and `--seconds` for a try, or for one
-// run that is enough.
+// `npm run bench -- nearby` measures only that part; `npm run bench -- --against <commit>` compares payments with those of
+// another commit, and with `reads` the reads of screens. Only a complete run is written to bench/results. `--rounds` and
+// `--seconds` shorten a trial.
 const parts = {
   payments,
   costs,
@@ -64,7 +64,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [ROUNDS, SECONDS] = [Number(options.rounds), Number(options.seconds)]
-/** Of what takes a minute or more each. */
+/** Of measurements that take a minute or more each. */
 const SLOW_ROUNDS = Math.min(3, ROUNDS)
 const wanted = positionals.filter((name): name is keyof typeof parts => name in parts)
 const against = options.against
@@ -106,7 +106,8 @@ async function payments(): Promise<void> {
     ...filled,
   }
   const hot = { ...orders, shops: filled.shops.slice(0, 1) }
-  // Or the first rounds would measure the slow way of passwords, thousands of them. Each has a memory of passwords of its own.
+  // Otherwise the first rounds would measure thousands of slow password checks. Each server has its own cache of checked
+  // passwords.
   for (const kind of ['token', 'pay'] as const) await load({ ...orders, kind, seconds: 'once' })
   await load({ ...orders, kind: 'pay', seconds: 8 })
 
@@ -160,12 +161,12 @@ async function payments(): Promise<void> {
   )
 }
 
-/** What screens ask for when they open. */
+/** The reads of screens when they open. */
 async function reads(): Promise<void> {
   rows.push(...(await measureReads(postgres.url, { rounds: ROUNDS, seconds: Math.min(1, SECONDS) })))
 }
 
-/** What a payment takes of a processor. */
+/** The processor time of a payment. */
 async function costs(): Promise<void> {
   rows.push(...(await measureProcessorTime(postgres.url, { rounds: ROUNDS, seconds: SECONDS })))
 }
@@ -174,7 +175,7 @@ async function twoServers(): Promise<void> {
   rows.push(...(await measureTwoServers(postgres.url, { rounds: ROUNDS, seconds: SECONDS })))
 }
 
-/** `--minutes 2` for a try. */
+/** `--minutes 2` for a trial. */
 async function memory(): Promise<void> {
   rows.push(...(await measureMemory(postgres.url, Number(options.minutes))))
 }
@@ -187,13 +188,13 @@ async function streams(): Promise<void> {
   rows.push(...(await measureStreams(postgres.url, size('STREAMS', 5000))))
 }
 
-/** A large house beside a small one, which pay in turn. */
+/** A large database beside a small one, paying in turn. */
 async function millions(): Promise<void> {
   const counts = { accounts: size('MANY_ACCOUNTS', 1_000_000), postings: size('MANY_POSTINGS', 10_000_000) }
   rows.push(...(await measureMillions(postgres.url, counts, { rounds: ROUNDS, seconds: SECONDS })))
 }
 
-/** The same streets with a hundred times the shops: an index does not mind. */
+/** The same region with a hundred times the shops: the index keeps the cost equal. */
 async function nearby(): Promise<void> {
   const few = await startServer(await buildNearbyShops(postgres.url, 'few', 10_000))
   const many = await startServer(await buildNearbyShops(postgres.url, 'many', 1_000_000))
@@ -223,7 +224,7 @@ async function nearby(): Promise<void> {
   many.stop()
 }
 
-/** A page of history costs the same however long the history is, and however far back the page lies. */
+/** A page of history costs the same for any length of the history and any depth of the page. */
 async function histories(): Promise<void> {
   const entries = 10_000_000
   const { url, members } = await buildHistories(postgres.url, 'histories', entries)
@@ -260,7 +261,7 @@ async function histories(): Promise<void> {
     })
 }
 
-/** The hall with a thousand times the orders and trades: indexes and sums that are kept do not mind. */
+/** The hall with a thousand times the orders and trades: indexes and stored sums keep the cost equal. */
 async function hall(): Promise<void> {
   const small = await buildHall(postgres.url, 'hall_few', 1000)
   const large = await buildHall(postgres.url, 'hall_many', size('HALL_ORDERS', 1_000_000))
@@ -305,12 +306,12 @@ async function market(): Promise<void> {
   )
 }
 
-/** A figure's size; smaller for a try. */
+/** The size of a measurement; smaller for a trial. */
 function size(name: string, usual: number): number {
   return Number(process.env[name] ?? usual)
 }
 
-/** One day's release for everybody. A million members are their own average. */
+/** One day's release for all members. A million members need no repetition. */
 async function releases(): Promise<void> {
   const members = size('RELEASE_MEMBERS', 1_000_000)
   const few = await timeReleases(postgres.url, 10_000, ROUNDS)
@@ -345,7 +346,7 @@ function firstScreen(): void {
   }
 }
 
-/** What a bad phone waits for. Three rounds: each is a minute of a slowed browser. */
+/** The waiting times on a slow phone. Three rounds, since each is a minute of a throttled browser. */
 async function phone(): Promise<void> {
   rows.push(...(await measurePhone(await emptyDatabase('phone'), join(folder, 'phone'), SLOW_ROUNDS)))
 }

@@ -8,9 +8,12 @@ import { median, type Row, ratio } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** P18: from `npm start` in an empty folder, with the packages there, until it is ready; beside a PostgreSQL made and started. */
+/**
+ * P18: the time of `npm start` in an empty folder with the packages installed until it is ready; beside creating and starting
+ * PostgreSQL.
+ */
 export async function measureStart(rounds: number): Promise<Row[]> {
-  // What a start builds and compiles once lies there for the next.
+  // Builds and compiles once, so that later starts find the result.
   await timeStart()
   const seen = {
     start: [] as number[],
@@ -33,7 +36,7 @@ export async function measureStart(rounds: number): Promise<Row[]> {
       goal: '<= 2',
     },
     {
-      what: `of it until its database answers, s (${of('database')}), the rest tells the demo's past; a second start, s`,
+      what: `of it until its database answers, s (${of('database')}), the rest writes the demo's history; a second start, s`,
       value: of('again'),
       goal: 'printed',
     },
@@ -50,7 +53,7 @@ async function timeDatabase(): Promise<number> {
   return took / 1000
 }
 
-/** Seconds until the database is there, until all is ready, and until all is ready once more in the same folder. */
+/** Returns the seconds until the database is running, until all is ready, and until all is ready again in the same folder. */
 async function timeStart(): Promise<{ first: number; database: number; again: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'torch-start-'))
   const first = await startIn(folder)
@@ -82,7 +85,7 @@ async function startIn(folder: string): Promise<{ database: number; ready: numbe
   return { database, ready }
 }
 
-/** PostgreSQL says so in the last line of its file. */
+/** PostgreSQL writes it in the last line of postmaster.pid. */
 async function untilDatabase(folder: string): Promise<void> {
   for (;;) {
     const file = join(embeddedFolder(folder).folder, 'cluster/postmaster.pid')

@@ -6,7 +6,7 @@ import { memoryOf, processorSeconds } from './processor-time.ts'
 
 const SOON_MS = 5000
 
-/** So many open streams of events, opened at once, and what it costs to tell all of them one thing. */
+/** Many open event streams, opened at once, and the cost of publishing one event to all of them. */
 export async function measureStreams(serverUrl: string, streams: number): Promise<Row[]> {
   const filled = await fillDatabase(serverUrl, 'streams', { members: streams, shops: 1 })
   const server = await startServer(filled.url)
@@ -19,11 +19,11 @@ export async function measureStreams(serverUrl: string, streams: number): Promis
   const kib = (memoryOf(server.pid) - before) / 1024 / open.length
   const late = answered.filter((ms) => ms > SOON_MS).length
   const idle = await costOfEvent(server, filled, open, 0)
-  const told = await costOfEvent(server, filled, open, EVENTS)
+  const busy = await costOfEvent(server, filled, open, EVENTS)
   for (const { socket } of open) socket.destroy()
   server.stop()
   const at = (share: number) => ((answered[Math.floor(answered.length * share)] ?? 0) / 1000).toFixed(1)
-  const each = ((told.seconds - idle.seconds) * 1e6) / EVENTS
+  const each = ((busy.seconds - idle.seconds) * 1e6) / EVENTS
   return [
     {
       what: `${answered.length.toLocaleString('en')} streams opened at once: answered after ${at(0.5)} s in the middle, ${at(0.999)} s at the end; later than 5 s`,
@@ -32,7 +32,7 @@ export async function measureStreams(serverUrl: string, streams: number): Promis
     },
     { what: 'memory of the server for each of them, KiB', value: kib.toFixed(0), goal: 'printed' },
     {
-      what: `one event to all of them: Node's time for each stream, us (${(each / 1000).toFixed(1)} ms in all; ${(told.lastMs / 1000).toFixed(2)} s until the last has heard)`,
+      what: `one event to all of them: Node's time for each stream, us (${(each / 1000).toFixed(1)} ms in all; ${(busy.lastMs / 1000).toFixed(2)} s until the last has heard)`,
       value: (each / open.length).toFixed(1),
       goal: 'printed',
     },
@@ -65,7 +65,7 @@ function openStream({ port }: Measured, token: string): Promise<Stream> {
   })
 }
 
-/** Everybody is told by way of the database, as another server would tell. */
+/** Measures events published by way of the database, as another server would. */
 async function costOfEvent(server: Measured, { url }: FilledDatabase, streams: Stream[], events: number) {
   const { pool, close } = openDatabase(url, { max: 1 })
   const before = { heard: streams.map(({ heard }) => heard()), seconds: processorSeconds(server.pid) }
@@ -79,7 +79,7 @@ async function costOfEvent(server: Measured, { url }: FilledDatabase, streams: S
     while (streams.some((stream, place) => stream.heard() < (before.heard[place] ?? 0) + event)) await rest(5)
     lastMs = Math.max(lastMs, performance.now() - began)
   }
-  // As long as the others, so that what goes on by itself is the same.
+  // Waits as long as the other run, so that background work is the same.
   while (performance.now() < until) await rest(20)
   await close()
   return { seconds: processorSeconds(server.pid) - before.seconds, lastMs }

@@ -12,7 +12,7 @@ import { tradingInvariants } from '../server/src/trading/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
 import { withOwnDatabase } from './own-database.ts'
 
-// Exit 0: everything holds. Exit 1: something is broken, the rows are named. Exit 2: it could not be checked.
+// Exit 0: all checks pass. Exit 1: a check failed, and the rows are listed. Exit 2: the check could not run.
 process.chdir(join(import.meta.dirname, '..'))
 try {
   process.exitCode = await withOwnDatabase(report)
@@ -44,7 +44,7 @@ async function report(url: string): Promise<0 | 1> {
         `${invariants.length} invariants over ${rows[0]?.n} postings in ${seconds} s`,
     )
     const head = await journalHead(database.db)
-    // To be held against the hash that was written down elsewhere: on the transparency page, in a day's proof.
+    // To be compared with the hash published elsewhere: on the transparency page, or in a day's proof.
     if (head) console.log(`Sealed up to journal ${head.lastJournal} in block ${head.block}: ${head.hash}`)
     return breaches.length === 0 ? 0 : 1
   } finally {

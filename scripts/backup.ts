@@ -9,8 +9,8 @@ import {
 } from '../server/src/platform/embedded/embedded-postgres.ts'
 import { lockFolder } from '../server/src/platform/embedded/folder-lock.ts'
 
-// Copies what `npm start` runs into a new folder, while it runs or while it does not. Exit 0: the backup is whole. Exit 2:
-// there is none, and why.
+// Copies the installation of `npm start` into a new folder, whether it runs or not. Exit 0: the backup is complete. Exit 2:
+// there is none, with the reason.
 process.chdir(join(import.meta.dirname, '..'))
 try {
   await run(process.argv[2])
@@ -30,7 +30,7 @@ async function run(target: string | undefined): Promise<void> {
   if (!existsSync(join(folder, 'cluster', 'PG_VERSION')))
     throw new Error(`there is no database in ${dataDir}`)
   const wasRunning = isRunning(folder)
-  // Nobody starts a server meanwhile on a database that ends with us.
+  // Prevents that a server starts meanwhile on the database, which stops with this process.
   if (!wasRunning && lockFolder(dataDir) === undefined)
     throw new Error('the server is starting or stopping. Try again in a moment.')
   const embedded = await startEmbeddedPostgres(folder)

@@ -10,7 +10,7 @@ const PLACES = [
 ]
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
-/** The browser for the journeys: named in CHROMIUM, found, or installed by the system's package manager. */
+/** Returns the browser for the journeys: from CHROMIUM, found, or installed by the system's package manager. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM
   if (named && existsSync(named)) return named

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds the web app where its sources have changed since the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export function buildWeb(): void {
   const print = printOf([
     'web/src/**/*',
@@ -19,7 +19,7 @@ export function buildWeb(): void {
   const mark = join(root, 'web/dist/.sources')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
   console.log('Torch: building the app …')
-  // What the server renders with first: it empties the folder that the app's build adds its page to.
+  // The build for server rendering goes first, since it empties the folder into which the app's build writes its page.
   build('--ssr', 'src/render.tsx')
   build()
   compress(join(root, 'web/dist'))
@@ -36,7 +36,7 @@ function build(...options: string[]): void {
   if (status !== 0) throw new Error('the web app could not be built')
 }
 
-/** Once and well, instead of quickly at each request. */
+/** Compresses files once at the highest level, instead of quickly at each request. */
 export function compress(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,svg,wasm,json,webmanifest}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file))

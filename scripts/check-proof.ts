@@ -9,8 +9,8 @@ import {
   type Sha256,
 } from '../contract/src/balance-proof.ts'
 
-// Checks the balance proofs by their files alone: no network, no database, no word of ours. Exit 0: everything holds. Exit 1:
-// something does not. Exit 2: there was nothing to check.
+// Checks balance proofs by their files only, without network or database. Exit 0: all are valid. Exit 1: one is not. Exit 2:
+// there was nothing to check.
 const FAULTS: Record<ProofFault, string> = {
   otherDay: 'its day differs from that of the published file',
   statement: 'its hash does not match its contents',

@@ -4,7 +4,7 @@ import { countRepeats } from './code-report/repeats.ts'
 import { type Category, categories, readTree } from './code-report/tree.ts'
 import { checkImports } from './steps.ts'
 
-// How the tree stands, in one table: to see where it grows together.
+// Prints figures of the code base in one table.
 const files = readTree()
 const functions = functionLengths(files.map(({ path }) => path))
 const on = (category: Category) => files.filter((file) => file.category === category)

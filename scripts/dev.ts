@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 process.chdir(root)
 endWithParent()
 
-// The server restarts when one of its files changes; Vite serves the app beside it and hands /api on to it.
+// The server restarts when one of its files changes; Vite serves the app and proxies /api to the server.
 const server = spawn(
   process.execPath,
   ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'],

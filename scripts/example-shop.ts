@@ -1,7 +1,7 @@
 import { setUpDemo } from '../examples/shop/set-up-demo.ts'
 import { openShop } from '../examples/shop/shop.ts'
 
-// The noodle shop of examples/shop, for a Torch that runs already.
+// Runs the noodle shop of examples/shop for a running Torch.
 const { TORCH_URL = 'http://localhost:3000', TORCH_KEY, TORCH_WEBHOOK_SECRET, PORT = '4000' } = process.env
 const ownUrl = `http://localhost:${PORT}`
 try {

@@ -5,9 +5,8 @@ const MEMORY = '/dev/shm'
 const GIB = 1024 ** 3
 
 /**
- * Temporary folders of this process and of those it starts lie in memory, where a machine has plenty. A test's database is
- * a copy of 850 files: made in 30 ms there, and in up to a second on a disk that has just lost the files of others
- * (docs/decisions/075).
+ * Puts the temporary folders of this process and its children into memory, where a machine has plenty. A test's database is a
+ * copy of 850 files: made in 30 ms there, and in up to a second on a busy disk (docs/decisions/075).
  */
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return

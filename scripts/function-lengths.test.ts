@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { functionLengths } from './code-report/functions.ts'
 import { readTree } from './code-report/tree.ts'
 
-/** No function of the product has more lines than this: as many as one can hold in mind. */
+/** The maximum number of lines of a product function. */
 const MOST = 120
 
-test('no function of the product is longer than a long screen', () => {
+test('no product function is longer than 120 lines', () => {
   const paths = readTree()
     .filter(({ path, category }) => category === 'product' && /\.tsx?$/.test(path))
     .map(({ path }) => path)

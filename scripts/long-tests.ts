@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { root, tests, tool, vitest } from './steps.ts'
 import { countPlaywright, countVitest, type Tally } from './tally.ts'
 
-/** What is done as often as it says in the long tests imports one of these, or what hands its share on. */
+/** A test that repeats its rounds more often in the long tests imports one of these. */
 const DOES_ROUNDS = /(rounds|watched|languages)\.ts'/
-/** What `npm run test:long` sets, and server/src/testing/races/rounds.ts alone reads. */
+/** Set by `npm run test:long`, and read only by server/src/testing/races/rounds.ts. */
 const LONG = { TEST_ROUNDS: 'long' }
 
-/** The long tests, or those that are wanted: every one that `npm test` does in a few rounds, in all of them. */
+/** Runs the long tests, or the wanted ones: every test that `npm test` runs in a few rounds, with all rounds. */
 export function longTests(
   browser: string | undefined,
   wanted: (path: string) => boolean = () => true,
@@ -21,7 +21,7 @@ export function longTests(
   return tallies
 }
 
-/** Runs journeys with its JSON report beside the readable one. */
+/** Runs journeys with the JSON report beside the readable one. */
 export function journeysIn(browser: string, args: string[] = [], env: Record<string, string> = {}) {
   return (file: string) =>
     tool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
@@ -31,25 +31,25 @@ export function journeysIn(browser: string, args: string[] = [], env: Record<str
     })
 }
 
-/** The long tests of more than this take longer than anybody waits: `npm run test:long` runs them. */
+/** Above these numbers of changed modules or journeys, the long tests take too long here: `npm run test:long` runs them. */
 const MAX_MODULES = 3
 const MAX_JOURNEYS = 4
 
-/** Which long tests the changes since a commit call for. None where there is no such commit. */
+/** Returns which long tests the changes since a commit require. None when the commit does not exist. */
 export function affectedSince(commit: string): (path: string) => boolean {
   return affectedBy(git('diff', '--name-only', commit, 'HEAD'))
 }
 
 /**
- * Which long tests changes of these files call for: those of their rooms, and of journeys themselves, of either as far as
- * they are few. What is too much is said.
+ * Returns which long tests changes of these files require: those of their modules, and changed journeys, unless there are too
+ * many of either, which is logged.
  */
 export function affectedBy(paths: string[]): (path: string) => boolean {
   const journeys = unlessTooMany(paths.filter(isJourney), MAX_JOURNEYS, 'journeys')
   const changed = new Set(paths.flatMap((path) => moduleOf(path) ?? []))
   // Its long tests are journeys.
   changed.delete('e2e')
-  const modules = unlessTooMany([...changed], MAX_MODULES, 'rooms')
+  const modules = unlessTooMany([...changed], MAX_MODULES, 'modules')
   return (path) => (isJourney(path) ? journeys.includes(path) : modules.includes(moduleOf(path) ?? ''))
 }
 
@@ -61,7 +61,7 @@ function unlessTooMany(changed: string[], most: number, what: string): string[] 
   return []
 }
 
-/** `testing` and `e2e` count as rooms: what looks at the whole platform lies there. */
+/** Returns the module of a file. `testing` and `e2e` count as modules: their tests cover the whole platform. */
 export function moduleOf(path: string): string | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
   return /^(?:contract|server|web)\/src\/([\w-]+)/.exec(path)?.[1]

@@ -8,9 +8,9 @@ import {
 } from '../server/src/platform/embedded/embedded-postgres.ts'
 
 /**
- * Works on the database of this installation: the one that DATABASE_URL names, or the embedded one in DATA_DIR, which is
- * left as it was found, so a running server keeps it. Throws where there is none. `work` reads alone, and so goes to the copy
- * that READ_DATABASE_URL names.
+ * Works on the database of this installation: the one of DATABASE_URL, or the embedded one in DATA_DIR, whose state is left
+ * unchanged, so a running server keeps it. Throws when there is none. `work` only reads, and so uses the read replica of
+ * READ_DATABASE_URL.
  */
 export async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { databaseUrl, readDatabaseUrl, dataDir } = readConfig(process.env)

@@ -17,18 +17,18 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The process that installs renews its lock this often. A lock that is older than the other figure has no owner any more. */
+/** The installing process renews its lock this often. A lock older than the other figure is abandoned. */
 const RENEW_MS = 1000
 const EXPIRED_MS = 15_000
 const POLL_MS = 250
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Installs the packages of `package-lock.json` unless they are installed already. They are fetched into a folder of their own and
- * moved into place once all of them are there, so an install that is interrupted at any moment changes nothing, and the
- * next start begins anew. `node_modules/.torch-lock` is the mark of completion: where it is missing, or is of another
- * `package-lock.json`, all of `node_modules` is replaced, that of the workspaces as well. Of several starts at once one
- * installs, and the others wait for it. Returns 0, or the code to exit with: of a failure or of a signal.
+ * Installs the packages of `package-lock.json` unless they are installed already. They are fetched into a separate folder and
+ * moved into place when all of them are there, so an interrupted install changes nothing, and the next start begins anew.
+ * `node_modules/.torch-lock` is the completion mark: when it is missing, or belongs to another `package-lock.json`, all of
+ * `node_modules` is replaced, also in the workspaces. Of several simultaneous starts one installs, and the others wait for it.
+ * Returns 0, or the exit code of a failure or signal.
  */
 export async function installPackages(root) {
   const work = join(root, '.torch-install')
@@ -40,7 +40,7 @@ export async function installPackages(root) {
   const unlock = await lock(work, isInstalled)
   if (!unlock) return 0
   try {
-    // What interrupted installs left.
+    // Left by interrupted installs.
     for (const name of readdirSync(work)) if (name.startsWith('tree-')) remove(join(work, name))
     return isInstalled() ? 0 : await replacePackages(root, mkdtempSync(join(work, 'tree-')), print)
   } finally {
@@ -59,8 +59,8 @@ function readIfThere(path) {
 }
 
 /**
- * Locks the folder, which is made, waiting for another process that has it locked. Returns the function that unlocks and removes
- * it, or undefined where `isDone` says meanwhile that there is nothing left to do.
+ * Locks the folder, which is created, and waits while another process has it locked. Returns the function that unlocks and
+ * removes it, or undefined when `isDone` reports meanwhile that nothing is left to do.
  */
 async function lock(work, isDone) {
   const path = join(work, 'lock')
@@ -84,7 +84,7 @@ async function lock(work, isDone) {
     try {
       rmdirSync(work)
     } catch {
-      // Another process has it, or there is a rest that the next start removes.
+      // Another process has it, or a rest remains that the next start removes.
     }
   }
 }
@@ -95,7 +95,7 @@ function takeLock(work, path) {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    // ENOENT: the process before has just removed the folder.
+    // ENOENT: the previous process has just removed the folder.
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
     throw error
   }
@@ -106,12 +106,12 @@ function hasExpired(path) {
     const pid = Number(readFileSync(path, 'utf8'))
     return Date.now() - statSync(path).mtimeMs > EXPIRED_MS || (pid > 0 && !isAlive(pid))
   } catch {
-    // It has just gone.
+    // The file has just been deleted.
     return false
   }
 }
 
-/** By a new name first, since of several processes that see the same lock only one can rename it. */
+/** Renames the lock first, since of several processes that see the same lock only one can rename it. */
 function dropLock(path) {
   const expired = `${path}-expired-${process.pid}`
   try {
@@ -144,7 +144,7 @@ async function replacePackages(root, tree, print) {
   const code = await runNpm(tree)
   if (code === 0) {
     writeFileSync(markIn(tree), print)
-    // The packages are not whole again until the last step, which brings the new mark along with the new root.
+    // The packages are incomplete until the last step, which moves the new mark into place with the new root.
     rmSync(markIn(root), { force: true })
     for (const [index, folder] of [...workspaces, '.'].entries())
       await replaceFolder(
@@ -157,7 +157,7 @@ async function replacePackages(root, tree, print) {
   return code
 }
 
-/** Returns 0, or the code to exit with. A signal ends npm first. */
+/** Returns 0, or the exit code. A signal ends npm first. */
 async function runNpm(folder) {
   const isWindows = process.platform === 'win32'
   let npm
@@ -169,10 +169,10 @@ async function runNpm(folder) {
       npm?.kill('SIGKILL')
     },
   ])
-  // Before npm starts, so that a signal at any moment ends both processes.
+  // Registered before npm starts, so that a signal at any moment ends both processes.
   for (const [name, stop] of stopping) process.on(name, stop)
-  // Not `npm ci`: it refuses a lock that lacks an optional package for some other platform, which a registry may not
-  // have (yet). Versions and checksums come from the lock all the same, and --no-save leaves it untouched.
+  // Not `npm ci`: it refuses a lock that lacks an optional package for another platform, which a registry may not have yet.
+  // Versions and checksums still come from the lock, and --no-save leaves it unchanged.
   npm = spawn(
     isWindows ? 'npm.cmd' : 'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -190,7 +190,7 @@ async function runNpm(folder) {
   return stopped || Math.min(code, 1)
 }
 
-/** Puts a new folder in the place of an old one. Either of them may be missing. */
+/** Replaces an old folder with a new one. Either of them may be missing. */
 async function replaceFolder(path, from, replaced) {
   await move(path, replaced)
   await move(from, path)
@@ -201,14 +201,14 @@ async function move(from, to) {
     try {
       return renameSync(from, to)
     } catch (error) {
-      // On Windows a scanner of files may have one of them open for a moment.
+      // On Windows a virus scanner may have one of the files open for a moment.
       if (!['EPERM', 'EBUSY', 'EACCES'].includes(error.code) || tries === 20) throw error
       await sleep(POLL_MS)
     }
   }
 }
 
-/** What cannot be removed now, since a process that outlived its starter still writes there, the next start removes. */
+/** Removes a folder. What cannot be removed now, since an orphaned process still writes there, is removed at the next start. */
 function remove(path) {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })

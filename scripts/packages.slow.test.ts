@@ -20,7 +20,7 @@ async function startsWhole(): Promise<void> {
   expect(existsSync(inRoot('.torch-install'))).toBe(false)
 }
 
-test('an install that is killed at ten random moments is healed by the next start', async () => {
+test('recovers at the next start from an install killed at ten random moments', async () => {
   const began = performance.now()
   await startsWhole()
   const whole = performance.now() - began
@@ -30,11 +30,11 @@ test('an install that is killed at ten random moments is healed by the next star
     else rmSync(inRoot('node_modules/.torch-lock'))
     const { child, ended } = checkout.start()
     await sleep(moment * whole)
-    // The whole group as by a closed machine, the first process alone as by an operator, or Ctrl-C.
+    // The whole group as when a machine stops, the first process alone as by an operator, or Ctrl-C.
     const group = -(child.pid ?? 0)
     if (n % 3 === 1) child.kill('SIGKILL')
     else killIfThere(group, n % 3 === 0 ? 'SIGKILL' : 'SIGINT')
-    // At once, while what the first one started may still be writing.
+    // At once, while processes of the killed install may still be writing.
     expect(await checkout.start().ended, `killed after ${moment} of the install`).toMatchObject({
       code: 0,
       output: expect.stringContaining(GREETING),
@@ -45,7 +45,7 @@ test('an install that is killed at ten random moments is healed by the next star
   }
 })
 
-test('an install that fails or is stopped leaves what was there, and exits with a code of its own', async () => {
+test('keeps the installed packages and exits with an error code when an install fails or is stopped', async () => {
   await startsWhole()
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
   rmSync(inRoot('node_modules/.torch-lock'))
@@ -71,7 +71,7 @@ test('an install that fails or is stopped leaves what was there, and exits with 
   await startsWhole()
 })
 
-test('takes over a lock that is not renewed, of a process id that another process has now', async () => {
+test('takes over a lock that is not renewed although its process id is in use', async () => {
   mkdirSync(inRoot('.torch-install'))
   writeFileSync(inRoot('.torch-install/lock'), String(process.pid))
   const then = new Date(Date.now() - 16_000)
@@ -79,7 +79,7 @@ test('takes over a lock that is not renewed, of a process id that another proces
   await startsWhole()
 })
 
-/** Sends a signal to a group of processes. Nothing where the install has ended before that. */
+/** Sends a signal to a process group. Ignores that it has already ended. */
 function killIfThere(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(group, signal)

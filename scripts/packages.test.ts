@@ -19,12 +19,12 @@ async function startsWhole(): Promise<void> {
   expect(existsSync(inRoot('.torch-install'))).toBe(false)
 }
 
-test('installs once, and replaces everything where the mark of completion is missing or old', async () => {
+test('installs once, and replaces everything when the completion mark is missing or outdated', async () => {
   await startsWhole()
   await startsWhole()
   expect(checkout.installs()).toBe(1)
 
-  // As an install in place leaves it that is cut off: packages without some of their files, and no mark.
+  // An interrupted install in place: packages without some of their files, and no completion mark.
   const cutOff = () => {
     rmSync(inRoot('node_modules/part-7/file-3.js'))
     rmSync(inRoot('server/node_modules/part-0/package.json'))
@@ -40,7 +40,7 @@ test('installs once, and replaces everything where the mark of completion is mis
   expect(checkout.installs()).toBe(3)
 })
 
-test('of four starts at once one installs, and all of them go on', async () => {
+test('installs once when four starts run together, and all of them continue', async () => {
   const starts = await Promise.all(Array.from({ length: 4 }, () => checkout.start().ended))
   for (const { code, output } of starts)
     expect([code, output]).toEqual([0, expect.stringContaining(GREETING)])
@@ -49,7 +49,7 @@ test('of four starts at once one installs, and all of them go on', async () => {
   await startsWhole()
 })
 
-test('takes over the lock of a process that has ended, and removes what an interrupted install left', async () => {
+test('takes over the lock of an ended process, and removes what an interrupted install left', async () => {
   mkdirSync(inRoot('.torch-install/tree-left/node_modules'), { recursive: true })
   writeFileSync(inRoot('.torch-install/lock'), '999999999')
   await startsWhole()

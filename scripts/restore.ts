@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts'
 
-// Brings a backup into DATA_DIR, which must be empty. Exit 0: it is there and may be started. Exit 2: it is not, and why.
+// Restores a backup into DATA_DIR, which must be empty. Exit 0: it is complete and can be started. Exit 2: it is not, with the
+// reason.
 process.chdir(join(import.meta.dirname, '..'))
 try {
   await run(process.argv[2])

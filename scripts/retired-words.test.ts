@@ -5,7 +5,7 @@ import { countRetiredWords, retiredWords } from './retired-words.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('no retired word is used more often than before', () => {
+test('no retired word is used more often than its recorded count', () => {
   const counts = countRetiredWords(root)
   const more = retiredWords.flatMap(({ word, use, most }) => {
     const found = counts.get(word) ?? 0
@@ -24,10 +24,10 @@ test.each([
   expect(isSubject(subject)).toBe(accepted)
 })
 
-/** Subjects before this day are of all forms. */
+/** Earlier subjects are not checked. */
 const SINCE = '2026-11-26T20:53:00Z'
 
-test('subjects of new commits are `area: imperative` with at most 72 characters', () => {
+test('subjects of new commits have the form `area: imperative` and at most 72 characters', () => {
   const args = ['log', '--no-merges', `--since=${SINCE}`, '--format=%s']
   const subjects = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   expect(subjects.filter((subject) => subject !== '' && !isSubject(subject))).toEqual([])

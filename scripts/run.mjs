@@ -1,5 +1,5 @@
-// The first lines that run, on whatever Node the machine has (20 or newer): brings the packages and with them the
-// runtime that Torch is made for, then hands over to it. Everything after these files is TypeScript on Node 24.
+// The entry point, for any Node from 20: installs the packages, which include the required runtime, and starts the command with
+// it. Everything after these files is TypeScript on Node 24.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -17,16 +17,16 @@ if (failure) process.exit(failure)
 const node = findNode()
 child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   cwd: root,
-  // By the channel it learns that this process ended, however that was (with-parent.ts).
+  // When this channel closes, the child knows that this process has ended (with-parent.ts).
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-    // What was compiled once is found again by the next start, which then takes half the time.
+    // The compile cache halves the time of the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
   },
 })
-// A terminal sends Ctrl-C to the whole group; a supervisor sends its signal to this process only.
+// A terminal sends Ctrl-C to the whole group; a supervisor sends its signal only to this process.
 for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => child.kill(name))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 

@@ -28,8 +28,8 @@ import { openParameters, type Parameters } from '../server/src/platform/paramete
 import { addDays, dayOf } from '../server/src/platform/time/calendar.ts'
 import { withOwnDatabase } from './own-database.ts'
 
-// Lives through years under the rules and a guess at what people do, and says whether the release pool lasts. With `--from`
-// it begins with what a running platform has: its parameters, its members and its pool.
+// Simulates years under the rules and assumed behaviour, and reports whether the release pool lasts. With `--from` it starts
+// from a running platform: its parameters, its members and its pool.
 const values = readArguments()
 const begun = values.from === undefined ? defaults() : await platformAt(values.from)
 const members = values.members === undefined ? undefined : number('members', 10_000_000)
@@ -126,13 +126,13 @@ interface Begun {
   exchange: Units
   elsewhere: Units
   routes: RewardRoute[]
-  /** What each way earns at most, and what it costs. */
+  /** The maximum reward of each route, and its cost. */
   bounds: MaxRewardRoute[]
   /** PV for each GF paid, in units. */
   reward: Units
 }
 
-/** A platform that has not begun: a million members, and every parameter as it comes. */
+/** Returns a new platform: a million members, and every parameter at its default. */
 function defaults(): Begun {
   return {
     rules: assumedRules({ get: (parameter) => parameter.default }),
@@ -147,7 +147,7 @@ function defaults(): Begun {
   }
 }
 
-/** `server`: the database of this installation; or the address of one. */
+/** `server`: the database of this installation; or the URL of one. */
 async function platformAt(from: string): Promise<Begun> {
   try {
     return await (from === 'server' ? withOwnDatabase(platformOf) : platformOf(from))
@@ -156,7 +156,7 @@ async function platformAt(from: string): Promise<Begun> {
   }
 }
 
-/** The newest count of a database and the parameters in force there. */
+/** Returns the newest counts of a database and the parameters in force there. */
 async function platformOf(url: string): Promise<Begun> {
   const database = openDatabase(url, { max: 1 })
   try {
@@ -176,7 +176,7 @@ async function platformOf(url: string): Promise<Begun> {
       bounds: boundsUnder(parameters),
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
-      // Where nobody has paid yet nothing was observed.
+      // When no one has paid yet, nothing was observed.
       reward: readUnits(observed.reward) || timesTenths(GF, parameters.get(customerRewardTenths)),
     }
   } finally {
@@ -226,7 +226,7 @@ function number(name: 'members' | 'years' | 'growth' | 'divisor', most: number):
 function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | undefined {
   const text = values[name]
   if (text === undefined) return undefined
-  // A pool may be larger than what one person may type into a form.
+  // A pool may be larger than the maximum that a member may type into a form.
   return (
     parseAmount(text) ??
     (/^\d{1,13}$/.test(text) ? BigInt(text) * GF : stop(`--${name}: an amount such as 12.50`))
@@ -237,7 +237,7 @@ function shownReward(hundredths: bigint): string {
   return showUnits(hundredths * 100n)
 }
 
-/** Whole points, with separators. */
+/** Formats whole points with separators. */
 function whole(units: Units): string {
   return showUnits(units).replace(/\.\d+$/, '')
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 250
 
 /**
- * Calls `then` once the process that started this one has ended. npm runs a script by way of a shell, which goes on living
- * when npm is killed with a signal that it cannot pass on: there npm itself is watched as well. On Windows, where nobody
- * says who a process's grandparent is, only the parent is.
+ * Calls `then` once the process that started this one has ended. npm runs a script through a shell, which survives when npm is
+ * killed by a signal that it cannot forward: there npm itself is watched as well. On Windows, where the grandparent of a
+ * process is unknown, only the parent is watched.
  */
 export function whenStarterEnds(then) {
   const parent = process.ppid
@@ -20,12 +20,12 @@ export function whenStarterEnds(then) {
   timer.unref()
 }
 
-/** The process that started the shell; undefined where the parent is npm itself, as some shells become what they run. */
+/** Returns the process that started the shell; undefined where the parent is npm itself, as some shells replace themselves. */
 function npmAbove(shell) {
   return /(^|\/)\w*sh(\s|\0)+-c(\s|\0)/.test(commandOf(shell)) ? parentOf(shell) : undefined
 }
 
-/** Elsewhere than on Linux by its id alone, since to ask for the parent takes a process each time. */
+/** Returns whether npm is still running. Outside Linux by its id alone, since reading the parent needs a process each time. */
 function isStillAbove(npm, shell) {
   if (process.platform === 'linux') return parentOf(shell) === npm
   try {
@@ -41,10 +41,10 @@ function commandOf(pid) {
   return ask('command=', pid) ?? ''
 }
 
-/** A process whose parent ends is given to another one. Undefined where it cannot be known. */
+/** Returns the parent of a process, which changes when that parent ends. Undefined where it cannot be read. */
 function parentOf(pid) {
   if (process.platform === 'linux') {
-    // After the name, which may hold anything: state and parent.
+    // State and parent follow the name, which may contain anything.
     const [, parent] = /\) \S (\d+) [^)]*$/.exec(readIfThere(`/proc/${pid}/stat`) ?? '') ?? []
     return parent === undefined ? undefined : Number(parent)
   }

@@ -15,7 +15,7 @@ function said(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** `npm run serve`, in a group of its own, as a terminal or a supervisor starts it. */
+/** Runs `npm run serve` in a process group of its own, as a terminal or a supervisor does. */
 async function serve() {
   const npm = spawn('npm', ['run', 'serve'], { cwd: checkout.root, stdio: 'ignore', detached: true })
   await expect.poll(said).toMatch(/^\d+ \d+ $/)
@@ -23,19 +23,19 @@ async function serve() {
   return { npm: npm.pid ?? 0, front }
 }
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('ends in order when npm ends by %s', async (signal) => {
+test.each(['SIGKILL', 'SIGTERM'] as const)('shuts down in order when npm ends by %s', async (signal) => {
   const { npm } = await serve()
   process.kill(npm, signal)
   await expect.poll(said).toContain('ended in order')
 })
 
-test('ends in order by Ctrl-C, which a terminal sends to the whole group', async () => {
+test('shuts down in order on Ctrl-C, which a terminal sends to the whole group', async () => {
   const { npm } = await serve()
   process.kill(-npm, 'SIGINT')
   await expect.poll(said).toContain('ended in order')
 })
 
-test('ends in order when the process that started it is killed', async () => {
+test('shuts down in order when the process that started it is killed', async () => {
   const { front } = await serve()
   process.kill(front, 'SIGKILL')
   await expect.poll(said).toContain('ended in order')

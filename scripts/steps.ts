@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs one of the project's tools, its output shown. True where it found nothing wrong. */
+/** Runs one of the project's tools with its output shown. Returns whether it succeeded. */
 export function tool(script: string, args: string[], env: Record<string, string> = {}): boolean {
   const path = join(root, 'node_modules', script)
   const { status } = spawnSync(process.execPath, [path, ...args], {
@@ -17,7 +17,7 @@ export function tool(script: string, args: string[], env: Record<string, string>
   return status === 0
 }
 
-/** A step that either holds or does not: types, lint, the rooms' doors. */
+/** Runs a check that passes or fails: types, lint, imports between modules. */
 export function step(title: string, check: () => boolean): Tally {
   console.log(`\n── ${title}`)
   const started = performance.now()
@@ -26,7 +26,7 @@ export function step(title: string, check: () => boolean): Tally {
   return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title }] }
 }
 
-/** Runs vitest or Playwright with its JSON report beside the readable one, and counts its tests. */
+/** Runs vitest or Playwright with the JSON report beside the readable one, and counts the tests. */
 export function tests(
   title: string,
   run: (reportFile: string) => boolean,
@@ -40,7 +40,7 @@ export function tests(
     const tally = existsSync(file)
       ? count(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failures: [] }
-    // A runner that broke down beside its tests has failed, whatever it counted.
+    // A runner that crashed outside its tests has failed, whatever it counted.
     return ok || tally.failures.length > 0
       ? tally
       : { ...tally, failures: [{ what: title, why: 'The runner itself failed: see above.' }] }
@@ -61,13 +61,16 @@ export function lint(): boolean {
   return tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 }
 
-/** Files, exports and packages that nobody uses. */
+/** Finds unused files, exports and packages. */
 export function deadCode(): boolean {
   return tool('knip/bin/knip.js', ['--no-progress'])
 }
 
-/** The doors between rooms. The tool once said "no violations" of no modules at all, so the number is looked at too. */
-export function doors(): boolean {
+/**
+ * Checks the imports between modules. Also checks their number, since the tool once reported "no violations" after reading no
+ * modules at all.
+ */
+export function moduleBoundaries(): boolean {
   const { violations, totalCruised } = checkImports()
   for (const { rule, from, to } of violations) console.log(`   ${rule.name}: ${from} -> ${to}`)
   console.log(`   ${totalCruised} modules`)
@@ -79,7 +82,7 @@ interface ImportReport {
   violations: { rule: { name: string }; from: string; to: string }[]
 }
 
-/** Every arrow between modules that points the wrong way (ARCHITECTURE.md), and how many modules were looked at. */
+/** Returns every import that breaks the rules of ARCHITECTURE.md, and the number of modules read. */
 export function checkImports(): ImportReport {
   const { stdout } = spawnSync(
     process.execPath,

@@ -10,10 +10,10 @@ const assertion = (fullName: string, status: string, failureMessages: string[] =
   failureMessages,
 })
 
-describe('the count of tests', () => {
-  it('names a failed test once, however deep it stands, and not those left out', () => {
+describe('countVitest, countPlaywright and conclude', () => {
+  it('counts a failed test once at any depth, and no skipped tests', () => {
     const report = {
-      // A file and two describes around one failed test are three suites that failed.
+      // A file and two describes around one failed test are three failed suites.
       numFailedTestSuites: 3,
       testResults: [
         {
@@ -34,7 +34,7 @@ describe('the count of tests', () => {
     })
   })
 
-  it('counts a file that broke down, although no test of it failed', () => {
+  it('counts a file that failed to load although none of its tests failed', () => {
     const file = { name: resolve('a.test.ts'), status: 'failed', message: 'no such module' }
     const report = { testResults: [{ ...file, assertionResults: [] }] }
     expect(countVitest(report)).toEqual({
@@ -43,7 +43,7 @@ describe('the count of tests', () => {
     })
   })
 
-  it('takes journeys that held at the second try as held, and says which', () => {
+  it('counts journeys that passed on the second try as passed, and logs them', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
     const test = (status: string, ...messages: string[]) => ({
       projectName: 'phone',
@@ -69,7 +69,7 @@ describe('the count of tests', () => {
     expect(said.mock.calls.flat().join()).toContain('refunds\n   too slow')
   })
 
-  it('ends with the line that counts, and with an error where a test failed or none ran', () => {
+  it('ends with the line of totals, and exits with 1 when a test failed or none ran', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     conclude([

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a step of the checks found: how many tests held, and which did not. */
+/** The result of a step: the number of passed tests, and the failures. */
 export interface Tally {
   passed: number
   failures: Failure[]
@@ -10,22 +10,22 @@ export interface Tally {
 export interface Failure {
   /** The test with its file, or the step. */
   what: string
-  /** What the test said, where it said something. */
+  /** The failure message, if there is one. */
   why?: string
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report that is used here. */
 interface VitestReport {
   testResults: {
     name: string
     status: string
-    /** Why the file itself broke down, before or around its tests. */
+    /** Why the file itself failed, before or around its tests. */
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
-/** Counts the tests of a vitest report. A file that failed although none of its tests did counts as one that failed. */
+/** Counts the tests of a vitest report. A file that failed although none of its tests did counts as one failure. */
 export function countVitest(report: unknown): Tally {
   const tally: Tally = { passed: 0, failures: [] }
   for (const file of (report as VitestReport).testResults) {
@@ -39,7 +39,7 @@ export function countVitest(report: unknown): Tally {
   return tally
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report that is used here. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {
@@ -54,11 +54,11 @@ interface PlaywrightSuite {
   }[]
 }
 interface PlaywrightReport extends PlaywrightSuite {
-  /** What happened outside of all tests. */
+  /** Errors outside all tests. */
   errors: { message?: string }[]
 }
 
-/** Counts the journeys of a Playwright report, and says which held only when tried again. */
+/** Counts the journeys of a Playwright report, and logs those that passed only on a retry. */
 export function countPlaywright(report: unknown): Tally {
   const { errors, ...suite } = report as PlaywrightReport
   const tally: Tally = {
@@ -80,7 +80,7 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Says what failed once more, where nobody has to look for it, and the one line that counts; then ends. */
+/** Prints the failures again at the end, and the line of totals; then exits. */
 export function conclude(tallies: Tally[]): never {
   const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
   const failures = tallies.flatMap((one) => one.failures)
@@ -92,7 +92,7 @@ export function conclude(tallies: Tally[]): never {
 
 const LINES = 12
 
-/** The beginning of what a test said: the rest of it stands where the test ran. */
+/** Returns the beginning of a failure message, indented; the rest stands where the test ran. */
 function indented(text: string): string {
   return stripVTControlCharacters(text)
     .split('\n')

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { tool } from './steps.ts'
 
-// The primary of three PostgreSQLs is killed under payments, as often as one likes. The seed is said with the figures, and kills
-// after the same payments again.
+// Kills the primary of three PostgreSQL servers during payments, as often as requested. The seed is printed with the figures,
+// and repeats the kills after the same payments.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },

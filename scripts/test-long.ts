@@ -3,7 +3,7 @@ import { buildWeb } from './build-web.ts'
 import { longTests, moduleOf } from './long-tests.ts'
 import { conclude } from './tally.ts'
 
-// What `npm test` does in a few rounds, in all of them: of the rooms that are named, or of the whole platform.
+// Runs all rounds of the tests of which `npm test` runs a few: of the named modules, or of all.
 const modules = process.argv.slice(2)
 buildWeb()
 conclude(longTests(findBrowser(), (path) => modules.length === 0 || modules.includes(moduleOf(path) ?? '')))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tool } from './steps.ts'
 
-// Malformed requests to every call: each field with each hostile value, and random bytes for the rest of what is asked for.
+// Sends malformed requests to every endpoint: each field with each hostile value, and random bytes up to the requested number.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '500000' }, seed: { type: 'string' } },
 })

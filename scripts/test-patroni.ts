@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tool } from './steps.ts'
 
-// docs/operate/cluster with real Patroni, etcd and HAProxy, each host in a network of its own: as root, on Linux, with Debian's
-// patroni, etcd-server and haproxy, and the whole of a PostgreSQL 16 or newer (pg_basebackup, pg_rewind, pg_controldata).
+// Tests docs/operate/cluster with real Patroni, etcd and HAProxy, each host in its own network namespace: as root, on Linux,
+// with Debian's patroni, etcd-server and haproxy, and a complete PostgreSQL 16 or newer (pg_basebackup, pg_rewind,
+// pg_controldata).
 const { values } = parseArgs({
   options: {
     bin: { type: 'string', default: '/usr/lib/postgresql/18/bin' },

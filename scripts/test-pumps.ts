@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tool } from './steps.ts'
 
-// The pump search as deep and as wide as one likes: all sequences of so many moves, and so many walks of up to forty.
+// Runs the pump search to any depth: all sequences of so many moves, and so many random walks of up to forty.
 const { values } = parseArgs({
   options: { walks: { type: 'string', default: '10000' }, depth: { type: 'string', default: '4' } },
 })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { tool } from './steps.ts'
 
-// Random operations with the plain books beside them, as many as one likes: a million takes its time. The seed is said with
-// every failure, and gives the same operations again.
+// Runs any number of random operations against the reference ledger; a million takes its time. The seed is printed with every
+// failure, and repeats the same operations.
 const { values } = parseArgs({
   options: { operations: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
 })

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
 import { affectedSince, journeysIn, longTests } from './long-tests.ts'
-import { deadCode, doors, lint, step, tests, types, vitest } from './steps.ts'
+import { deadCode, lint, moduleBoundaries, step, tests, types, vitest } from './steps.ts'
 import { conclude, countPlaywright, countVitest } from './tally.ts'
 
-// Everything, and where it is said since which commit, the long tests of what has changed since then, if that is little. What is
-// missing is brought, or named in one line.
+// Runs all tests and, with --long-since, the long tests of what has changed since that commit, unless that is too much. Missing
+// tools are installed, or named in one line.
 const { values } = parseArgs({ options: { 'long-since': { type: 'string' } } })
 const since = values['long-since']
 const browser = findBrowser()
@@ -15,12 +15,12 @@ if (!browser)
     'Torch: the browser journeys need Chromium. Install it, or name it in CHROMIUM, and run again.',
   )
 
-// First, since some tests look at the built page.
+// First, since some tests need the built page.
 buildWeb()
 conclude([
   step('types', types),
   step('lint and format', lint),
-  step('imports between modules', doors),
+  step('imports between modules', moduleBoundaries),
   step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest([]), countVitest),
   browser

@@ -1,9 +1,9 @@
 /**
- * Ends this process in order when the one that started it (run.mjs) ends without a chance to say so. Of use to what goes on until
- * it is stopped; where there is no channel, it was started in another way, and nothing is watched.
+ * Ends this process in order when the one that started it (run.mjs) ends without sending a signal. Used by commands that run
+ * until they are stopped. Without a channel, the process was started in another way, and nothing is watched.
  */
 export function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // The channel alone does not keep a process alive.
+  // The channel alone does not keep the process alive.
   process.channel?.unref()
 }

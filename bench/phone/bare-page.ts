@@ -5,7 +5,7 @@ import { openHttp } from '../../server/src/platform/http/server.ts'
 import { serveWebApp } from '../../server/src/platform/http/web-app.ts'
 import { openLog } from '../../server/src/platform/monitoring/log.ts'
 
-/** A page of React and the router with nothing in it, built and served as the app is: what a screen is held against. */
+/** Builds and serves a page with only React and the router, as the app is built and served: the yardstick for screens. */
 export async function serveBarePage(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
   const outDir = join(folder, 'bare')
   await build({

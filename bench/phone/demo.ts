@@ -3,12 +3,12 @@ import { storedSession } from '../../e2e/support/stored-session.ts'
 import { freePort, startOwnProcess } from '../../server/src/testing/servers/own-process.ts'
 import { serveBarePage } from './bare-page.ts'
 
-/** What is opened most, and who opens it again. */
+/** The most used screens, and the account that opens them again. */
 const SCREENS = [
   { name: 'home', path: '/', account: 'alice' },
   { name: 'hall', path: '/trading-hall', account: 'alice' },
   { name: 'directory', path: '/merchant', account: 'alice' },
-  // With the first of the directory behind it.
+  // The first shop of the directory.
   { name: 'shop detail', path: '/merchant/', account: 'alice' },
   { name: 'login', path: '/login', account: undefined },
 ] as const
@@ -16,12 +16,12 @@ const SCREENS = [
 export interface Demo {
   /** Of the demo's app and API. */
   origin: string
-  /** A page of React and the router with nothing in it. */
+  /** A page with only React and the router. */
   bareUrl: string
   screens: { name: (typeof SCREENS)[number]['name']; url: string; account: string | undefined }[]
 }
 
-/** The built app with the demo's world, and a bare page beside it, for as long as the measurement takes. */
+/** Serves the built app with the demo's data, and a bare page beside it, while `work` runs. */
 export async function withDemo<T>(
   databaseUrl: string,
   folder: string,
@@ -57,7 +57,7 @@ async function screensOf(origin: string): Promise<Demo['screens']> {
   }))
 }
 
-/** What the app's storage holds once this account has logged in, as JSON. */
+/** Returns the app's storage after this account has logged in, as JSON. */
 export async function sessionOf(request: APIRequestContext, url: string, account: string): Promise<string> {
   const answer = await request.post(new URL('/api/user/login', url).href, {
     headers: { 'Torch-Amounts': 'text' },

@@ -8,7 +8,7 @@ import { freePort } from '../../server/src/testing/servers/own-process.ts'
 import { median, type Row } from '../measure.ts'
 import { withDemo } from './demo.ts'
 
-/** Fetched where it is used: it weighs more than all other packages together, and nobody but this measurement needs it. */
+/** Fetched when needed: it is larger than all other packages together, and only this measurement uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -37,7 +37,7 @@ export function measureLighthouse(databaseUrl: string, folder: string, rounds: n
   })
 }
 
-/** One visit in a browser that never was there, and so by somebody who is not signed in. */
+/** Opens the URL in a new browser, and so signed out. */
 async function scoresOf(folder: string, url: string): Promise<Scores> {
   const [port, profile] = [await freePort(), mkdtempSync(join(folder, 'browser-'))]
   const context = await chromium.launchPersistentContext(

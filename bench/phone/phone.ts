@@ -5,8 +5,9 @@ import { type Demo, sessionOf, withDemo } from './demo.ts'
 import { type Visit, visit } from './visit.ts'
 
 /**
- * The demo's screens on a bad phone, each opened for the first time by a visitor and then again by a member, beside a bare page of our libraries in
- * the same round: the processor is slowed down, not timed, so only what stands beside can be compared.
+ * Measures the demo's screens on a slow phone, each opened for the first time by a visitor and then again by a member, beside a
+ * bare page of our libraries in the same round. The processor is throttled by a factor, so only values of the same round are
+ * comparable.
  */
 export function measurePhone(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
   return withDemo(databaseUrl, folder, async ({ origin, bareUrl, screens }) => {
@@ -18,7 +19,7 @@ export function measurePhone(databaseUrl: string, folder: string, rounds: number
         plain.push(await openOnce(browser, bareUrl))
         for (const { name, url, account } of screens) {
           const context = await phoneOf(browser)
-          // Nobody is signed in where they never were.
+          // A new context is signed out.
           seen.get(name)?.first.push(await visit(context, url))
           if (account) await signIn(context, origin, account)
           await keepApp(context, url)
@@ -37,7 +38,7 @@ export function measurePhone(databaseUrl: string, folder: string, rounds: number
   })
 }
 
-/** Until the service worker has brought the app to the device, as after a while on any of its screens. */
+/** Waits until the service worker has stored the app on the device. */
 async function keepApp(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
@@ -88,7 +89,7 @@ function rowOf(what: string, seen: Visit[], plain: Visit[]): Row {
   }
 }
 
-/** Of all screens the worst, beside what a bad phone is promised. Seconds bear what else the machine has to do. */
+/** The slowest of all screens, beside the goals for a slow phone. Times include the machine's other work. */
 function goalRows(
   seen: ReadonlyMap<Demo['screens'][number]['name'], { first: Visit[]; again: Visit[] }>,
 ): Row[] {

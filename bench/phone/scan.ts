@@ -8,7 +8,10 @@ import { sessionOf, withDemo } from './demo.ts'
 
 const CODE = 'GF_PAYMENT_DEMO0001'
 
-/** What no app can be quicker than: milliseconds until the camera is open and its first picture is there. As text, for it runs in the page. */
+/**
+ * The minimum for any app: milliseconds until the camera is open and its first frame is there. As text, since it runs in the
+ * page.
+ */
 const CAMERA_ALONE = `(async () => {
   const began = performance.now()
   const video = document.createElement('video')
@@ -24,8 +27,8 @@ const CAMERA_ALONE = `(async () => {
 })()`
 
 /**
- * P14: from the tap on "scan" at home until the amount can be typed, with a shop's code before the camera and the app on
- * the device; beside the reading of one such picture.
+ * P14: from the tap on "scan" at home until the amount can be typed, with a shop's code before the camera and the app stored on
+ * the device; beside the decoding of one such frame.
  */
 export function measureScan(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
   return withDemo(databaseUrl, folder, async ({ origin }) => {
@@ -39,7 +42,7 @@ export function measureScan(databaseUrl: string, folder: string, rounds: number)
       await page.goto(origin)
       await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
       const seen = { form: [] as number[], frame: [] as number[], camera: [] as number[] }
-      // The first tap of all brings the reader along, which stays on the device.
+      // The first tap loads the decoder, which stays on the device.
       for (let round = 0; round <= rounds; round += 1) {
         await page.goto(origin)
         const scan = page.locator('a[href="/scan-payment"]').locator('visible=true').first()
@@ -49,7 +52,7 @@ export function measureScan(databaseUrl: string, folder: string, rounds: number)
         await payForm(page).amount.waitFor()
         if (round > 0) seen.form.push(performance.now() - began)
         seen.frame.push(await timeReading())
-        // Where no camera is open.
+        // On a page that uses no camera.
         await page.goto(origin)
         seen.camera.push(await page.evaluate<number>(CAMERA_ALONE))
       }
@@ -71,7 +74,7 @@ export function measureScan(databaseUrl: string, folder: string, rounds: number)
   })
 }
 
-/** Milliseconds of one frame of the camera, as web/src/camera/decode-frame.ts has it read. */
+/** Returns the milliseconds to decode one camera frame, as web/src/camera/decode-frame.ts does. */
 async function timeReading(): Promise<number> {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

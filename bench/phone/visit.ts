@@ -1,18 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A bad phone in a bad place. */
+/** A slow phone on a slow network. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const PROCESSOR_RATE = 4
-/** Nothing is under way for this long: the screen stands. */
+/** A screen is complete when no request has been running for this long. */
 const QUIET_MS = 3000
 const TIMEOUT_MS = 90_000
 
-/** What one opening of a screen cost. Times in milliseconds since the address was entered. */
+/** What opening a screen once cost. Times in milliseconds since the navigation started. */
 export interface Visit {
   requests: number
   scripts: number
   kib: number
-  /** When anything at all was to be seen. */
+  /** When anything was first visible. */
   firstPaint: number
   largestPaint: number
   layoutShift: number
@@ -20,7 +20,7 @@ export interface Visit {
   longestTask: number
 }
 
-/** Notes in the page what the browser tells of its own work; as text, for it runs there. */
+/** Records the browser's long tasks in the page; as text, since it runs there. */
 const OBSERVER = `
   globalThis.seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longestTask: 0 }
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -30,7 +30,7 @@ const OBSERVER = `
   watch('longtask', (entry) => { if (entry.startTime + entry.duration > 1000) seen.longestTask = Math.max(seen.longestTask, entry.duration) })
 `
 
-/** Opens an address in a page of its own and waits until nothing comes any more. */
+/** Opens an address in a new page and waits until it is quiet. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage()
   try {
@@ -57,7 +57,7 @@ function watchTraffic(cdp: CDPSession) {
     lastChange = performance.now()
   }
   cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    // The stream of events never ends, and what lies in the page itself is no request.
+    // The event stream never ends, and data URLs cause no request.
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
     total.requests += 1
     if (type === 'Script') total.scripts += 1
@@ -73,7 +73,7 @@ function watchTraffic(cdp: CDPSession) {
     end(done)
   })
   cdp.on('Network.loadingFailed', end)
-  // Answered from what the browser keeps: it went through no network.
+  // Answered from the browser's cache, so not over the network.
   cdp.on('Network.responseReceived', ({ type, response }) => {
     if (!response.fromDiskCache && !response.fromServiceWorker) return
     total.requests -= 1

@@ -1,6 +1,6 @@
 import type { Costs } from './year.ts'
 
-/** As bench/results/2026-11-23.md and docs/decisions/002 have them, of two cores that did everything. */
+/** From bench/results/2026-11-23.md and docs/decisions/002, measured on two cores that did everything. */
 export const COSTS: Costs = {
   payment: { node: 140, database: 215, batch: { batchMs: 2, paymentMs: 0.09, most: 256 } },
   read: { node: 235, database: 290 },

@@ -1,24 +1,24 @@
-/** What a batch of payments takes of its database: by itself, and for each payment in it (docs/decisions/002). */
+/** The database time of a batch of payments: the fixed part, and for each payment in it (docs/decisions/002). */
 export interface BatchCost {
   batchMs: number
   paymentMs: number
-  /** Payments at most in a batch. */
+  /** Maximum number of payments in a batch. */
   most: number
 }
 
 export interface Waits {
-  /** Milliseconds from arrival to the end of one's batch. */
+  /** Milliseconds from arrival to the end of the batch. */
   mean: number
   p50: number
   p99: number
   worst: number
-  /** Of the time in which a batch is under way. */
+  /** The share of time in which a batch is running. */
   busy: number
 }
 
 /**
- * One batch at a time, with all who wait when it begins: so many seconds of arrivals by chance at so many a second. The same
- * seed gives the same arrivals.
+ * Simulates one batch at a time, with all payments that wait when it starts: random arrivals at the given rate for the given
+ * seconds. The same seed gives the same arrivals.
  */
 export function simulateQueue(perSecond: number, seconds: number, cost: BatchCost, seed = 1): Waits {
   const random = randomNumbers(seed)
@@ -46,12 +46,15 @@ export function simulateQueue(perSecond: number, seconds: number, cost: BatchCos
   return { mean, p50: at(0.5), p99: at(0.99), worst: at(1), busy: busyMs / Math.max(now, end) }
 }
 
-/** Milliseconds to the next arrival. */
+/** Returns the milliseconds to the next arrival. */
 function gap(random: () => number, perSecond: number): number {
   return (-Math.log(1 - random()) / perSecond) * 1000
 }
 
-/** Even chances from 0 to 1, the same for the same seed (a linear congruential generator, modulus 2^32). */
+/**
+ * Returns uniformly distributed numbers from 0 to 1, the same for the same seed (a linear congruential generator, modulus
+ * 2^32).
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

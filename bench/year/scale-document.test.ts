@@ -7,11 +7,11 @@ import { hoursOfYear, simulateYear, tableOfYear } from './year.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')
 
-test('the year on the page is the one that is calculated', () => {
+test('docs/scale.md contains the rows of the calculated year', () => {
   for (const row of tableOfYear(simulateYear(COSTS))) expect(page).toContain(row)
 })
 
-test('what is assumed of members stands on the page', () => {
+test('docs/scale.md states the assumed usage', () => {
   for (const figure of [
     USAGE.members.toLocaleString('en'),
     `${USAGE.activeShare * 100} %`,
@@ -21,12 +21,12 @@ test('what is assumed of members stands on the page', () => {
     expect(page).toContain(figure)
 })
 
-test('an ordinary day is shared out whole', () => {
+test('distributes all payments and trades of an ordinary day over its hours', () => {
   expect(HOURS).toHaveLength(24)
   expect(HOURS.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2)
   const hours = hoursOfYear(COSTS)
   expect(hours).toHaveLength(8760)
-  // A Tuesday without wages: every payment and transfer of the day, and trades by what they cost.
+  // A Tuesday without wages: every payment and transfer of the day, and trades weighted by their cost in payments.
   const day = hours.filter(({ at }) => at.toISOString().startsWith('2027-03-02'))
   const made = day.reduce((sum, { paymentsPerSecond }) => sum + paymentsPerSecond * 3600, 0)
   const { members, activeShare, payments, transfers, trades } = USAGE

@@ -1,16 +1,16 @@
 import { type BatchCost, simulateQueue, type Waits } from './queue.ts'
 import { BURST, HOURS, loadFactorOf, USAGE } from './usage.ts'
 
-/** What each thing costs, microseconds of a processor unless said otherwise. As this machine's report has them. */
+/** Costs in microseconds of a processor unless stated otherwise, from this machine's report. */
 export interface Costs {
   payment: { node: number; database: number; batch: BatchCost }
   read: { node: number; database: number }
-  /** Of take and release together, beside a payment. */
+  /** Of taking and releasing together, relative to a payment. */
   tradeInPayments: number
-  /** Of the database, for each member a night. */
+  /** In the database, for each member and night. */
   release: number
   streamKib: number
-  /** Of Node, for each stream that is told one thing. */
+  /** In Node, for each stream and event. */
   streamEvent: number
 }
 
@@ -18,13 +18,13 @@ export interface Hour {
   at: Date
   paymentsPerSecond: number
   readsPerSecond: number
-  /** Processors that are at work all the time. */
+  /** Processors that are busy all the time. */
   node: number
   database: number
   openAtOnce: number
 }
 
-/** Every hour of 2027, by what people do in it and what that costs. */
+/** Returns every hour of 2027 with its activity and cost. */
 export function hoursOfYear(costs: Costs): Hour[] {
   const hours: Hour[] = []
   const began = Date.UTC(2027, 0, 1)
@@ -60,15 +60,15 @@ export interface Year {
   busiest: Hour
   /** In the busiest second of each. */
   waits: { ordinary: Waits; busiest: Waits }
-  /** Payments a second at which one batch after the other is always under way. */
+  /** Payments a second at which a batch is always running. */
   maxThroughput: number
   nightMinutes: number
   memoryGib: number
-  /** Node's processors at work all the time if the hall changes each second and all streams are told. */
+  /** Node's processors that are always busy if the hall changes each second and all streams are notified. */
   notifyProcessors: number
 }
 
-/** What a year asks of the machines: an ordinary day's noon, the busiest hour of all, and how long one waits in its worst second. */
+/** Calculates the load of a year: an ordinary day's noon, the busiest hour, and the waiting times in its busiest second. */
 export function simulateYear(costs: Costs): Year {
   const hours = hoursOfYear(costs)
   const byLoad = hours.toSorted((a, b) => a.node - b.node)
@@ -88,10 +88,10 @@ export function simulateYear(costs: Costs): Year {
   }
 }
 
-/** Processors that are to be half idle in the busiest hour. */
+/** Processors should be half idle in the busiest hour. */
 const FULL = 0.5
 
-/** The year as the rows of a table: what, on an ordinary day's noon, in the year's busiest hour. */
+/** Returns the year as rows of a table: figure, ordinary noon, busiest hour. */
 export function tableOfYear({
   ordinary,
   busiest,

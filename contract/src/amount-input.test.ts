@@ -3,7 +3,7 @@ import { readAmountInput } from './amount-input.ts'
 import { MAX_INPUT_UNITS, parseAmount, showUnits, UNITS_PER_POINT, writeUnits } from './money.ts'
 import { amountInputCases } from './testing/amount-input-cases.ts'
 
-test('the table has at least 150 different inputs', () => {
+test('amountInputCases has at least 150 different inputs', () => {
   expect(new Set(amountInputCases.map(([input]) => input)).size).toBe(amountInputCases.length)
   expect(amountInputCases.length).toBeGreaterThanOrEqual(150)
 })
@@ -16,7 +16,7 @@ test.each(amountInputCases)('reads %j as %j', (input, means) => {
   expect(reading).toEqual({ kind: 'refused', reason, readings })
 })
 
-test('reads every amount that the API takes as the API does, and gives only amounts that the API takes', () => {
+test('reads every amount that the API accepts as the API does, and returns only such amounts', () => {
   for (const [input] of amountInputCases) {
     const reading = readAmountInput(input)
     const given =
@@ -28,7 +28,7 @@ test('reads every amount that the API takes as the API does, and gives only amou
   }
 })
 
-test('reads every figure that screens show as itself', () => {
+test('reads every amount as screens display it', () => {
   for (const units of [0n, 100n, 9_900n, UNITS_PER_POINT, 12_345_678_900n, 2_088_880_000n, MAX_INPUT_UNITS])
     for (const shown of [
       showUnits(units),

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { api, type OperationName } from './api.ts'
 import { findConflictingField, type Sent } from './conflicting-fields.ts'
 
-const found = (name: OperationName, sent: Partial<Sent>) =>
+const conflictOf = (name: OperationName, sent: Partial<Sent>) =>
   findConflictingField(api[name], { params: {}, query: {}, body: {}, ...sent })?.field
 
 const payment = { merchantId: '6', payerUserId: '1', gfAmount: '1', paymentPassword: 'x' }
 const gift = { inviteCode: 'A', amount: '1' }
 const release = { transactionId: 3, userId: 1, paymentPassword: 'x' }
 
-describe('where points move, what is passed over must say the same', () => {
+describe('findConflictingField in calls that move points', () => {
   test.each<[OperationName, Partial<Sent>, field: string]>([
     ['payWithGf', { body: { ...payment, amount: '100' } }, 'amount'],
     ['payWithGf', { body: { ...payment, gf_amount: '100' } }, 'gf_amount'],
@@ -40,20 +40,20 @@ describe('where points move, what is passed over must say the same', () => {
     ['transferShopGf', { body: { merchantId: 6, amount: '9', transferType: 1, type: 'option2' } }, 'type'],
     ['transferPvFromPersonal', { query: { fromUserId: '1', amount: '5', userId: '2' } }, 'userId'],
     ['publishSellOrder', { body: { userId: 1, gfAmount: '1000', unitPrice: '1', price: '2' } }, 'price'],
-    // Without an amount the whole rest is taken; a second name for the amount conflicts with that.
+    // Without an amount, takeOrder takes all that remains; another name for the amount conflicts with that.
     ['takeOrder', { body: { orderId: 3, takerUserId: 1, amount: '1000' } }, 'amount'],
     ['takeOrder', { body: { orderId: 3, takerUserId: 1, id: 4 } }, 'id'],
     ['releaseGf', { body: { ...release, tradeId: 4 } }, 'tradeId'],
     ['cancelAppeal', { body: { appealId: 3, userId: 1, id: 4 } }, 'id'],
-  ])('%s: %j', (name, sent, field) => {
-    expect(found(name, sent)).toBe(field)
+  ])('finds the conflict in %s: %j', (name, sent, field) => {
+    expect(conflictOf(name, sent)).toBe(field)
   })
 
   test.each<[OperationName, Partial<Sent>]>([
     ['payWithGf', { body: { ...payment, amount: '1.00', id: '6', userId: '1', shopName: '面馆' } }],
     ['payWithGf', { body: { ...payment, amount: '', id: null, stray: { deep: [1] }, constructor: 1 } }],
     ['giftPv', { params: { id: '6' }, body: { ...gift, merchantId: 6, gfBalance: '9.0000' } }],
-    // Results of an exchange and a preview, a product, a record, an order, a trade, sent back unchanged.
+    // The results of an exchange, a preview, a product, a record, an order and a trade, sent back unchanged.
     ['flashExchange', { query: { userId: '1', gfAmount: '100', pvAmount: '800.0000', exchangeNo: 'X' } }],
     [
       'transferShopGf',
@@ -76,15 +76,15 @@ describe('where points move, what is passed over must say the same', () => {
     ['redeem', { query: { userId: '1', recordId: '4', id: '4', productId: '9', investAmount: '200.0000' } }],
     ['takeOrder', { body: { orderId: 3, takerUserId: 1, id: 3, userId: 9, unitPrice: '1.0000' } }],
     ['releaseGf', { body: { ...release, id: 3, orderId: 7, totalPrice: '1000.0000', buyerId: 9 } }],
-  ])('%s as we gave it: %j', (name, sent) => {
-    expect(found(name, sent)).toBeUndefined()
+  ])('finds no conflict in %s: %j', (name, sent) => {
+    expect(conflictOf(name, sent)).toBeUndefined()
   })
 })
 
-test('elsewhere only another member is', () => {
-  expect(found('updateInfo', { params: { id: '1' }, body: { userId: 4 } })).toBe('userId')
+test('finds only another member id in other calls', () => {
+  expect(conflictOf('updateInfo', { params: { id: '1' }, body: { userId: 4 } })).toBe('userId')
   expect(
-    found('updateInfo', { params: { id: '1' }, body: { userId: 1, id: 4, amount: '5' } }),
+    conflictOf('updateInfo', { params: { id: '1' }, body: { userId: 1, id: 4, amount: '5' } }),
   ).toBeUndefined()
-  expect(found('findNearby', { query: { userId: '4' } })).toBeUndefined()
+  expect(conflictOf('findNearby', { query: { userId: '4' } })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payloads } from '../../e2e/support/script-payloads.ts'
 import { csvOf, textCell } from './csv.ts'
 
-test('figures stay figures, texts stay texts', () => {
+test('writes amounts as numbers and protects texts from being read as formulas', () => {
   expect(
     csvOf([
       ['Day', '=Kind'],
@@ -12,12 +12,12 @@ test('figures stay figures, texts stay texts', () => {
   ).toBe('\ufeffDay,\'=Kind\r\n2026-01-01,\'=1+1,-1234.50,3\r\n"a ""b"", c",\'@x,0.123,0\r\n')
 })
 
-test('what is no amount is a text, whoever calls it one', () => {
+test('writes an invalid amount as protected text', () => {
   expect(csvOf([[{ amount: '-1+1' }, { amount: '=1' }, { amount: '-12' }]])).toBe("\ufeff'-1+1,'=1,-12\r\n")
 })
 
 test.each(['=1+1', '+1', '-1', '-1+1', '@sum', ' =1', '\tx', '\rx', '＝1', '＋1', '－1', '＠a'])(
-  '%j is no formula',
+  'protects %j from being read as a formula',
   (value) => {
     expect(textCell(value).replace(/^"/, '')).toMatch(/^'/)
   },
@@ -40,7 +40,7 @@ test.each([
     'false',
   ],
   ...['MAR1', 'SEPT2', '1 Sep', '1-Dec-26', '3月4日', '００１２'],
-])('%j stays the text that it is', (value) => {
+])('protects %j from being converted to a number or date', (value) => {
   expect(textCell(value).replace(/^"|"$/g, '')).toBe(`'${value}`)
 })
 
@@ -54,9 +54,9 @@ test.each([
   'May',
   'Marta 5 Ltd',
   '2026-11-26 09:30',
-])('%j is left as it is', (value) => expect(textCell(value)).toBe(value))
+])('leaves %j unchanged', (value) => expect(textCell(value)).toBe(value))
 
-test('quotes, commas and line ends are quoted', () => {
+test('quotes cells with quotes, commas or line breaks', () => {
   expect(textCell('a,b')).toBe('"a,b"')
   expect(textCell('say "hi"')).toBe('"say ""hi"""')
   expect(textCell('two\nlines')).toBe('"two\nlines"')
@@ -64,7 +64,7 @@ test('quotes, commas and line ends are quoted', () => {
   expect(textCell('plain 文字')).toBe('plain 文字')
 })
 
-test.each(payloads)('%s is a cell of text', (payload) => {
+test.each(payloads)('writes the payload %s as a text cell', (payload) => {
   const cell = textCell(payload)
   const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
   expect(read.replace(/^'(?=[\s=+\-@＝＋－＠])/u, '')).toBe(payload)

@@ -7,13 +7,16 @@ const LINE_END = '\r\n'
 
 /** Characters that start a formula, plain or full-width, and the blanks that spreadsheets skip before them. */
 const FORMULA = /^[\s=+\-@＝＋－＠]/u
-/** What a spreadsheet reads as a number or a truth and writes anew: leading zeros, long digits, exponents, decimals. */
+/** Texts that a spreadsheet would convert to another number or truth value: leading zeros, long digits, exponents, decimals. */
 const CHANGED_NUMBER = /^(0\d+|\d{12,}|\d+\.\d*|\.\d+|\d+(\.\d*)?e[+-]?\d+|\d{1,3}(,\d{3})+|true|false)$/i
-/** What it takes for a date, but for our own (2026-01-31), which it leaves a date: 3-4, 1/2/26, MAR1, 1 Sep. */
+/**
+ * Texts that a spreadsheet would convert to a date, such as 3-4, 1/2/26, MAR1 or 1 Sep. ISO dates (2026-01-31) are left as
+ * dates.
+ */
 const CHANGED_DATE =
   /^(?!\d{4}-\d\d-\d\d$)(\d{1,4}[-/.]\d{1,4}([-/.]\d{1,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*[ -]?\d{1,4}|\d{1,2}[ -]?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*([ -]\d{2,4})?|\d{1,2}月\d{1,2}日)$/i
 
-/** As our own server writes it: nothing else is a figure, whoever says so. */
+/** An amount as our server writes it; anything else is treated as text. */
 const AMOUNT = /^-?\d+(\.\d+)?$/
 
 /** Returns rows as CSV for spreadsheets (RFC 4180). */
@@ -27,7 +30,10 @@ function written(cell: Cell): string {
   return AMOUNT.test(cell.amount) ? withoutZeros(cell.amount) : textCell(cell.amount)
 }
 
-/** A formula, and what a spreadsheet would change into another value, is made a text by an apostrophe; quotes where commas, quotes or line ends ask for them. */
+/**
+ * Returns the text of a cell. A formula, and what a spreadsheet would convert, is marked as text by an apostrophe; cells with
+ * commas, quotes or line breaks are quoted.
+ */
 export function textCell(value: string): string {
   const plain = value.normalize('NFKC')
   const isChanged = FORMULA.test(value) || CHANGED_NUMBER.test(plain) || CHANGED_DATE.test(plain)

@@ -10,7 +10,7 @@ const operations: Operation[] = Object.values(api)
 const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
 /** The first digit of a code and the modules that may refuse with it (rules/wire#envelope). */
-const ROOMS: Record<string, string[]> = {
+const MODULES: Record<string, string[]> = {
   // Spending also checks the payment password; operators replace a member's mailbox.
   2: ['identity', 'payments', 'points', 'trading', 'programs', 'operators'],
   // Operators refund in place of a shop.
@@ -24,13 +24,13 @@ const ROOMS: Record<string, string[]> = {
 }
 
 describe.each(catalogue)('%s', (name, { status, code, zh, en }) => {
-  test('has a status that rules/wire#envelope lists and a code of its own', () => {
+  test('has a status that rules/wire#envelope lists and a unique code', () => {
     expect(STATUSES).toContain(status)
     expect(catalogue.filter(([, other]) => other.code === code).map(([one]) => one)).toEqual([name])
     expect(String(code)).toMatch(/^[1-69]\d{3}$/)
   })
 
-  test('says the same in Chinese and in English', () => {
+  test('has the same placeholders in Chinese and English', () => {
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^[A-Z][\p{ASCII}]+[^.]$/u)
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()
@@ -38,21 +38,21 @@ describe.each(catalogue)('%s', (name, { status, code, zh, en }) => {
     expect(errorText(name, 'zh', { seconds: 7 })).not.toMatch(/[{}]/)
   })
 
-  test('is said somewhere', () => {
+  test('is used in the server', () => {
     expect(serverCode()).toMatch(new RegExp(`'${name}'`))
   })
 
-  test('belongs to the rooms whose calls promise it', () => {
+  test('is listed only by endpoints of the modules that own its code', () => {
     const [digit = ''] = String(code)
-    const promisedBy = operations.filter((operation) => operation.errors.includes(name))
+    const listedBy = operations.filter((operation) => operation.errors.includes(name))
     if (digit === '1') return
-    expect(promisedBy.length).toBeGreaterThan(0)
-    for (const { path } of promisedBy)
-      expect([path, ROOMS[digit]]).toEqual([path, expect.arrayContaining([roomOf(path)])])
+    expect(listedBy.length).toBeGreaterThan(0)
+    for (const { path } of listedBy)
+      expect([path, MODULES[digit]]).toEqual([path, expect.arrayContaining([moduleOf(path)])])
   })
 })
 
-test('a name stands in one file of the catalogue', () => {
+test('no error name stands in two files of the catalogue', () => {
   const folder = join(import.meta.dirname, 'errors')
   const names = readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name),
@@ -60,19 +60,19 @@ test('a name stands in one file of the catalogue', () => {
   expect(names.toSorted()).toEqual(Object.keys(errors).toSorted())
 })
 
-test('only a missing session is 401, for a client that sees it forgets its own', () => {
+test('only notSignedIn has status 401, since clients drop their session on it', () => {
   expect(catalogue.filter(([, { status }]) => status === 401).map(([name]) => name)).toEqual(['notSignedIn'])
 })
 
-test('an operation promises no refusal twice, and none that every call has', () => {
-  for (const { errors: promised, path } of operations) {
-    expect([path, new Set(promised).size]).toEqual([path, promised.length])
+test('no endpoint lists an error twice, or one that every endpoint can return', () => {
+  for (const { errors: listed, path } of operations) {
+    expect([path, new Set(listed).size]).toEqual([path, listed.length])
     for (const general of ['parameter', 'validation', 'notYours', 'internal'] as const)
-      expect([path, promised]).not.toEqual([path, expect.arrayContaining([general])])
+      expect([path, listed]).not.toEqual([path, expect.arrayContaining([general])])
   }
 })
 
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   if (/^\/(user|notifications)\//.test(path)) return 'identity'
   if (path.startsWith('/merchants/payment/')) return 'payments'
   if (path.startsWith('/operator/')) return 'operators'
@@ -81,7 +81,7 @@ function roomOf(path: string): string {
 }
 
 let code: string | undefined
-/** Including the state tables from which the server's refusals come. */
+/** Returns the server's code and the state tables from which its refusals come. */
 function serverCode(): string {
   const root = join(import.meta.dirname, '../../server/src')
   code ??= readdirSync(root, { recursive: true, encoding: 'utf8' })

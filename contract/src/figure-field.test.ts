@@ -8,7 +8,7 @@ import { specCalls } from './spec-calls.ts'
 
 const operations: [string, Operation][] = Object.entries(api)
 
-test('finds decimals at any depth, in lists and unions, null or not', () => {
+test('finds decimals at any depth, in lists, unions, records and nullable fields', () => {
   const line = z.strictObject({ price: points, note: z.string() })
   const schema = z.strictObject({
     total: points.nullable(),
@@ -19,19 +19,19 @@ test('finds decimals at any depth, in lists and unions, null or not', () => {
   expect(figureNames([schema]).sort()).toEqual(['fee', 'price', 'tip', 'total'])
 })
 
-test('refuses a name that is a decimal in one place and a text in another', () => {
+test('refuses a name that is a decimal in one place and text in another', () => {
   const schemas = [z.strictObject({ amount: points }), z.strictObject({ amount: z.string() })]
   expect(() => figureNames(schemas)).toThrow('amount')
 })
 
-test('refuses decimals that are not the field of an object', () => {
+test('refuses decimals that are not a field of an object', () => {
   for (const schema of [z.strictObject({ list: z.array(points) }), z.record(z.string(), points)])
     expect(() => figureNames([schema])).toThrow('not the field of an object')
 })
 
 describe.each(operations)('%s', (_name, { output, beside }) => {
   const schemas = beside ? [output, beside] : [output]
-  test('names every field whose text is a decimal', () => {
+  test('lists every field whose text is a decimal', () => {
     const described = schemas.flatMap((schema) =>
       decimalsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
     )
@@ -39,7 +39,7 @@ describe.each(operations)('%s', (_name, { output, beside }) => {
   })
 })
 
-/** The names of the fields that a JSON Schema describes as decimal text. */
+/** Returns the names of the fields that a JSON Schema describes as decimal text. */
 function decimalsIn(json: unknown, name = ''): string[] {
   if (typeof json !== 'object' || json === null) return []
   if ('pattern' in json && typeof json.pattern === 'string' && json.pattern.startsWith('^-?\\d+'))
@@ -51,7 +51,7 @@ function decimalsIn(json: unknown, name = ''): string[] {
   )
 }
 
-test('each call of the documents is an operation', () => {
+test('every call of the spec is an endpoint', () => {
   const served = new Set(operations.map(([, { method, path }]) => `${method} ${path}`))
   expect(specCalls.filter((call) => !served.has(call))).toEqual([])
 })

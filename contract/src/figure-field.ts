@@ -14,9 +14,9 @@ export function isFigure(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * The names of the fields that are decimals in these schemas, at any depth, in lists and unions too. Throws where one is not
- * the field of an object, or where a text that is none has the same name: a converter that goes by names could not tell them
- * apart.
+ * Returns the names of the fields that are decimals in these schemas, at any depth, in lists and unions, too. Throws when a
+ * decimal is not the field of an object, or when a text field has the same name, since a conversion by names could not
+ * distinguish them.
  */
 export function figureNames(schemas: readonly z.core.$ZodType[]): string[] {
   const found = { figures: new Set<string>(), texts: new Set<string>() }

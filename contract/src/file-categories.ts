@@ -1,7 +1,7 @@
-// The documents say that an upload sends `category` and `businessModule` and not which words. These are taken beside our own
+// The spec requires `category` and `businessModule` in an upload, but lists no values. These values are accepted beside our own
 // (rules/files#category-names).
 
-/** A category of which it is not known yet what the file is for. */
+/** The category of a file whose use is not known yet. */
 export const UNASSIGNED = 'unassigned'
 
 const CATEGORY_SYNONYMS = {
@@ -35,7 +35,7 @@ export type CategoryName = keyof typeof CATEGORY_SYNONYMS
 /** The part of the product that a file is for, by the first word of that part's paths. */
 export type BusinessModule = keyof typeof MODULE_SYNONYMS
 
-/** What a word means, written in any case, with blanks, `_` or `-` between its parts or as one in camelCase. */
+/** Returns the category of a word in any case, with blanks, `_` or `-` between its parts, or in camelCase. */
 export function readCategory(word: string): CategoryName | undefined {
   return categoryOf.get(plain(word))
 }
@@ -54,7 +54,7 @@ function byWord<Name extends string>(words: Readonly<Record<Name, string>>): Rea
   )
 }
 
-/** Two spellings of one word are the same without what stands between its parts. */
+/** Removes the separators, so that different spellings of a word are equal. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '')
 }

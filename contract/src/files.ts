@@ -121,7 +121,7 @@ export const uploadFile = operation({
   body: z
     .strictObject({
       file: z.file(),
-      /** Left out, the file is for what it is first used for. */
+      /** If left out, the first use determines the category. */
       category: wordOf(readCategory, 'category').transform((name) => name ?? UNASSIGNED),
       /** Follows from the category; another one is refused. */
       businessModule: wordOf(readModule, 'businessModule'),

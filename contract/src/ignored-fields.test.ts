@@ -4,8 +4,8 @@ import { api } from './api.ts'
 import { degrees, requestedMoment } from './fields.ts'
 import type { Operation } from './operation.ts'
 
-const operations = Object.entries(api) as [string, Operation][]
-const members = operations.filter(([, { caller }]) => caller !== 'operator')
+const endpoints = Object.entries(api) as [string, Operation][]
+const memberEndpoints = endpoints.filter(([, { caller }]) => caller !== 'operator')
 
 /** Returns the places of all objects in the schema that refuse unknown fields. */
 function strictIn(schema: z.core.$ZodType, place: string): string[] {
@@ -22,27 +22,27 @@ function strictIn(schema: z.core.$ZodType, place: string): string[] {
   ]
 }
 
-describe('what a call does not name is passed over', () => {
-  test.each(members)('%s', (_, { query, body }) => {
+describe('unknown fields of requests', () => {
+  test.each(memberEndpoints)('are accepted at every level by %s', (_, { query, body }) => {
     expect([...(query ? strictIn(query, 'query') : []), ...(body ? strictIn(body, 'body') : [])]).toEqual([])
   })
-  test('and that would be seen', () => {
+  test('strictIn finds a nested object that refuses them', () => {
     const strict = z.object({ services: z.array(z.strictObject({ id: z.int() })).nullish() })
     expect(strictIn(strict, 'body')).toEqual(['body.services'])
   })
-  test('of operators’ calls, beside what they name', () => {
-    for (const [name, { query, body }] of operations)
+  test('are accepted at the top level by endpoints of operators', () => {
+    for (const [name, { query, body }] of endpoints)
       expect([name, query?._zod.def.catchall, body?._zod.def.catchall]).toEqual([name, undefined, undefined])
   })
-  test('while what we answer is held to the letter', () => {
+  test('are refused in responses', () => {
     expect(api.getMe.output.safeParse({ stray: 1 }).error?.issues.map(({ code }) => code)).toContain(
       'unrecognized_keys',
     )
   })
 })
 
-test('an optional filter may be empty: then it is none', () => {
-  for (const [name, { query }] of operations) {
+test('treats an empty optional filter as absent', () => {
+  for (const [name, { query }] of endpoints) {
     for (const [field, schema] of Object.entries(query?.shape ?? {}) as [string, z.ZodType][]) {
       const none = schema.safeParse(undefined)
       if (none.success) expect([name, field, schema.safeParse('').data]).toEqual([name, field, none.data])
@@ -56,7 +56,7 @@ test.each([
   ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
   ['2026-01-01T00:00:00.123456Z', '2026-01-01T00:00:00.123Z'],
   ['2026-01-01T00:00:00+01:00', '2025-12-31T23:00:00.000Z'],
-])('%s is the moment %s', (asked, moment) => {
+])('reads %s as the time %s', (asked, moment) => {
   expect(requestedMoment.parse(asked)).toBe(moment)
 })
 
@@ -67,9 +67,9 @@ test.each([
   'tomorrow',
   '01/02/2026 00:00:00',
   '',
-])('%j is no moment', (asked) => expect(requestedMoment.safeParse(asked).success).toBe(false))
+])('refuses %j as a time', (asked) => expect(requestedMoment.safeParse(asked).success).toBe(false))
 
-test('degrees have any number of decimals, and are kept to the centimetre', () => {
+test('reads degrees with any number of decimals, rounded to the centimetre', () => {
   const latitude = degrees(90, 'latitude')
   for (const value of ['39.90923000000001', 39.90923000000001, `39.90923${'0'.repeat(300)}1`])
     expect(latitude.parse(value)).toBe(39.90923)

@@ -14,7 +14,7 @@ const line = {
   gfAmount: '0.0100',
 }
 
-test('says how often what was bought, as it was chosen, and for how much each', () => {
+test('writes count, name, chosen options and unit price of each line', () => {
   const noodles = {
     ...line,
     name: '牛肉面',

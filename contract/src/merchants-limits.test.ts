@@ -6,14 +6,14 @@ import { APPLICATION_LENGTHS, SHOP_LENGTHS } from './merchants-limits.ts'
 const rules = readFileSync(join(import.meta.dirname, '../../docs/rules/merchants.md'), 'utf8')
 const section = (name: string) => rules.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('what was applied with always fits the shop that comes of it', () => {
+test('a shop accepts every text that its application may contain', () => {
   for (const [field, most] of Object.entries(APPLICATION_LENGTHS)) {
     if (field === 'location') continue
     expect(SHOP_LENGTHS[field as keyof typeof SHOP_LENGTHS], field).toBeGreaterThanOrEqual(most)
   }
 })
 
-test('the rules name the lengths that forms and server share', () => {
+test('docs/rules/merchants.md states the lengths that forms and server share', () => {
   const form = section('Form')
   expect(form).toContain(`| shop name | ${APPLICATION_LENGTHS.shopName} characters |`)
   expect(form).toContain(

@@ -6,8 +6,8 @@ const MAX_INT8 = 2n ** 63n - 1n
 const units = fc.bigInt({ min: -MAX_INT8, max: MAX_INT8 })
 const cents = fc.bigInt({ min: 0n, max: MAX_INPUT_UNITS / 100n })
 
-describe('what somebody typed', () => {
-  test('is read to the unit, however it is written', () => {
+describe('parseAmount', () => {
+  test('reads every notation of an amount exactly', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const [whole, rest] = [amount / 100n, amount % 100n]
@@ -21,7 +21,7 @@ describe('what somebody typed', () => {
     )
   })
 
-  test('is never rounded: one more digit is refused', () => {
+  test('refuses a third decimal instead of rounding', () => {
     fc.assert(
       fc.property(cents, fc.nat(9), (amount, digit) => {
         const text = `${amount / 100n}.${(amount % 100n).toString().padStart(2, '0')}${digit}`
@@ -30,7 +30,7 @@ describe('what somebody typed', () => {
     )
   })
 
-  test('is a plain decimal or nothing', () => {
+  test('accepts only plain decimals', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,+-eE x_٣１') }), (text) => {
         const plain = /^(0|[1-9][0-9]{0,7})(\.([0-9]|[0-9][0-9](00)?))?$/.test(text)
@@ -40,7 +40,7 @@ describe('what somebody typed', () => {
     )
   })
 
-  test('ends where rules/ledger#amounts says', () => {
+  test('accepts amounts up to the maximum in rules/ledger#amounts', () => {
     expect(parseAmount('99999999.99')).toBe(MAX_INPUT_UNITS)
     expect(parseAmount('100000000')).toBeUndefined()
     expect(parseAmount('1\n')).toBeUndefined()
@@ -49,7 +49,7 @@ describe('what somebody typed', () => {
   })
 })
 
-test('what the server writes is read back to the unit', () => {
+test('readUnits reads exactly what writeUnits wrote', () => {
   fc.assert(
     fc.property(units, (amount) => {
       expect(readUnits(writeUnits(amount))).toBe(amount)
@@ -60,11 +60,11 @@ test('what the server writes is read back to the unit', () => {
 })
 
 test.each(['', '-', '.5', '1.', '1.23456', '1e3', ' 1', '1 ', '+1', '--1', '1,000', 'NaN', '１'])(
-  'the server never writes %j, so it is not read',
+  'readUnits refuses %j, which writeUnits never writes',
   (text) => expect(() => readUnits(text)).toThrow(RangeError),
 )
 
-test('a screen shows two decimals, cut towards zero, and never more than there is', () => {
+test('showUnits shows two decimals, rounded towards zero', () => {
   fc.assert(
     fc.property(units, (amount) => {
       const shown = showUnits(amount)

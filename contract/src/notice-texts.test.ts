@@ -5,7 +5,7 @@ import { type NoticeAbout, type NoticeKind, noticeAbout, TRADE_STEPS } from './n
 const END = '2027-01-10T16:30:00.000Z'
 const now = (text: string) => Date.parse(text)
 
-/** One of each kind, and of each security event. */
+/** One notice of each kind, and one of each security event. */
 const examples: NoticeAbout[] = [
   { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
   { kind: 'red-packet-received', from: 'Li Wei', code: '2345678923456789' },
@@ -139,7 +139,7 @@ function events() {
   return security.shape.event.options
 }
 
-test('every kind is told, in both languages, whole, with its amount and who it was', () => {
+test('writes every kind in both languages, complete, with its amount and sender', () => {
   expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(Object.keys(noticeKinds) as NoticeKind[]))
   for (const about of examples) {
     for (const language of ['zh', 'en'] as const) {
@@ -162,14 +162,14 @@ test.each([
   ['2027-01-09T16:30:00Z', '还剩 24 小时', 'in 24 hours'],
   ['2027-01-10T15:31:00Z', '还剩 1 小时', 'in 1 hour'],
   ['2027-01-10T16:29:59Z', '还剩 1 小时', 'in 1 hour'],
-])('read at %s it says %s', (moment, zh, en) => {
+])('auto-release-ending, read at %s, says %s', (moment, zh, en) => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
   expect(noticeText(about, 'zh', now(moment)).title).toContain(zh.slice(1))
   expect(noticeText(about, 'zh', now(moment)).text).toContain(`将于 2027-01-11 00:30（北京时间）到期，${zh}`)
   expect(noticeText(about, 'en', now(moment)).text).toContain(`on 2027-01-11 00:30 (Beijing time), ${en}.`)
 })
 
-test('read after its end it says that it has ended', () => {
+test('auto-release-ending, read after its end, says that it has ended', () => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
   expect(noticeText(about, 'zh', now(END)).title).toBe('自动刷新已到期')
   expect(noticeText(about, 'en', now(END)).title).toBe('Auto refresh has ended')
@@ -181,7 +181,7 @@ test.each([
   ['2027-01-10T13:25:00.000Z', '3 小时 5 分钟', '3 hours and 5 minutes'],
   ['2027-01-08T13:29:00.000Z', '2 天 3 小时', '2 days and 3 hours'],
   ['2027-01-09T16:30:00.000Z', '1 天', '1 day'],
-])('halted at %s, trading tells by how much it moved what was running', (haltedTime, zh, en) => {
+])('trading-resumed states the extension after a halt at %s: %s', (haltedTime, zh, en) => {
   const own = { trades: 2, orders: 1, transactionId: null }
   const about: NoticeAbout = { kind: 'trading-resumed', haltedTime, resumedTime: END, ...own }
   expect(noticeText(about, 'zh', now(END)).text).toMatch(
@@ -194,7 +194,7 @@ test.each([
   )
 })
 
-test('a shop that was saved over: what took the place of what', () => {
+test('shop-overwritten lists the old and new values of the changed fields', () => {
   const [about] = examples.filter(({ kind }) => kind === 'shop-overwritten')
   if (!about) throw new Error('no example')
   const says = (language: 'zh' | 'en') => noticeText(about, language, now(END)).text
@@ -204,7 +204,7 @@ test('a shop that was saved over: what took the place of what', () => {
   expect(says('en')).toContain('Opening hours: (empty) → 9:00-21:00; Products and services changed.')
 })
 
-test('every link is a path of the app', () => {
+test('links every notice to a path of the app', () => {
   for (const about of examples)
     expect(noticeLink(about)).toMatch(/^\/[a-z-]+(\/[a-z0-9-]+)*(\?[a-z=]+(&about=[a-z]+:[a-z0-9]+)?)?$/)
 })

@@ -55,7 +55,7 @@ const shopChange = z.strictObject({
 export type ShopChange = z.infer<typeof shopChange>
 
 /** Another member's masked name. */
-const somebody = z.string()
+const shownName = z.string()
 
 /**
  * The content of a notice: each kind with the data of its texts (notice-texts.ts). Texts are made when they are read, in
@@ -63,19 +63,19 @@ const somebody = z.string()
  */
 export const noticeAbout = z.discriminatedUnion('kind', [
   /** GF came from another member. */
-  z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: somebody }),
+  z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: shownName }),
   /** A red packet from another member: their nickname or masked name. The amount is shown when it is opened. */
-  z.strictObject({ kind: z.literal('red-packet-received'), from: somebody, code: z.string() }),
+  z.strictObject({ kind: z.literal('red-packet-received'), from: shownName, code: z.string() }),
   /** The part of the reader's own red packet that no one took. */
   z.strictObject({ kind: z.literal('red-packet-returned'), amount: points, code: z.string() }),
   /** A member paid a share of the reader's split. */
-  z.strictObject({ kind: z.literal('split-paid'), amount: points, from: somebody, code: z.string() }),
+  z.strictObject({ kind: z.literal('split-paid'), amount: points, from: shownName, code: z.string() }),
   /** Reminder of a split that the reader opened and has not paid: the nickname or masked name of its author. */
-  z.strictObject({ kind: z.literal('split-reminder'), from: somebody, code: z.string() }),
+  z.strictObject({ kind: z.literal('split-reminder'), from: shownName, code: z.string() }),
   /** PV for a gift that the reader made. */
-  z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: somebody }),
+  z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: shownName }),
   /** A friend became valid. PV; zero if the day's limit left nothing. */
-  z.strictObject({ kind: z.literal('referral-reward'), amount: points, friend: somebody }),
+  z.strictObject({ kind: z.literal('referral-reward'), amount: points, friend: shownName }),
   z.strictObject({ kind: z.literal('level-reached'), level: z.string() }),
   /** Its minimums no longer hold; `left` is the lower level that still does, null for none. */
   z.strictObject({ kind: z.literal('level-lost'), level: z.string(), left: z.string().nullable() }),
@@ -138,7 +138,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     dueTime: moment,
   }),
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
-  /** `reasons` are standard ones; `remark` is what the auditor wrote in addition, empty where nothing was written. */
+  /** `reasons` are standard ones; `remark` is the auditor's addition, empty without one. */
   z.strictObject({
     kind: z.literal('application-rejected'),
     shop: z.string(),
@@ -217,7 +217,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     transactionNo: z.string(),
     gfAmount: points,
     totalPrice: points,
-    other: somebody,
+    other: shownName,
     /** Deadline for the reader or the other side; null if there is none. */
     by: moment.nullable(),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLink, isOwnPath, leadsOutside, namesAddress } from './own-links.ts'
 
 test.each(['/', '/about', '/terms/3', '/trading-hall?action=buy', '/about#fees', '/shops/12/', '/apiary'])(
-  '%s is a path of the app',
+  'isOwnPath accepts %s',
   (link) => {
     expect(isOwnPath(link)).toBe(true)
     expect(isLink(link)).toBe(true)
@@ -29,12 +29,12 @@ test.each([
   ],
   ...['/\u0000', '/ /evil.example', '/\u2215evil.example', 'javascript:alert(1)', 'data:text/html,x'],
   ...['http://evil.example', '/api/auth/logout', '/API', '/api?x', '/.well-known/x', ' /about', '/а'],
-])('%j is no path of the app', (link) => {
+])('isOwnPath refuses %j', (link) => {
   expect(isOwnPath(link)).toBe(false)
 })
 
 test.each(['https://user@evil.example/', 'https://evil', 'https:evil.example', 'HTTPS://evil.example\\@x'])(
-  '%s is no link at all',
+  'isLink refuses %s',
   (link) => expect(isLink(link)).toBe(false),
 )
 
@@ -57,7 +57,7 @@ test.each([
     '[::1]/x',
     'https : //evil',
   ],
-])('%s names an address', (text) => expect(namesAddress(text)).toBe(true))
+])('namesAddress finds an address in %s', (text) => expect(namesAddress(text)).toBe(true))
 
 test.each([
   ...[
@@ -72,9 +72,9 @@ test.each([
     '今晚 22:30:00 至 23:00:00 维护。Torch 会恢复。',
     'Version 2.0.1, from 9:00',
   ],
-])('%s names none', (text) => expect(namesAddress(text)).toBe(false))
+])('namesAddress finds none in %s', (text) => expect(namesAddress(text)).toBe(false))
 
-test('an announcement leads outside by its link or by its words', () => {
+test('leadsOutside finds an outside address in the link or in the text', () => {
   const none = { zh: '', en: '' }
   expect(leadsOutside({ title: none, text: none, link: '/about' })).toBe(false)
   expect(leadsOutside({ title: none, text: none, link: 'https://torch.example' })).toBe(true)

@@ -10,7 +10,7 @@ test.each([
   ['user@例子。中国', 'user@xn--fsqu00a.xn--fiqs8s'],
   ['user@bücher.de', 'user@xn--bcher-kva.de'],
   ['user@mail.例子.com', 'user@mail.xn--fsqu00a.com'],
-])('%s is an address, kept as %s', (typed, kept) => {
+])('reads %s as the address %s', (typed, kept) => {
   expect(readEmail(typed)).toBe(kept)
   expect(email.parse(` ${typed} `)).toBe(kept)
 })
@@ -40,7 +40,7 @@ test.each([
     'a@\u202e例子.中国',
     'a@b.1',
   ],
-])('%j is none', (typed) => {
+])('refuses %j', (typed) => {
   expect(readEmail(typed)).toBeUndefined()
   expect(email.safeParse(typed).success).toBe(false)
 })

@@ -1,11 +1,11 @@
 const LOCAL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/
-/** What a name of a host may be typed with: letters of any language, digits, hyphens, and the full stops of all of them. */
+/** Accepted in a typed host name: letters of any language, digits, hyphens, and full stops of all languages. */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]+$/u
 
 /**
- * An e-mail address as it is kept; undefined for what is none. An international domain (user@例子.中国) is kept in the form that
- * mail servers use (user@xn--fsqu00a.xn--fiqs8s), which is accepted as well: both are one mailbox. The part before the @ is ASCII.
+ * Returns an e-mail address as it is stored; undefined if it is invalid. An international domain (user@例子.中国) is stored in the
+ * form that mail servers use (user@xn--fsqu00a.xn--fiqs8s), which is accepted as well. The part before the @ must be ASCII.
  */
 export function readEmail(text: string): string | undefined {
   const at = text.lastIndexOf('@')

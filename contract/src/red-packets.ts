@@ -13,7 +13,7 @@ import {
 import { operation } from './operation.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from './points-limits.ts'
 
-/** As the link names it: hard to guess, since whoever has it may open the packet. */
+/** The code in the link: hard to guess, since anyone who has it may open the packet. */
 const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
 /** `taken`: nothing is left. `over`: the time ran out, and the rest was returned. */

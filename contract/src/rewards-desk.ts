@@ -4,16 +4,16 @@ import { SINGLE_OPERATOR_HOLD_DAYS } from './governance-limits.ts'
 import { operation } from './operation.ts'
 import { actAnswer } from './operators/feedback.ts'
 
-// What operators do about rewards that were earned in a circle: one holds them for a while, two for longer, two take them back
-// (decision 079).
+// Operators' actions about rewards earned by circular payments: one operator holds them for a while, two for longer, and two
+// take them back (decision 079).
 
-/** Shown to the member whose rewards are held. */
+/** Shown to the member whose rewards are on hold. */
 const reason = text(300, { min: 1 })
 
 /** All rewards of a member, or all rewards for paying at a shop. */
 const holder = z.strictObject({ holder: z.enum(['member', 'shop']), id })
 
-/** Held rewards stay pending. */
+/** Rewards on hold stay pending. */
 export const rewardHold = z.strictObject({
   by: z.string(),
   /** True if two operators must lift it. */

@@ -1,13 +1,14 @@
 import type { OperationName } from './api.ts'
 
 /**
- * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
- * member or a shop, gives up a claim to it, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`; only
- * with a new `usdt-code`; or `above-allowance`: what turns the member's own points over or spends them on the platform takes it
- * once the day's allowance for a session alone is used up (rules/identity#daily-allowance), and is stopped by the hold as well.
- * An edit that offers more GF is as publishing: it takes the key for what it adds.
- * In `giftPv`, `transferPvFromPersonal`, `publishSellOrder`, `takeOrder` and `cancelAppeal` a verification in the caller's session stands in for it
- * (rules/identity#verified-in-this-session). A call that moves points and is not named here moves them back.
+ * The calls that require the second key: the payment password, or a passkey's proof. The rule: a call that moves value away
+ * from a member or a shop, gives up a claim to it, or changes where value is sent to, requires it, and is blocked by the hold
+ * after a reset. `always`; only with a new `usdt-code`; or `above-allowance`: a call that converts the member's own points or
+ * spends them on the platform requires it once the day's allowance for a session alone is used up
+ * (rules/identity#daily-allowance), and is blocked by the hold as well. An edit that offers more GF requires the key for the
+ * additional amount, as publishing does. In `giftPv`, `transferPvFromPersonal`, `publishSellOrder`, `takeOrder` and
+ * `cancelAppeal` a verification in the caller's session replaces it (rules/identity#verified-in-this-session). A call that
+ * moves points and is not listed here moves them back.
  */
 export const secondKey = {
   payWithGf: 'always',

@@ -24,7 +24,9 @@ export const operationsOfPart: Readonly<Record<Part, readonly OperationName[]>> 
   wealth: ['invest', 'redeem'],
 }
 
-/** The operations that start something new: refused where the part is not offered. What is under way can be finished. */
+/**
+ * The operations that start something new: refused when the part is not offered. Running trades and payments can be finished.
+ */
 export const startingOperations: Readonly<Record<Exclude<Feature, 'rewards'>, readonly OperationName[]>> = {
   trading: ['publishBuyOrder', 'publishSellOrder', 'editOrder', 'resumeOrder', 'renewOrder', 'takeOrder'],
   wealth: ['invest'],

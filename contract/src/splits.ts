@@ -14,13 +14,13 @@ import { operation } from './operation.ts'
 import { CENT_UNITS, MAX_SPLIT_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
 import { publicProfile } from './red-packets.ts'
 
-/** As the link names it: hard to guess, since whoever has it may look at the split. */
+/** The code in the link: hard to guess, since anyone who has it may view the split. */
 const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
 /** `paid`: every share is paid. `over`: the time ran out. `cancelled`: its author accepts no more payments. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])
 export type SplitState = z.infer<typeof state>
-/** What those who open the link see of the split payment: the shop and the day, or its sum as well. */
+/** What the link shows of the split payment: nothing, the shop and the day, or its sum as well. */
 const shows = z.enum(['nothing', 'shop', 'all'])
 export type SplitShows = z.infer<typeof shows>
 

@@ -23,7 +23,7 @@ describe('a required name', () => {
     ['a combining mark alone', '\u0301'],
     ['blanks', ' \u00a0\u3000'],
     ['nothing', ''],
-  ])('is refused as missing when it is only: %s', (_what, typed) => {
+  ])('is refused as missing when it contains only: %s', (_what, typed) => {
     expect(read(typed)).toBe('refused: required')
   })
 
@@ -39,7 +39,7 @@ describe('a required name', () => {
     ['  alice ', 'alice'],
     ['老王\u200b面馆', '老王面馆'],
     ['e\u0301', 'é'],
-  ])('is read without characters that show nothing: %j', (typed, meant) => {
+  ])('is read without invisible characters: %j', (typed, meant) => {
     expect(read(typed)).toBe(meant)
   })
 
@@ -63,7 +63,7 @@ describe('a required name', () => {
     '※',
     '+',
     '1',
-  ])('keeps emoji and letters whole: %s', (typed) => {
+  ])('keeps emoji and letters unchanged: %s', (typed) => {
     expect(read(typed)).toBe(typed.normalize('NFC'))
   })
 
@@ -84,13 +84,13 @@ describe('a required name', () => {
   })
 })
 
-test('a text of several lines may have lines and tabs, and nothing else of the kind', () => {
+test('a text with lines may contain line breaks and tabs, but no other control characters', () => {
   expect(text(50, { lines: true }).parse('a\n\tb\u200b')).toBe('a\n\tb')
   expect(text(50, { lines: true }).safeParse('a\u202eb').success).toBe(false)
   expect(text(50).safeParse('a\nb').success).toBe(false)
 })
 
-test('the length counts what remains', () => {
+test('the length is counted after invisible characters are removed', () => {
   expect(text(5).parse('alice\u200b\u200b')).toBe('alice')
   expect(text(5, { min: 3 }).safeParse('a\u200b\u200b').success).toBe(false)
 })
@@ -103,7 +103,7 @@ describe('a username', () => {
     },
   )
   test.each(['аlice', 'alicе', 'аdmin', 'pаypal', 'Αlice', 'alicε', '王а明', 'ალice'])(
-    'is refused with scripts mixed: %s',
+    'is refused with mixed scripts: %s',
     (typed) => {
       expect(username.safeParse(typed).error?.issues[0]?.message).toBe('scripts')
     },

@@ -59,8 +59,8 @@ const OTHER_SCRIPTS = [
 ].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]$`, 'u'))
 
 /**
- * Returns whether a name mixes scripts whose letters look alike, such as a Cyrillic letter among Latin ones. Latin
- * letters may occur with Chinese, Japanese and Korean ones.
+ * Returns whether a name mixes scripts with similar letters, such as a Cyrillic letter among Latin ones. Latin letters may
+ * occur with Chinese, Japanese and Korean ones.
  */
 export function mixesScripts(name: string): boolean {
   const characters = [...name]

@@ -15,7 +15,7 @@ test.each([
   [`ethereum:${EVM}@1/transfer?value=1`, EVM, 'EVM'],
   [TON, TON, 'TON'],
   [SOL, SOL, 'SOL'],
-])('%s holds %s on %s', (code, address, network) => {
+])('reads in %s the address %s on %s', (code, address, network) => {
   expect(usdtAddress(code)).toEqual({ address, network, isBroken: false })
 })
 
@@ -33,7 +33,7 @@ test.each([
   [TON.slice(0, -2), 'TON'],
   // 44 characters that decode to 33 bytes.
   ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', 'SOL'],
-])('%s is a broken address on %s', (code, network) => {
+])('reads %s as a broken address on %s', (code, network) => {
   expect(usdtAddress(code)).toEqual({ address: code, network, isBroken: true })
 })
 
@@ -44,6 +44,6 @@ test.each([
   'T',
   // 0, O, I and l are not in base58.
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60',
-])('"%s" holds no address', (code) => {
+])('reads no address in "%s"', (code) => {
   expect(usdtAddress(code)).toBeUndefined()
 })

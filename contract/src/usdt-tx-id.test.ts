@@ -6,14 +6,14 @@ const HASH = '01b4cde4197b9d1a1ff09ef5d2b1d939d3ec2401b3f002ebd0802c0f30a6e4ca'
 const SIGNATURE = base58.encode(Uint8Array.from({ length: 64 }, (_, n) => n + 1))
 
 test.each(['TRC20', 'EVM', 'TON', null] as const)(
-  '64 digits are one id however written, on %s',
+  'reads 64 hex digits as the same id in any notation, on %s',
   (network) => {
     for (const written of [HASH, HASH.toUpperCase(), `0x${HASH}`, `0X${HASH}`, ` ${HASH}\n`])
       expect(usdtTxId(written, network)).toBe(HASH)
   },
 )
 
-test('a signature is an id on Solana alone', () => {
+test('reads a signature as an id only on Solana', () => {
   expect(usdtTxId(` ${SIGNATURE} `, 'SOL')).toBe(SIGNATURE)
   expect(usdtTxId(SIGNATURE, null)).toBe(SIGNATURE)
   expect(usdtTxId(SIGNATURE, 'TRC20')).toBeUndefined()
@@ -30,6 +30,6 @@ test.each([
   base58.encode(new Uint8Array(63).fill(7)),
   // 0 is not in base58.
   SIGNATURE.replace(/.$/, '0'),
-])('"%s" is no id', (text) => {
+])('refuses "%s"', (text) => {
   for (const network of ['TRC20', 'SOL', null] as const) expect(usdtTxId(text, network)).toBeUndefined()
 })

@@ -4,8 +4,8 @@ const NAME = 'Example shop'
 const OWNER = { account: 'noodle', password: 'torch123' }
 
 /**
- * In a demo everybody's password is known, so the key and the webhook of Lao Wang Noodles are made here. Elsewhere the owner
- * makes both under "Shop management, Programs and webhooks". What an earlier start left behind is taken away.
+ * Creates the API key and the webhook of Lao Wang Noodles in a demo, where all passwords are known. Elsewhere the owner creates
+ * both under "Shop management, Programs and webhooks". Deletes those of an earlier start.
  */
 export async function setUpDemo(torchUrl: string, webhookUrl: string): Promise<Credentials> {
   const login = await call('POST', '/user/login', undefined, { ...OWNER, rememberMe: false })

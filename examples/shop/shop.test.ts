@@ -62,14 +62,14 @@ const deliver = () =>
     log: openLog('silent'),
   }).deliverDue()
 
-/** What the page is told of an order, as it happens. */
+/** Returns a function that returns the next status of the order that the page receives. */
 async function watch(id: string) {
   const stream = (await fetch(`${url}/orders/${id}/events`)).body?.getReader()
   const decoder = new TextDecoder()
   return async () => /data: (\w+)/.exec(decoder.decode((await stream?.read())?.value))?.[1]
 }
 
-test('noodles are ordered, paid, told live and given back', async () => {
+test('orders, receives the payment live, and refunds once with the same key', async () => {
   const page = await (await fetch(url)).text()
   expect(page).toContain('/page.js')
   for (const file of ['/page.js', '/page.css', '/menu'])
@@ -79,49 +79,49 @@ test('noodles are ordered, paid, told live and given back', async () => {
   expect(order).toMatchObject({ amount: '28.00', status: 'open' })
   expect(JSON.stringify(order)).not.toContain(credentials.apiKey)
   expect(order.picture).toContain('data:image/svg+xml')
-  const told = await watch(order.id)
-  expect(await told()).toBe('open')
+  const nextStatus = await watch(order.id)
+  expect(await nextStatus()).toBe('open')
 
   const billNo = new URL(order.link).searchParams.get('bill') ?? ''
   expect((await shopCalls(torch).payWithGf(payer, shop, '28', { billNo })).body.code).toBe(200)
   expect(await deliver()).toBe(1)
-  expect(await told()).toBe('paid')
+  expect(await nextStatus()).toBe('paid')
 
   expect((await post(`/orders/${order.id}/refund`, {})).status).toBe(200)
-  expect(await told()).toBe('refunded')
+  expect(await nextStatus()).toBe('refunded')
   expect((await programCalls(torch).getShopBill(credentials.apiKey, billNo)).body.data.refundedGf).toBe(
     '28.0000',
   )
-  // Asked once more it is the same refund, by its key.
+  // A repetition is the same refund, by its idempotency key.
   expect((await post(`/orders/${order.id}/refund`, {})).status).toBe(200)
 })
 
-test('it hears of payments while the secret is rotated, by the old one and by the new one', async () => {
+test('accepts webhooks signed with the old or new secret during a rotation', async () => {
   const calls = programCalls(torch)
-  const hears = async () => {
+  const countAccepted = async () => {
     const order = (await (await post('/orders', { dish: 'wonton' })).json()) as Order
     const billNo = new URL(order.link).searchParams.get('bill') ?? ''
     await shopCalls(torch).payWithGf(payer, shop, '22.5', { billNo })
     return deliver()
   }
-  // What the test before left waiting is none of this one's.
+  // Delivers what the previous test left.
   await deliver()
   const rotated = await calls.rotateWebhookSecret(owner, shop, webhookId)
-  expect(await hears()).toBe(1)
+  expect(await countAccepted()).toBe(1)
   const old = credentials.webhookSecret
   credentials.webhookSecret = rotated.body.data.secret
-  expect(await hears()).toBe(1)
+  expect(await countAccepted()).toBe(1)
   await calls.revokeOldSecret(owner, shop, webhookId)
-  expect(await hears()).toBe(1)
+  expect(await countAccepted()).toBe(1)
   credentials.webhookSecret = old
-  expect(await hears()).toBe(0)
+  expect(await countAccepted()).toBe(0)
   credentials.webhookSecret = rotated.body.data.secret
 })
 
-test('what was not signed by Torch is not believed', async () => {
+test('refuses a webhook that Torch has not signed', async () => {
   const order = (await (await post('/orders', { dish: 'sesame' })).json()) as Order
-  const told = await watch(order.id)
-  expect(await told()).toBe('open')
+  const nextStatus = await watch(order.id)
+  expect(await nextStatus()).toBe('open')
   const billNo = new URL(order.link).searchParams.get('bill')
   const body = JSON.stringify({ id: 'evt_1', type: 'bill.paid', data: { billNo } })
   const sign = (secret: string, seconds: number) =>
@@ -135,7 +135,7 @@ test('what was not signed by Torch is not believed', async () => {
     })
     expect(answer.status).toBe(401)
   }
-  // The next word is the refusal of a refund: nothing was paid.
+  // Nothing was paid, so a refund is refused.
   const refused = await post(`/orders/${order.id}/refund`, {})
   expect([refused.status, await refused.json()]).toEqual([
     422,

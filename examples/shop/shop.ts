@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { toString as toPicture } from 'qrcode'
 
-/** What Torch knows this shop's server by. Neither ever reaches the page. */
+/** The credentials of this shop's server at Torch. Neither is ever sent to the page. */
 export interface Credentials {
-  /** Where Torch is, such as http://localhost:3000. */
+  /** The address of Torch, such as http://localhost:3000. */
   torchUrl: string
   apiKey: string
   webhookSecret: string
@@ -17,7 +17,7 @@ export interface Order {
   dish: string
   amount: string
   status: 'open' | 'paid' | 'expired' | 'refunded'
-  /** What the customer scans, as a picture and as a link. */
+  /** The code for the customer to scan, as a picture and as a link. */
   picture: string
   link: string
 }
@@ -35,14 +35,14 @@ const PAGE: Record<string, [file: string, type: string]> = {
 const MOST_BYTES = 64 * 1024
 const TOLERANCE_SECONDS = 300
 
-/** What a call was refused with, in Torch's own words. */
+/** A refusal by Torch, with its message. */
 class TorchRefused extends Error {}
 
-/** A noodle shop: a page, and the server behind it that talks to Torch. Orders live in memory; a real shop keeps them. */
+/** A noodle shop: a page, and the server behind it that calls Torch. Orders are in memory; a real shop stores them. */
 export function openShop(credentials: Credentials): Server {
   const orders = new Map<string, Order & { billNo: string }>()
   const watchers = new Map<string, Set<ServerResponse>>()
-  /** Torch tells an event at least once: the second time is no news. */
+  /** Torch delivers an event at least once, so repetitions are skipped. */
   const heard = new Set<string>()
   const torch = (path: string, asked: Asked) => askTorch(credentials, path, asked)
 
@@ -71,7 +71,7 @@ export function openShop(credentials: Credentials): Server {
     change(found.billNo, 'refunded')
   }
 
-  /** Torch calls here. Nothing in it is believed before its signature has proved right. */
+  /** Handles a webhook. The signature is checked first. */
   function hear(body: Buffer, signature: string): boolean {
     if (!isGenuine(credentials.webhookSecret, signature, body)) return false
     const event = JSON.parse(body.toString()) as {
@@ -89,7 +89,7 @@ export function openShop(credentials: Credentials): Server {
 
   function change(billNo: string, status: Order['status']): void {
     for (const one of orders.values()) {
-      // Events may overtake each other: what was given back does not become paid again.
+      // Events may arrive out of order: a refunded order does not become paid again.
       if (one.billNo !== billNo || one.status === 'refunded') continue
       one.status = status
       for (const watcher of watchers.get(one.id) ?? []) watcher.write(`data: ${status}\n\n`)
@@ -119,7 +119,7 @@ export function openShop(credentials: Credentials): Server {
       const isTrue = hear(await bodyOf(request), String(request.headers['torch-signature'] ?? ''))
       reply.writeHead(isTrue ? 204 : 401).end()
     } else if (request.method === 'POST' && request.headers['content-type'] === 'application/json') {
-      // Only our own page can send this type: another site's would have to ask first.
+      // Only our own page can send this type; another site's would need a preflight request.
       const body = JSON.parse(String(await bodyOf(request))) as { dish?: unknown }
       if (pathname === '/orders') send(reply, 200, await order(body.dish))
       else if (what === 'refund') send(reply, 200, (await refund(id)) ?? {})
@@ -140,7 +140,7 @@ interface Asked {
   body: object
 }
 
-/** Asks with the same key until an answer comes: whatever got lost on the way, it is done once. */
+/** Repeats a request with the same idempotency key until a response comes, so it is executed once. */
 async function askTorch({ torchUrl, apiKey }: Credentials, path: string, { key, body }: Asked) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -164,7 +164,10 @@ async function askTorch({ torchUrl, apiKey }: Credentials, path: string, { key, 
   }
 }
 
-/** As /api/docs describes it: over the raw bytes, in constant time, not too old, and by either secret while one is rotated. */
+/**
+ * Checks a signature as /api/docs describes it: over the raw bytes, in constant time, not too old, and with either secret
+ * during a rotation.
+ */
 function isGenuine(secret: string, header: string, body: Buffer): boolean {
   const [, t, signatures = ''] = /^t=(\d+)((?:,v1=[0-9a-f]{64})+)$/.exec(header) ?? []
   if (!t || secret === '' || Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_SECONDS) return false

@@ -6,7 +6,7 @@ import { root } from '../steps.ts'
 
 const PROJECTS = ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']
 
-/** The lines of each function of each file, counted by the compiler's own parser. A function in a function is one, too. */
+/** Returns the line counts of each function of each file, from the compiler's own parser. Nested functions count, too. */
 export function functionLengths(paths: string[]): Map<string, number[]> {
   const api = new API({ cwd: root })
   try {
@@ -28,7 +28,7 @@ function lengthsIn(source: SourceFile): number[] {
   const found: number[] = []
   const visit = (node: Node): void => {
     if (isFunctionLikeDeclaration(node) && 'body' in node && node.body) {
-      // What stands before it (blanks and comments) is not part of it.
+      // Without the blank lines and comments before it.
       const text = source.text.slice(node.getStart(source), node.end)
       found.push(text.split('\n').length)
     }

@@ -1,7 +1,7 @@
 import { api } from '../../contract/src/api.ts'
 import type { File } from './tree.ts'
 
-/** Of the contract's operations, those whose file has a test of its name beside it. */
+/** Counts the contract's endpoints whose file has a test of the same name. */
 export function countTestedOperations(files: File[]): { tested: number; operations: number } {
   const tests = new Set(
     files.flatMap(({ path }) => /^server\/.*\/([\w-]+)\.(?:slow\.)?test\.ts$/.exec(path)?.[1] ?? []),

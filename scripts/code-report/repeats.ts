@@ -2,7 +2,7 @@ import type { File } from './tree.ts'
 
 const MIN_LINES = 10
 
-/** Pairs of passages of ten lines or more that are alike but for how far they stand in: one for each two places. */
+/** Counts pairs of equal passages of ten lines or more, ignoring indentation: one for each two places. */
 export function countRepeats(files: File[]): number {
   const passages = files.map(({ lines }) =>
     lines.map((line) => line.trim()).filter((line) => line !== '' && !/^(import|\} from) /.test(line)),
@@ -17,7 +17,7 @@ export function countRepeats(files: File[]): number {
   for (const same of places.values())
     for (const [n, [file, at]] of same.entries())
       for (const [otherFile, otherAt] of same.slice(n + 1)) pairs.add(`${file} ${at} ${otherFile} ${otherAt}`)
-  // Of a passage that goes on, only its beginning counts.
+  // Of a longer passage, only the beginning counts.
   return [...pairs].filter((pair) => {
     const [file = 0, at = 0, otherFile = 0, otherAt = 0] = pair.split(' ').map(Number)
     return !pairs.has(`${file} ${at - 1} ${otherFile} ${otherAt - 1}`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps.ts'
 
-/** Where a file of the platform lies: what runs, what looks whether it does, and what people read. */
+/** The category of a file: product code, tests, or documents. */
 export const categories = ['product', 'tests', 'words'] as const
 export type Category = (typeof categories)[number]
 
@@ -13,7 +13,7 @@ export interface File {
   lines: string[]
 }
 
-/** Every file of code that git knows. */
+/** Returns every file of code that git tracks. */
 export function readTree(): File[] {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.sql', '*.css'], {
     cwd: root,

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 const SCRIPTS = join(import.meta.dirname, '..')
 const FILES = 10
 
-/** Goes on until it is stopped, as a server does. Says who it is, and that it ended in order. */
+/** Runs until it is stopped, as a server does. Writes its process ids, and that it ended in order. */
 const SERVE = `import { appendFileSync } from 'node:fs'
 import { endWithParent } from './with-parent.ts'
 endWithParent()
@@ -31,11 +31,11 @@ appendFileSync('said', process.pid + ' ' + process.ppid + ' ')
 /** A checkout with the real `run.mjs`, whose packages are archives on this disk, so that npm needs no network. */
 export interface Checkout {
   root: string
-  /** Files of packages that are missing. */
+  /** Returns the missing files of packages. */
   missing(): string[]
-  /** `npm run NAME` without npm: the process, in a group of its own, and what it printed when it ends. */
+  /** Runs `npm run NAME` without npm: the process, in a group of its own, and its output when it ends. */
   start(): { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> }
-  /** How often npm was started. */
+  /** Returns how often npm was started. */
   installs(): number
   remove(): void
 }
@@ -80,10 +80,10 @@ export function makeCheckout(packages = 20): Checkout {
   }
 }
 
-/** Archives as a registry has them. Returns the paths that an install makes of them. */
+/** Writes archives like those of a registry. Returns the paths at which an install puts them. */
 function writePackages(place: string, names: string[]): string[] {
   const paths: string[] = []
-  // The last one a second time, as another version, which npm puts below the workspace that wants it.
+  // The last one a second time, as another version, which npm puts below the workspace that requires it.
   for (const [name, version, archive, under] of [
     ...names.map((name) => [name, '1.0.0', name, 'node_modules'] as const),
     ['part-0', '2.0.0', 'part-0-again', 'server/node_modules'] as const,
@@ -117,7 +117,7 @@ function writeManifests(place: string, root: string, names: string[]): void {
   write('server', { name: '@checkout/server', dependencies: { 'part-0': archive('part-0-again') } })
 }
 
-/** The real npm, by way of a script that writes one letter for each time that it is called. */
+/** Returns the environment in which `npm` is a script that writes one letter for each call and runs the real npm. */
 function countingNpm(place: string): Record<string, string> {
   const real = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim()
   mkdirSync(join(place, 'bin'))

@@ -15,8 +15,8 @@ export async function requireNoPoints(tx: Tx, memberId: number): Promise<void> {
     accountId(memberId, 'frozen', 'PV'),
     accountId(memberId, 'pending', 'PV'),
   ])
-  const held = await partyBalances(tx, memberId)
-  if (held && held.gf + held.pv + held.frozenGf + held.frozenPv + held.pendingPv > 0n)
+  const balances = await partyBalances(tx, memberId)
+  if (balances && balances.gf + balances.pv + balances.frozenGf + balances.frozenPv + balances.pendingPv > 0n)
     throw new Refusal('accountHoldsPoints')
   await endWaitingRewards(tx, memberId)
   const owed = await owedPv(tx, memberId)
@@ -31,8 +31,8 @@ export async function requireNoShop(tx: Tx, memberId: number): Promise<void> {
 
 /** Returns the balances for the member's own data export. */
 export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
-  const held = await partyBalances(db, memberId)
-  if (!held) return {}
-  const { updatedAt: _, ...amounts } = held
+  const balances = await partyBalances(db, memberId)
+  if (!balances) return {}
+  const { updatedAt: _, ...amounts } = balances
   return Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, writeUnits(units)]))
 }

@@ -22,7 +22,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing set: a demo on port 3000 with everything below ./data', () => {
+test('returns a demo on port 3000 with its data in ./data when nothing is set', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     port: 3000,
@@ -36,16 +36,16 @@ test('nothing set: a demo on port 3000 with everything below ./data', () => {
   })
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', TORCH_MODE: '', AUTH_SECRET: '' })).toEqual(readConfig({}))
 })
 
-test('the address people use follows the port, and never ends in a slash', () => {
+test('derives publicUrl from the port, and removes a trailing slash', () => {
   expect(readConfig({ PORT: '4711' }).publicUrl).toBe('http://localhost:4711')
   expect(readConfig(production).publicUrl).toBe('https://torch.example')
 })
 
-test('keys for web push come in pairs, and a demo mails its feedback to an address of its own', () => {
+test('requires both web push keys or neither, and gives a demo a default supportMail', () => {
   const VAPID_PUBLIC_KEY = `B${'A'.repeat(86)}`
   const VAPID_PRIVATE_KEY = 'A'.repeat(43)
   expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).vapidKeys).toEqual({
@@ -58,7 +58,7 @@ test('keys for web push come in pairs, and a demo mails its feedback to an addre
   expect(readConfig(production)).toMatchObject({ vapidKeys: undefined, supportMail: undefined })
 })
 
-test('an owner for migrations is named beside the servers’ own login', () => {
+test('reads MIGRATIONS_DATABASE_URL, and refuses it without DATABASE_URL', () => {
   const MIGRATIONS_DATABASE_URL = 'postgres://owner:secret@db.example:5432/torch'
   expect(readConfig({ ...production, MIGRATIONS_DATABASE_URL }).migrationsDatabaseUrl).toBe(
     MIGRATIONS_DATABASE_URL,
@@ -67,7 +67,7 @@ test('an owner for migrations is named beside the servers’ own login', () => {
   expect(faultsOf({ MIGRATIONS_DATABASE_URL })).toEqual(['MIGRATIONS_DATABASE_URL: only with DATABASE_URL'])
 })
 
-test('a copy is named beside the database, one host', () => {
+test('reads READ_DATABASE_URL, and refuses it without DATABASE_URL or with several hosts', () => {
   const READ_DATABASE_URL = 'postgres://torch:secret@copy.example:5432/torch'
   expect(readConfig({ ...production, READ_DATABASE_URL }).readDatabaseUrl).toBe(READ_DATABASE_URL)
   expect(faultsOf({ READ_DATABASE_URL })).toEqual(['READ_DATABASE_URL: only with DATABASE_URL'])
@@ -77,7 +77,7 @@ test('a copy is named beside the database, one host', () => {
   ])
 })
 
-test('the first operator is named with a password, a long one', () => {
+test('requires OPERATOR_EMAIL and OPERATOR_PASSWORD together, the password with at least 12 characters', () => {
   const OPERATOR_EMAIL = 'owner@torch.example'
   const OPERATOR_PASSWORD = 'noodles-at-nine-pm'
   expect(readConfig({ OPERATOR_EMAIL, OPERATOR_PASSWORD }).firstOwner).toEqual({
@@ -91,7 +91,7 @@ test('the first operator is named with a password, a long one', () => {
   ])
 })
 
-test('a map service is asked where there is a key for it', () => {
+test('configures the map service only with AMAP_KEY', () => {
   expect(readConfig({}).amap).toBeUndefined()
   expect(readConfig({ AMAP_KEY: 'k' }).amap).toEqual({ key: 'k', url: 'https://restapi.amap.com' })
   expect(readConfig({ AMAP_KEY: 'k', AMAP_URL: 'http://maps.example/' }).amap?.url).toBe(
@@ -99,7 +99,7 @@ test('a map service is asked where there is a key for it', () => {
   )
 })
 
-test('TRON is asked where it is said by whom', () => {
+test('configures TRON only with TRON_API_URL, and refuses a URL that is not HTTP', () => {
   expect(readConfig({}).tron).toBeUndefined()
   expect(readConfig({ TRON_API_URL: 'https://tron.example/', TRON_API_KEY: 'k' }).tron).toEqual({
     url: 'https://tron.example',
@@ -108,19 +108,19 @@ test('TRON is asked where it is said by whom', () => {
   expect(() => readConfig({ TRON_API_URL: 'file:///etc/passwd' })).toThrow('TRON_API_URL')
 })
 
-describe('production', () => {
-  test('starts when everything it needs is there', () => {
+describe('in production', () => {
+  test('accepts a complete configuration', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })
   })
 
-  test('names everything that is missing at once', () => {
+  test('reports all missing variables at once', () => {
     const faults = faultsOf({ TORCH_MODE: 'production' })
     for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'PUBLIC_URL'])
       expect(faults).toContain(`${name}: required in production`)
     expect(faults).toHaveLength(4)
   })
 
-  test('is reached by https, or tried on the machine itself', () => {
+  test('requires https in PUBLIC_URL, except for localhost', () => {
     for (const PUBLIC_URL of [
       'http://torch.example',
       'HTTP://torch.example',
@@ -141,14 +141,14 @@ describe('production', () => {
     expect(faultsOf({ PUBLIC_URL: 'http://10.0.0.7:3000' })).toEqual([])
   })
 
-  test('a database of one’s own means production, unless one says that it is a demo', () => {
+  test('assumes production when DATABASE_URL is set and TORCH_MODE is not', () => {
     const { DATABASE_URL } = production
     expect(faultsOf({ DATABASE_URL })).toHaveLength(3)
     expect(readConfig({ DATABASE_URL, TORCH_MODE: 'demo' }).mode).toBe('demo')
   })
 })
 
-test('files go to a bucket when its address and both keys are there, and never half', () => {
+test('requires S3_URL and both S3 keys together', () => {
   const whole = { S3_URL: 'https://s3.example/torch', S3_ACCESS_KEY: 'torch', S3_SECRET_KEY: 'secret' }
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = whole
   expect(readConfig(whole).s3).toEqual({ url, accessKey, secretKey, region: 'us-east-1' })
@@ -161,7 +161,7 @@ test('files go to a bucket when its address and both keys are there, and never h
   expect(faultsOf({ ...whole, S3_URL: 's3://torch' })[0]).toMatch(/^S3_URL: /)
 })
 
-test('what is wrong and what is missing is told together', () => {
+test('reports invalid and missing variables together', () => {
   const faults = faultsOf({
     TORCH_MODE: 'production',
     PORT: '70000',
@@ -183,7 +183,7 @@ test('what is wrong and what is missing is told together', () => {
     expect([name, named(name)]).toEqual([name, true])
 })
 
-test('no fault repeats a value: it may be a secret', () => {
+test('never repeats a value in an error, since it may be a secret', () => {
   const secret = 'hunter2-hunter2'
   const url = `mysql://torch:${secret}@db.example/torch`
   expect(
@@ -203,6 +203,6 @@ test.each([
   ['MAP_TILES_URL', 'https://tiles.example/all.png'],
   ['MAP_TILES_URL', "https://x.example 'unsafe-inline'/{z}/{x}/{y}"],
   ['MAP_TILES_DATUM', 'bd09'],
-])('%s=%s is refused', (name, value) => {
+])('refuses %s=%s', (name, value) => {
   expect(faultsOf({ [name]: value }).some((fault) => fault.startsWith(`${name}: `))).toBe(true)
 })

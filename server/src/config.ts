@@ -27,7 +27,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** A read replica (decision 111). */
   READ_DATABASE_URL: oneHost.optional(),
-  /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 036). */
+  /** The database owner's address, for migrations only: servers then use a login that owns nothing (decision 036). */
   MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),

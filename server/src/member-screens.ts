@@ -29,7 +29,7 @@ export function memberScreens(
 ): MemberScreens {
   const account = getPointsAccount(points)
   const history = listHistory(points)
-  const told = listNotices(notices)
+  const noticesOf = listNotices(notices)
   const orders = listUserOrders(trading)
   const trades = listUserTransactions(trading)
   return (viewed, language) => {
@@ -38,7 +38,7 @@ export function memberScreens(
     return {
       account: () => reading(() => account(as(accountPromise))) as Promise<OutputOf<typeof accountPromise>>,
       history: () => reading(() => history(as(historyPromise))) as Promise<OutputOf<typeof historyPromise>>,
-      notices: () => reading(() => told(as(noticesPromise))) as Promise<OutputOf<typeof noticesPromise>>,
+      notices: () => reading(() => noticesOf(as(noticesPromise))) as Promise<OutputOf<typeof noticesPromise>>,
       orders: () => reading(() => orders(as(ordersPromise))) as Promise<OutputOf<typeof ordersPromise>>,
       trades: () => reading(() => trades(as(tradesPromise))) as Promise<OutputOf<typeof tradesPromise>>,
     }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openEmptyDatabase } from './testing/servers/database.ts'
 import { freePort, startOwnProcess } from './testing/servers/own-process.ts'
 
-test('a server that is given a database of before says in one sentence what to do, and ends', async () => {
+test('exits with one explanation and changes nothing on a database of an incompatible earlier version', async () => {
   const database = await openEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'torch-before-'))
   try {

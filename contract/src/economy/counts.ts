@@ -20,7 +20,7 @@ const economyCount = z.strictObject({
 const share = z.int().min(0).max(10_000)
 
 /** Available and frozen points of one kind of holder. */
-const held = z.strictObject({ available: points, frozen: points })
+const holdings = z.strictObject({ available: points, frozen: points })
 
 const concentration = z.strictObject({
   population: z.enum(['members-gf', 'members-pv', 'shops-gf', 'shops-pv']),
@@ -49,8 +49,8 @@ const economyFigures = z.strictObject({
   requestedBy: z.string().nullable(),
   gf: z.strictObject({
     issued: points,
-    members: held,
-    shops: held,
+    members: holdings,
+    shops: holdings,
     wealth: points,
     releasePool: points,
     treasury: points,
@@ -58,8 +58,8 @@ const economyFigures = z.strictObject({
   }),
   pv: z.strictObject({
     outstanding: points,
-    members: held,
-    shops: held,
+    members: holdings,
+    shops: holdings,
     /** Members' rewards that are not available yet. */
     pending: points,
     released: points,

@@ -40,7 +40,7 @@ const simulatedDay = z.strictObject({
   pool: points,
 })
 
-/** What the PV of a count takes from the pool within a year if every release is made and nothing is added. */
+/** How much the current PV takes from the pool within a year if every release is made and nothing is added. */
 export const yearAhead = z.strictObject({
   firstDay: points,
   released: points,
@@ -50,7 +50,7 @@ export const yearAhead = z.strictObject({
   depletionDay: day.nullable(),
 })
 
-/** What one GF promises on one route, and what the platform keeps of it after payout. */
+/** The maximum reward for one GF on one route, and what the platform keeps after its payout. */
 export const rewardRoute = z.strictObject({
   route: z.enum(['exchange', 'option-1', 'option-2', 'gift-spent', 'invited-friend']),
   /** PV per GF. */

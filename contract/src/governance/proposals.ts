@@ -280,7 +280,7 @@ export const listProposals = operation({
     size: pageSize(20),
   }),
   output: z.array(proposal),
-  /** How many open ones the caller may approve or refuse; nobody decides their own. */
+  /** The number of open proposals that the caller may approve or refuse; no one decides their own. */
   beside: z.strictObject({ pending: z.int() }),
 })
 

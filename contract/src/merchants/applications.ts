@@ -35,7 +35,7 @@ export const applicationState = z.strictObject({
   status: statusWord,
   /** The standard reasons of a rejection, in both languages; empty otherwise. */
   auditReasons: z.array(shownDeclineReason),
-  /** What the auditor wrote in addition, in the auditor's language; null where nothing was written. */
+  /** The auditor's additional remark, in the auditor's language; null without one. */
   auditRemark: z.string().nullable(),
   /** When it was decided; null while pending. */
   auditTime: moment.nullable(),
@@ -81,7 +81,7 @@ export const applyForShop = operation({
   summary:
     'Applies to become a merchant or, with `isFurther`, for one more shop. One application at a time; a rejected one is edited and resubmitted.',
   body: applicationForm.extend({
-    /** Set by an owner of a shop who wants another one; without it they are refused. */
+    /** Set by a shop owner who wants another shop; without it the application is refused. */
     isFurther: z.boolean().default(false),
   }),
   output: application,

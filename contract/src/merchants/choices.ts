@@ -14,7 +14,7 @@ export const choiceGroup = z.strictObject({
       id: z.int(),
       name: z.string(),
       nameEn: z.string().nullable(),
-      /** What it adds to the price: decimals as text, two places. */
+      /** Added to the price: a decimal as text, two places. */
       priceGf: decimal,
     }),
   ),

@@ -12,11 +12,11 @@ export const IF_NOT_YOU = {
 /** Returns the text of a security event, and what to do if the member did not cause it. */
 export function accountEvent(event: Event, detail: string): NoticeWords {
   const { title, text } = EVENTS[event]
-  const told: BilingualText = {
+  const body: BilingualText = {
     zh: `${text.zh.replaceAll('{detail}', detail)}${IF_NOT_YOU.zh}`,
     en: `${text.en.replaceAll('{detail}', detail)} ${IF_NOT_YOU.en}`,
   }
-  return { title, text: told }
+  return { title, text: body }
 }
 
 /** `{detail}` is the subject: an address, a passkey's name. */

@@ -153,7 +153,7 @@ export const shops = {
   },
 } satisfies Partial<Kinds>
 
-/** Standard reasons in the reader's language, then what the auditor wrote, which is in the auditor's. */
+/** Returns the standard reasons in the reader's language, then the auditor's remark in the auditor's. */
 function declineText(language: Language, reasons: readonly DeclineReason[], remark: string): string {
   const asWritten = { zh: `审核员原文：“${remark}”`, en: `As written by the auditor: “${remark}”` }
   return [

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { memberReaders, memberStatus, person } from './fields.ts'
 
-/** Pseudonyms of a sign-in's origin, for comparison; null if the origin tells nothing, such as our own proxy. */
+/** Pseudonyms of a login's origin, for comparison; null if the origin is not informative, such as our own proxy. */
 export const fingerprints = z
   .strictObject({
     network: z.string(),

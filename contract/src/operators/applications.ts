@@ -60,7 +60,7 @@ export const inspectedApplication = z.strictObject({
   otherShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
-  /** Shops in the same city whose name looks the same, whoever owns them. */
+  /** Shops of any owner in the same city whose name looks the same. */
   sameNameShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),

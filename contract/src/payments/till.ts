@@ -76,7 +76,7 @@ export const previewPayment = operation({
     fullRewardPv: points,
     /** PV for one GF. */
     multiple: z.number(),
-    /** What cuts it; null where nothing does. */
+    /** The limit that reduces it; null if none does. */
     cutBy: rewardCut.nullable(),
     /** The day at whose start `rewardPv` is available; null if there is none. */
     rewardDay: day.nullable(),

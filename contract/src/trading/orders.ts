@@ -160,7 +160,7 @@ export const listOffers = operation({
   }),
 })
 
-/** The secret of an order's link, as `getOrder` gives it. */
+/** The secret of an order's link, as returned by `getOrder`. */
 const orderLink = z.string().max(PASTED_CODE_LENGTH, 'max:64').transform(readToken).pipe(text(64))
 
 export const getOrder = operation({
@@ -251,7 +251,7 @@ export const takeOrder = operation({
     totalPrice: points,
     /** The buyer's deadline to pay. */
     payBy: moment,
-    /** No amount was named, and `gfAmount` is less than what was left, since the buy limit allows no more. */
+    /** No amount was given, and `gfAmount` is less than the rest, since the buy limit allows no more. */
     isCutToLimit: z.boolean(),
   }),
   errors: [

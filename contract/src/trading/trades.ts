@@ -65,7 +65,7 @@ export type TradeEvent = z.infer<typeof tradeEvent>
 
 /** A network's data about a payment: a hint to people, on which no decision depends (decision 092). */
 export const usdtTxCheck = z.strictObject({
-  /** USDT moved; it is there and moved none; it failed; the network does not know it; the network gave no usable answer. */
+  /** USDT moved; the transaction moved none; it failed; the network does not know it; the network gave no usable answer. */
   outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing', 'unanswered']),
   /** USDT, cut to four decimals; null where none moved. */
   amount: points.nullable(),
@@ -236,7 +236,7 @@ export const releaseGf = operation({
   body: z.strictObject({
     ...ofTrade,
     paymentPassword,
-    /** Where it is named, it must be what the trade is about. */
+    /** If given, it must be the amount of the trade. */
     gfAmount: amount.nullish(),
     /** The checkbox; if sent, it must be checked. */
     receiptConfirmed: z.boolean().optional(),

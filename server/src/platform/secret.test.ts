@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a secret is made once, for its owner alone, and nothing is left beside it', () => {
+test('creates a secret once, readable by its owner only, and leaves no other file', () => {
   const [secret] = readSecrets(undefined, [], folder)
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(readSecrets(undefined, [], folder)).toEqual([secret])
@@ -18,7 +18,7 @@ test('a secret is made once, for its owner alone, and nothing is left beside it'
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each([0, 20])('one of which %i bytes are left is refused, and stays as it is', (bytes) => {
+test.each([0, 20])('refuses a secret file truncated to %i bytes, and leaves it unchanged', (bytes) => {
   truncateSync(join(folder, 'secret'), bytes)
   expect(() => readSecrets(undefined, [], folder)).toThrow(/secret is empty or truncated.*backup/)
   expect(readFileSync(join(folder, 'secret'))).toHaveLength(bytes)

@@ -242,7 +242,7 @@ describe('guards', () => {
     ],
     // Payments of eight days' budgets come first, C's reward lapses behind them, and then they are refunded.
     [
-      'returnRoom',
+      'returnBudget',
       /a reward lapsed although refunds freed the budget for it/,
       startOf({
         gf: gf(40_000),
@@ -277,7 +277,7 @@ describe('guards', () => {
     const ofC = ({ rewards }: State) =>
       rewards.reduce((sum, { to, amount, taken }) => (to === C ? sum + amount - taken : sum), 0n)
     expect(ofC(repayAfterRefunds(settledRules()))).toBe(gf(20 * 7800))
-    expect(ofC(repayAfterRefunds(settledRules({ returnRoom: false })))).toBeLessThan(gf(20 * 7800))
+    expect(ofC(repayAfterRefunds(settledRules({ returnBudget: false })))).toBeLessThan(gf(20 * 7800))
   })
 
   test('a customer multiple above the divisor lets a refund leave value', () => {

@@ -18,8 +18,8 @@ export interface TestCaller {
 }
 
 /**
- * People and something of everybody's: a shop, a closed shop, a payment in the first, and GF that rests in a
- * product.
+ * Creates the callers of the tests, and the objects that requests refer to: a shop, a closed shop, a payment in the first, and
+ * GF in a product.
  */
 export async function createTestCallers(server: TestServer) {
   const { db, pool } = server.database
@@ -117,49 +117,49 @@ export async function createTestCallers(server: TestServer) {
     shop,
     closed,
     ...trading,
-    /** Of the trader's GF, which the payer says to have paid. */
+    /** Of the trader's GF; the payer has confirmed the payment. */
     paidTradeId,
     ...programs,
-    /** Of the trader's: for whoever has the link, and for the other alone. */
+    /** Of the trader: one for anyone with the link, and one for the other member only. */
     ...packets,
-    /** Of 10 GF in two shares: of the trader's, and of the payer's. */
+    /** Of 10 GF in two shares: of the trader, and of the payer. */
     ...splits,
-    /** Of the buyer's about another trade of the same two; pending. */
+    /** Of the buyer about another trade of the same two members; pending. */
     appealId,
-    /** Of the appellant, where they are opened (openAppeals): a trade with a pending appeal, and one about another trade. */
+    /** Of the appellant, when created by openAppeals: a trade with a pending appeal, and one about another trade. */
     appealedTradeId: '',
     ownAppealId: '',
-    /** The platform itself, as the inviter of whoever comes without one. */
+    /** The platform itself, as the inviter of members who registered without one. */
     root: Number(roots[0]?.id),
-    /** May do all that operators may; and one who may judge appeals only. */
+    /** An operator with all roles, and one who may only decide appeals. */
     operator: { ...operator, refreshToken: '' },
     arbiter: { ...arbiter, refreshToken: '' },
-    /** What the treasurer asked for, and what the operator did. */
+    /** The treasurer's proposal, and the operator's. */
     proposalId: asked[0] ?? '',
     ownProposalId: asked[1] ?? '',
-    /** What the payer applied with, and the pending application; what the payer wrote to the operators. */
+    /** The payer's form, and the pending application; the payer's message to the operators. */
     form,
     applicationId: String(applied.body.data.id),
-    /** The shop has changed its name, and no auditor has looked yet. */
+    /** The shop has changed its name, and no auditor has reviewed it. */
     reviewId: String(reviews[0]?.id),
     feedbackId: String(written.body.data.id),
-    /** What the payer was told. */
+    /** A notice of the payer. */
     noticeId: String(notices[0]?.id),
     paymentCode: String(rows[0]?.payment_code),
     paymentNo: String(paid.body.data.paymentNo),
     /** An open bill of the shop. */
     billNo: String(bill.body.data.billNo),
-    /** The referral codes of the other, where a transfer goes, and of the owner. */
+    /** The referral codes of the other member, to whom a transfer goes, and of the owner. */
     otherCode: await codeOf(other),
     ownerCode: await codeOf(owner),
-    /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
+    /** The payer's entry of the payment; a product on sale; the payer's running record of it. */
     entryId: String(history.body.data.records.at(-1).id),
     productId: String(productId),
     recordId: String(invested.body.data.id),
   }
 }
 
-/** Keys of the shop and of the closed one, a webhook with a delivery, and a bill that a program made and the payer paid. */
+/** Creates keys of both shops, a webhook with a delivery, and a bill that a program created and the payer paid. */
 async function aShopsPrograms(
   server: TestServer,
   {
@@ -198,7 +198,7 @@ async function aShopsPrograms(
     },
   })
   return {
-    /** A program of the shop that may do everything, one that may only look, and one of the closed shop's. */
+    /** A program of the shop with all scopes, one that may only read, and one of the closed shop. */
     program,
     looking: await aKey(owner, shops.shop, ['bills:read'], 'display'),
     otherProgram: await aKey(other, shops.closed, [...apiScopes], 'orders'),
@@ -210,7 +210,7 @@ async function aShopsPrograms(
   }
 }
 
-/** Ten GF; nobody has opened it. */
+/** Creates an unopened red packet of ten GF. */
 async function aRedPacket(
   server: TestServer,
   sender: TestCaller,
@@ -229,7 +229,7 @@ async function aRedPacket(
   return String(sent.body.data.code)
 }
 
-/** Ten GF among three; nobody has paid a share. */
+/** Creates a split of ten GF among three, without a paid share. */
 async function aSplit(server: TestServer, asker: TestCaller): Promise<string> {
   const asked = await server.call('POST', `/api/points/splits?fromUserId=${asker.id}`, {
     token: asker.token,
@@ -238,7 +238,7 @@ async function aSplit(server: TestServer, asker: TestCaller): Promise<string> {
   return String(asked.body.data.code)
 }
 
-/** An order of the seller's, from which the buyer has taken a part, and what a valid call still needs. */
+/** Creates an order of the seller, from which the buyer has taken a part, and other inputs of valid requests. */
 async function aTrade(server: TestServer, seller: TestCaller, buyer: TestCaller) {
   const offered = await server.call('POST', '/api/trading/hall/sell-order', {
     token: seller.token,
@@ -259,7 +259,7 @@ async function aTrade(server: TestServer, seller: TestCaller, buyer: TestCaller)
     json: { orderId: offered.body.data.id, takerUserId: buyer.id, gfAmount: '1000' },
   })
   return {
-    /** Partial, with 2,000 left; and a pending one of the buyer's. */
+    /** Partially taken, with 2,000 left; and an open one of the buyer. */
     sellOrderId: String(offered.body.data.id),
     buyOrderId: String(wanted.body.data.id),
     /** Waits for the buyer's payment. */
@@ -269,8 +269,7 @@ async function aTrade(server: TestServer, seller: TestCaller, buyer: TestCaller)
   }
 }
 
-/** A trade of its own about which the buyer appeals. */
-/** The appellant buys the trader's GF twice and appeals about both trades. */
+/** Buys the trader's GF twice as the appellant, and appeals about both trades. */
 export async function openAppeals(server: TestServer, callers: TestCallers): Promise<TestCallers> {
   const { transactionId: appealedTradeId } = await anAppeal(server, callers.trader, callers.appellant)
   const { appealId: ownAppealId } = await anAppeal(server, callers.trader, callers.appellant)
@@ -288,14 +287,14 @@ async function anAppeal(server: TestServer, seller: TestCaller, buyer: TestCalle
   return { transactionId, appealId: String(appealed.body.data.id) }
 }
 
-/** A trade of its own that the buyer says to have paid. */
+/** Creates a trade whose buyer has confirmed the payment. */
 async function aPaidTrade(server: TestServer, seller: TestCaller, buyer: TestCaller): Promise<string> {
   const transactionId = await anOwnTrade(server, seller, buyer)
   await inHall(server, buyer, 'confirm-payment', { transactionId, userId: buyer.id })
   return transactionId
 }
 
-/** An order that nobody else wants, and its one trade. */
+/** Creates an order and its one trade, separate from the others. */
 async function anOwnTrade(server: TestServer, seller: TestCaller, buyer: TestCaller): Promise<string> {
   const offered = await inHall(server, seller, 'sell-order', {
     userId: seller.id,
@@ -315,7 +314,7 @@ function inHall(server: TestServer, { token }: TestCaller, path: string, json: o
   return server.call('POST', `/api/trading/hall/${path}`, { token, json })
 }
 
-/** Asked for, and waiting for somebody else. */
+/** Creates a proposal that waits for a second operator. */
 async function aProposal(server: TestServer, token: string, name: string, value: string): Promise<string> {
   const change = { kind: 'parameter', name, value, from: null }
   const { body } = await server.call('POST', '/api/operator/proposals', {
@@ -327,7 +326,7 @@ async function aProposal(server: TestServer, token: string, name: string, value:
 
 export type TestCallers = Awaited<ReturnType<typeof createTestCallers>>
 
-/** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */
+/** Returns who may call an endpoint: one of the operators or programs for their endpoints, else that member. */
 export function callerFor(callers: TestCallers, name: OperationName, member: TestCaller): TestCaller {
   if (api[name].caller === 'program') return callers.program
   return api[name].caller === 'operator' ? callers.operator : member

@@ -7,7 +7,7 @@ import { later, newMember, type TestMember } from './calls/points-calls.ts'
 import { tradingCalls } from './calls/trading-calls.ts'
 import type { TestServer } from './servers/server.ts'
 
-/** A hall with a seller and a buyer in it, whose time a test moves. */
+/** Creates a hall with a seller and a buyer, whose time a test moves. */
 export async function tradingWorld(server: TestServer) {
   const { db } = server.database
   const call = tradingCalls(server)
@@ -19,21 +19,21 @@ export async function tradingWorld(server: TestServer) {
     balances: (who: TestMember) => partyBalances(db, who.id),
     seller: (gf = 10_000n) => newMember(server, { gf: gf * GF }),
     buyer: () => newMember(server),
-    /** Everything that has fallen due. */
+    /** Runs everything that is due. */
     runTimers: () => timers.run(new Date(0)),
-    /** So much later the job has come by, and these people sign in anew. */
+    /** Moves the time, runs the job, and logs these members in again. */
     async timePasses(minutes: number, ...people: TestMember[]): Promise<void> {
       await later(db, { seconds: minutes * 60 })
       await timers.run(new Date(0))
       for (const who of people) who.token = await server.login(who.name)
     },
-    /** A sell order of the seller's. */
+    /** Creates a sell order of the seller. */
     async offered(seller: TestMember, gfAmount = '3000', more: object = {}): Promise<number> {
       const answer = await call.publishSellOrder(seller, gfAmount, more)
       expect(answer.body.code, answer.text).toBe(200)
       return answer.body.data.id
     },
-    /** A buy order of the buyer's. */
+    /** Creates a buy order of the buyer. */
     async wanted(buyer: TestMember, gfAmount = '3000', more: object = {}): Promise<number> {
       const answer = await call.publishBuyOrder(buyer, gfAmount, more)
       expect(answer.body.code, answer.text).toBe(200)

@@ -84,7 +84,7 @@ async function filesIn(dataDir: string): Promise<Map<string, string>> {
   return new Map(files.map((path) => [path, readFileSync(join(folder(dataDir), 'files', path), 'base64')]))
 }
 
-test('what was answered before a backup under load is there once after a restore, and nothing is there by half', async () => {
+test('restores every payment answered before a backup under load, and no partial payment', async () => {
   let stage: 'before' | 'backup' | 'after' = 'before'
   const filesBefore = await filesIn('data')
   expect(filesBefore.size).toBeGreaterThan(10)
@@ -140,7 +140,7 @@ test('what was answered before a backup under load is there once after a restore
   expect(later.size).toBeGreaterThan(0)
 })
 
-test('a backup that was cut, or lacks a piece of the log, is refused', async () => {
+test('refuses to restore from a backup with a missing or truncated WAL segment', async () => {
   const { files } = await listTree(join(folder('backup'), 'database'))
   const segment = join(
     folder('backup'),
@@ -160,7 +160,7 @@ test('a backup that was cut, or lacks a piece of the log, is refused', async () 
   })
 })
 
-test('a backup goes into a new folder, and a restore as well', async () => {
+test('refuses to back up into or restore into a folder that is not empty', async () => {
   expect(await run('backup', 'restored', folder('backup'))).toMatchObject({
     code: 2,
     said: expect.stringContaining('is not empty'),
@@ -176,7 +176,7 @@ test('a backup goes into a new folder, and a restore as well', async () => {
   })
 })
 
-test('a backup during which the database is killed says that it is incomplete, and to run it again', async () => {
+test('reports an incomplete backup when the database is killed during it', async () => {
   // Many files, synced one after the other, so that the copy takes long enough to be interrupted.
   const shelf = join(folder('restored'), 'files', 'ee')
   mkdirSync(shelf, { recursive: true })

@@ -112,7 +112,7 @@ const RECREATED_FILES =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
 const RUNTIME_FILES =
   /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|backup_manifest|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+[^/]*|.*\.tmp)$/
-/** Copied last and separately: it tells PostgreSQL where to start replaying. */
+/** Copied last and separately: PostgreSQL reads from it where to start replaying. */
 const CONTROL = 'global/pg_control'
 
 async function copyDatabase(

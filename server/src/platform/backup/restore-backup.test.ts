@@ -69,7 +69,7 @@ async function seal(more: Partial<Manifest> = {}): Promise<void> {
   })
 }
 
-test('everything comes back to its place, for its owner alone, and empty folders too', async () => {
+test('restores every file and empty folder, with secrets readable by the owner only', async () => {
   expect((await restoreBackup(backup, dataDir)).madeAt).toBe('2026-11-22T03:04:05.678Z')
   const { folder } = embeddedFolder(dataDir)
   const text = (path: string) => readFileSync(path, 'utf8')
@@ -114,27 +114,27 @@ test.each<[string, (file: (path: string) => string) => unknown, string]>([
       ),
     'manifest.json does not match its checksum',
   ],
-])('a backup whose file %s is refused, and nothing is touched', async (_, damage, sentence) => {
+])('refuses a backup whose file %s, and creates nothing', async (_, damage, sentence) => {
   damage((path) => join(backup, path))
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow(sentence)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a folder that is not empty stays as it is', async () => {
+test('refuses a data folder that is not empty and leaves it unchanged', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'secret'), 'another')
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('is not empty')
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
-test('another PostgreSQL’s backup is refused', async () => {
+test('refuses a backup of another major version of PostgreSQL', async () => {
   await seal({ postgres: 12 })
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup was made with PostgreSQL 12')
   expect(existsSync(dataDir)).toBe(false)
 })
 
 test.each(['../secret', 'files/../../secret', '/secret', 'files//..', 'C:secret', 'files\\..\\secret'])(
-  'no list leads out of the backup: %s',
+  'refuses a manifest with the path %s',
   async (path) => {
     const file = { path, size: 8, sha256: '0'.repeat(64) }
     await expect(seal({ files: [file] })).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batcher, MAX_WAIT_MS, RUN_LIMITS } from './batcher.ts'
 
-test('what is asked in one turn runs in one go, in order', async () => {
+test('runs items added in one turn together, in order, up to maxBatchSize', async () => {
   const runs: number[][] = []
   const double = batcher<number, number>({
     run: async (items) => {
@@ -15,7 +15,7 @@ test('what is asked in one turn runs in one go, in order', async () => {
   expect(runs).toEqual([[1, 2, 3], [4]])
 })
 
-test('one lane is never in two runs at once and keeps its order', async () => {
+test('never runs two items of one serialKey at once, and keeps their order', async () => {
   const underWay = new Set<string>()
   const seen: string[] = []
   const pay = batcher<{ who: string; n: number }, string>({
@@ -40,15 +40,15 @@ test('one lane is never in two runs at once and keeps its order', async () => {
   expect(seen.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
 })
 
-describe('a minimumBatchSize', () => {
+describe('minimumBatchSize', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** A batcher whose runs end when the test says so. */
-  function looked(minimumBatchSize: number) {
+  /** Returns a batcher whose runs end when the test says so. */
+  function openBatcher(minimumBatchSize: number) {
     const runs: number[] = []
     const ends: (() => void)[] = []
-    const look = batcher<number, number>({
+    const add = batcher<number, number>({
       run(items) {
         runs.push(items.length)
         return new Promise((done) => ends.push(() => done(items)))
@@ -58,61 +58,61 @@ describe('a minimumBatchSize', () => {
       minimumBatchSize,
     })
     const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)))
-    const ask = async (many: number) => {
-      const asked = Promise.all(Array.from({ length: many }, (_, n) => look(n)))
+    const addMany = async (many: number) => {
+      const added = Promise.all(Array.from({ length: many }, (_, n) => add(n)))
       await turn()
-      return { asked }
+      return { added }
     }
-    return { ask, runs, ends, turn }
+    return { addMany, runs, ends, turn }
   }
 
-  test('is waited for, and who comes meanwhile goes together', async () => {
-    const { ask, runs, ends, turn } = looked(3)
-    await ask(3)
-    await ask(1)
-    await ask(1)
+  test('waits for a running batch of that size, then runs the items added meanwhile together', async () => {
+    const { addMany, runs, ends, turn } = openBatcher(3)
+    await addMany(3)
+    await addMany(1)
+    await addMany(1)
     expect(runs).toEqual([3])
     ends[0]?.()
     await turn()
     expect(runs).toEqual([3, 2])
   })
 
-  test('is not waited for any longer than a moment: its run may never end', async () => {
-    const { ask, runs, ends, turn } = looked(3)
-    await ask(3)
-    const { asked } = await ask(1)
+  test('waits at most a few milliseconds, since the running batch may never end', async () => {
+    const { addMany, runs, ends, turn } = openBatcher(3)
+    await addMany(3)
+    const { added } = await addMany(1)
     vi.advanceTimersByTime(5)
     await turn()
     expect(runs).toEqual([3, 1])
     ends[1]?.()
-    expect(await asked).toEqual([0])
+    expect(await added).toEqual([0])
   })
 
-  test('is waited for though an earlier one, given up, ends meanwhile', async () => {
-    const { ask, runs, ends, turn } = looked(3)
-    await ask(3)
+  test('waits for a second large batch although an earlier, abandoned one ends meanwhile', async () => {
+    const { addMany, runs, ends, turn } = openBatcher(3)
+    await addMany(3)
     vi.advanceTimersByTime(5)
-    await ask(3)
+    await addMany(3)
     ends[0]?.()
     await turn()
-    await ask(1)
+    await addMany(1)
     expect(runs).toEqual([3, 3])
   })
 
-  test('is none below its number', async () => {
-    const { ask, runs } = looked(3)
-    await ask(2)
-    await ask(1)
+  test('is not applied after a batch smaller than it', async () => {
+    const { addMany, runs } = openBatcher(3)
+    await addMany(2)
+    await addMany(1)
     expect(runs).toEqual([2, 1])
   })
 })
 
-/** An error as PostgreSQL reports it. */
+/** Returns an error as PostgreSQL reports it. */
 const sqlError = (code: string) => Object.assign(new Error(code), { code })
 const LOCKED = '55P03'
 
-describe('a run that fails', () => {
-  test('leaves out the item that broke it, and the others wait for some halves', async () => {
+describe('a failing run', () => {
+  test('rejects only the item that caused the failure, after splitting the batch in halves', async () => {
     const runs: number[] = []
     const run = batcher<number, number>({
       run: async (items) => {
@@ -128,7 +128,7 @@ describe('a run that fails', () => {
     expect(runs.length).toBeLessThanOrEqual(2 * 8 + 1)
   })
 
-  test('is not tried again where nobody knows what was committed', async () => {
+  test('is not retried when it is unknown whether it was committed', async () => {
     let runs = 0
     const run = batcher<number, number>({
       run: async () => {
@@ -144,12 +144,12 @@ describe('a run that fails', () => {
   })
 })
 
-describe('a lock that somebody else holds', () => {
+describe('a lock of another transaction', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Payments to shops, some of which are locked: each run with one of those times out on its lock. */
-  function aTill(isLocked: (shop: string) => boolean, tells = true) {
+  /** Returns a batcher of payments to shops. A run with one of the locked shops times out on the lock. */
+  function openPayments(isLocked: (shop: string) => boolean, findsBlocked = true) {
     const runs: string[][] = []
     const pay = batcher<string, string>({
       run: async (shops) => {
@@ -161,8 +161,8 @@ describe('a lock that somebody else holds', () => {
       maxBatchSize: 256,
       inFlight: 1,
       findBlocked: async (shops) => {
-        const findBlocked = new Set(shops.filter(isLocked))
-        return tells && findBlocked.size > 0 ? (shop) => findBlocked.has(shop) : undefined
+        const blocked = new Set(shops.filter(isLocked))
+        return findsBlocked && blocked.size > 0 ? (shop) => blocked.has(shop) : undefined
       },
     })
     const said: [string, number, string][] = []
@@ -177,8 +177,8 @@ describe('a lock that somebody else holds', () => {
     return { ask, runs, said }
   }
 
-  test('costs its neighbours one more run, and those who come later none', async () => {
-    const { ask, runs, said } = aTill((shop) => shop === 'locked')
+  test('costs the other items of the batch one more run, and later items none', async () => {
+    const { ask, runs, said } = openPayments((shop) => shop === 'locked')
     const locked = ask('locked')
     await Promise.all(['a', 'b', 'c'].map(ask))
     expect(runs).toEqual([
@@ -197,9 +197,9 @@ describe('a lock that somebody else holds', () => {
     ])
   })
 
-  test('is waited for as long as a payer has patience', async () => {
+  test('delays its items until it is released', async () => {
     let isLocked = true
-    const { ask, runs, said } = aTill(() => isLocked)
+    const { ask, runs, said } = openPayments(() => isLocked)
     const paid = ask('locked')
     await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 60_000 })
     isLocked = false
@@ -208,8 +208,8 @@ describe('a lock that somebody else holds', () => {
     expect(said).toEqual([['locked', expect.any(Number), 'paid']])
   })
 
-  test('that nobody can name ends within the longest wait for everybody', async () => {
-    const { ask, runs, said } = aTill((shop) => shop === 's77', false)
+  test('keeps all items within MAX_WAIT_MS when the blocked item cannot be identified', async () => {
+    const { ask, runs, said } = openPayments((shop) => shop === 's77', false)
     await Promise.all([
       ...Array.from({ length: 256 }, (_, n) => ask(`s${n}`)),
       vi.advanceTimersByTimeAsync(6000),
@@ -219,14 +219,14 @@ describe('a lock that somebody else holds', () => {
     expect(runs.length).toBeLessThanOrEqual(20)
   })
 
-  test('a run that never ends is answered after the longest wait, and those behind it too', async () => {
+  test('rejects a run that never ends, and the items behind it, after MAX_WAIT_MS', async () => {
     const run = batcher<number, number>({ run: () => new Promise(() => {}), maxBatchSize: 1, inFlight: 1 })
     const all = Promise.allSettled([1, 2, 3].map(run))
     await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     for (const one of await all) expect(one).toMatchObject({ reason: { reason: 'unavailable' } })
   })
 
-  test('a run that is slow is waited for: it may take 3 seconds and refuses nobody', async () => {
+  test('waits for a run of 3 seconds and rejects nothing', async () => {
     const run = batcher<number, number>({
       run: (items) => new Promise((done) => setTimeout(() => done(items), 3000)),
       maxBatchSize: 1,
@@ -235,11 +235,11 @@ describe('a lock that somebody else holds', () => {
     const both = Promise.all([1, 2].map(run))
     await vi.advanceTimersByTimeAsync(6000)
     expect(await both).toEqual([1, 2])
-    // The database allows a run's statement that much time, too.
+    // The statement timeout allows a run at least as long.
     expect(RUN_LIMITS.statementMs).toBeGreaterThanOrEqual(3000)
   })
 
-  test('a queue without end is refused at its end', async () => {
+  test('rejects an item when 5,000 are waiting', async () => {
     const run = batcher<number, number>({ run: () => new Promise(() => {}), maxBatchSize: 1, inFlight: 1 })
     const first = Array.from({ length: 5000 }, (_, n) => run(n).catch(() => 'later'))
     await expect(run(5001)).rejects.toMatchObject({ reason: 'unavailable' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { checkVersion, refuseOlder } from './check-version.ts'
 
-test('a database that is too old is named in a sentence; ours is not', async () => {
+test('refuses PostgreSQL older than 16, naming its version, and accepts the installed one', async () => {
   expect(() => refuseOlder('15.18 (Debian)', 150_018)).toThrow(
     'this database is PostgreSQL 15.18 (Debian). Torch needs 16 or newer.',
   )

@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a host that falls silent under a statement is unreachable, and the next statement goes to a new connection', async () => {
+test('fails as unavailable when the host stops responding, and uses a new connection afterwards', async () => {
   await behind.pool.query('select 1')
   host.fallSilent()
   const failure = await failureOf(behind.pool.query('select 2'))
@@ -38,7 +38,7 @@ test('a host that falls silent under a statement is unreachable, and the next st
   expect((await behind.pool.query('select 3 as n')).rows).toEqual([{ n: 3 }])
 })
 
-test('in the middle of a transaction the same, and its connection is not used again', async () => {
+test('fails a transaction as unavailable when the host stops responding, and drops its connection', async () => {
   const failure = await failureOf(
     behind.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
@@ -51,7 +51,7 @@ test('in the middle of a transaction the same, and its connection is not used ag
   expect((await sql`select 3 as n`.execute(behind.db)).rows).toEqual([{ n: 3 }])
 })
 
-test('what says that it takes longer is waited for, and the next statement is not', async () => {
+test('applies withStatementTimeout to its own statement only', async () => {
   const took = await behind.db.transaction().execute((tx) =>
     withStatementTimeout(60, tx, async () => {
       const { rows } = await sql<{ limit: string }>`
@@ -63,7 +63,7 @@ test('what says that it takes longer is waited for, and the next statement is no
   expect(isUnavailable(await failureOf(behind.pool.query('select pg_sleep(2)')))).toBe(true)
 })
 
-test('an idle connection may be silent as long as it likes', async () => {
+test('keeps an idle connection that is silent for longer than the response timeout', async () => {
   await behind.pool.query('select 1')
   const came = host.came()
   await database.pool.query('select pg_sleep(2)')
@@ -71,8 +71,8 @@ test('an idle connection may be silent as long as it likes', async () => {
   expect(host.came()).toBe(came)
 })
 
-test('one that is lost at the very moment it was made fails its first statement, and nothing else', async () => {
-  const welcomeAndFarewell = Buffer.concat([
+test('fails only the first statement when the connection is lost as soon as it is made', async () => {
+  const readyThenTerminated = Buffer.concat([
     message('R', Buffer.alloc(4)),
     message('Z', Buffer.from('I')),
     message(
@@ -80,7 +80,7 @@ test('one that is lost at the very moment it was made fails its first statement,
       Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
     ),
   ])
-  const dying = createServer((socket) => socket.once('data', () => socket.end(welcomeAndFarewell)))
+  const dying = createServer((socket) => socket.once('data', () => socket.end(readyThenTerminated)))
   await new Promise<void>((listens) => dying.listen(0, '127.0.0.1', listens))
   const { port } = dying.address() as AddressInfo
   const lost = openDatabase(`postgres://torch:torch@127.0.0.1:${port}/postgres`)
@@ -98,8 +98,8 @@ test('one that is lost at the very moment it was made fails its first statement,
 })
 
 /** Returns a PostgreSQL message: type, length including itself, content. */
-function message(kind: string, says: Buffer): Buffer {
+function message(kind: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4)
-  length.writeInt32BE(says.length + 4)
-  return Buffer.concat([Buffer.from(kind), length, says])
+  length.writeInt32BE(content.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, content])
 }

@@ -6,7 +6,7 @@ const allOf = (text: string) => {
   return [address.primaryOnly, ...address.hosts.map(address.of)]
 }
 
-test('one host is taken as it is, whatever it is', () => {
+test('keeps the URL of one host, of any form', () => {
   expect(allOf('postgres://torch:p%40ss@db.example/torch')).toEqual([
     false,
     'postgres://torch:p%40ss@db.example:5432/torch',
@@ -22,7 +22,7 @@ test('one host is taken as it is, whatever it is', () => {
   ])
 })
 
-test('of several hosts the primary alone will do, and of one where it is asked for', () => {
+test('requires the primary among several hosts, or of one host when target_session_attrs asks for it', () => {
   expect(allOf('postgres://torch:p@one:5433,two,[::1]:5435/torch?sslmode=require')).toEqual([
     true,
     'postgres://torch:p@one:5433/torch?sslmode=require',
@@ -45,6 +45,6 @@ test.each([
     'postgres://t@one,two/torch?target_session_attrs=standby',
     'target_session_attrs: any, read-write or primary',
   ],
-])('%s is refused in words', (text, why) => {
+])('refuses %s with a reason', (text, why) => {
   expect(() => readDatabaseAddress(text)).toThrow(why)
 })

@@ -4,7 +4,7 @@ import { migrate } from '../../migrate.ts'
 import { openPreparedCluster, type PreparedCluster, runAs } from '../../testing/servers/prepared-cluster.ts'
 import { appRole } from './db.ts'
 
-// Runs docs/operate/database.sql, which compose.yml gives a new PostgreSQL, as psql does, on a cluster of its own.
+// Runs docs/operate/database.sql, which compose.yml gives a new PostgreSQL, as psql does, on its own cluster.
 
 const passwords = { owner: 'of-the-owner', server: 'of-the-servers' }
 
@@ -20,7 +20,7 @@ afterAll(() => cluster.close())
 const addressOf = (role: 'owner' | 'server') =>
   cluster.reach(`postgres://torch_${role}:${passwords[role]}@database/torch`)
 
-test('the owner makes the tables, and servers work on them without owning any', async () => {
+test('lets the owner create the tables, and the server role use them without owning any', async () => {
   const pool = new pg.Pool({ connectionString: addressOf('owner'), max: 2 })
   await migrate(pool)
   await pool.end()

@@ -22,7 +22,7 @@ const PRODUCTION = {
 test.each([
   ['demo', 'production', 'made by a demo'],
   ['production', 'demo', 'holds a real installation'],
-] as const)('what was made as %s is not started as %s', async (as, other, why) => {
+] as const)('refuses to start an installation made as %s as %s', async (as, other, why) => {
   await made.pool.query('delete from platform.installation')
   await refuseOtherMode(made.pool, as)
   // Repeatedly, and by two servers at once.
@@ -30,7 +30,7 @@ test.each([
   await expect(refuseOtherMode(made.pool, other)).rejects.toThrow(why)
 })
 
-test('a database that was served and has lost the row is started as neither', async () => {
+test('refuses both modes for a used database that has lost its installation row', async () => {
   await made.pool.query('delete from platform.installation')
   await made.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
   for (const mode of ['demo', 'production'] as const)
@@ -38,7 +38,7 @@ test('a database that was served and has lost the row is started as neither', as
   await made.pool.query('delete from platform.heartbeat')
 })
 
-test('a server of the wrong mode says one sentence, ends with 1 and changes nothing', async () => {
+test('exits with code 1 and one sentence in the wrong mode, and changes nothing', async () => {
   await made.pool.query('delete from platform.installation')
   await refuseOtherMode(made.pool, 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-mode-'))

@@ -4,11 +4,11 @@ import { IncompatibleDatabase, orMigrationPending } from '../sql/apply-sql.ts'
 type Mode = 'demo' | 'production'
 
 /**
- * Throws, with the sentence to stop with, where the database was made in the other mode. The first server writes the mode, which
- * never changes: a production server on a demo's database would accept passwords that stand in the README; a demo on a
- * production database would add its own accounts. Where a server has run on the database before, a missing row is refused as
- * well: nothing says any more what the database was made as. Writes only where the row is missing, because the servers' login may
- * only read this table (decision 036).
+ * Throws, with the message to stop with, when the database was created in the other mode. The first server writes the mode,
+ * which never changes: a production server on a demo's database would accept passwords of the README; a demo on a production
+ * database would add its own accounts. If a server has run on the database before, a missing row is refused as well, since the
+ * mode is then unknown. Writes only when the row is missing, because the servers' login may only read this table (decision
+ * 036).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
   const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode))

@@ -33,7 +33,7 @@ export function cursorCondition({ sort, after }: Sorted, table: string, rows: st
   const id = sql.ref(`${table}.id`)
   if (!isByAmount(sort)) return sql`${id} ${beyond} ${after}::bigint`
   return sql`(${sql.ref(`${table}.amount`)}, ${id}) ${beyond}
-    (select held.amount, held.id from ${sql.table(rows)} held where held.id = ${after}::bigint)`
+    (select previous.amount, previous.id from ${sql.table(rows)} previous where previous.id = ${after}::bigint)`
 }
 
 export function amountConditions({ amountFrom, amountUntil }: Amounts, table: string): RawBuilder<unknown>[] {

@@ -14,19 +14,19 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('a database with its rows is accepted, and so is an empty one', async () => {
+test('accepts a database with its required rows, and an empty one', async () => {
   await refuseMissingRows(database.pool, REQUIRED_ROWS)
   const empty = await openEmptyDatabase()
   await refuseMissingRows(empty.pool, REQUIRED_ROWS)
   await empty.close()
 })
 
-test.each(REQUIRED_ROWS)('a database without the row of %s is refused', async (table) => {
+test.each(REQUIRED_ROWS)('refuses a database without the row of %s', async (table) => {
   await database.pool.query(`delete from ${table}`)
   await expect(refuseMissingRows(database.pool, REQUIRED_ROWS)).rejects.toThrow(`${table} has lost its row`)
 })
 
-test('a server on a database without its clock says one sentence and ends', async () => {
+test('stops the server at start with one sentence when the clock row is missing', async () => {
   await database.pool.query('delete from platform.clock')
   const folder = mkdtempSync(join(tmpdir(), 'torch-rows-'))
   const started = startOwnProcess(folder, await freePort(), {
@@ -37,7 +37,7 @@ test('a server on a database without its clock says one sentence and ends', asyn
   rmSync(folder, { recursive: true })
 })
 
-test('a server whose clock loses its row is not ready, and is again once the row is back', async () => {
+test('reports the server as not ready while the clock row is missing', async () => {
   const server = await startTestServer(database)
   const ready = async () => (await fetch(`${server.url}/ready`)).status
   try {

@@ -9,7 +9,7 @@ import { createTestCallers } from '../../testing/test-callers.ts'
 import { MigrationPending } from '../sql/apply-sql.ts'
 import { refuseOtherMode } from './installation.ts'
 
-// Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 036).
+// Servers that sign in with a role that has only the rights of torch_app, as in docs/operate.md (decision 036).
 const login = `server_${randomBytes(4).toString('hex')}`
 let database: TestDatabase
 let server: TestServer
@@ -34,9 +34,9 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('starts where the owner has made the tables and the mode is stored', async () => {
+test('starts after the owner has created the tables and stored the mode', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // As before the owner's first server has answered.
+  // The state before the owner's first server has answered.
   await database.pool.query('delete from platform.heartbeat')
   await expect(refuseOtherMode(pool, 'production')).rejects.toThrow(MigrationPending)
   await refuseOtherMode(database.pool, 'production')
@@ -46,7 +46,7 @@ test('starts where the owner has made the tables and the mode is stored', async 
   await pool.end()
 })
 
-test('everything that members do works', async () => {
+test('makes a payment', async () => {
   const callers = await createTestCallers(server)
   const answer = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: callers.payer.token,
@@ -65,7 +65,7 @@ test.each([
   ['drop table ledger.posting', '42501'],
   ['create table ledger.mine (a integer)', '42501'],
   ['set role torch', '42501'],
-])('with all its rights it may not %s', async (statement, code) => {
+])('is refused "%s" with all its rights', async (statement, code) => {
   const client = new pg.Client(url)
   await client.connect()
   try {

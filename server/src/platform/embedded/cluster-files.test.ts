@@ -16,19 +16,19 @@ const put = (path: string, text = '') => {
   mkdirSync(join(dataDir, path, '..'), { recursive: true })
   writeFileSync(join(dataDir, path), text)
 }
-// It must refuse before it creates anything: there is no initdb to run.
+// `bin` does not exist: prepareCluster must refuse before it runs initdb.
 const prepare = () => prepareCluster(folder, { bin: join(dataDir, 'nowhere'), owner: undefined })
 
-test('an empty folder is a new beginning', () => {
+test('accepts an empty folder as a new installation', () => {
   expect(() => refuseLostDatabase(dataDir, folder)).not.toThrow()
 })
 
-test.each(['files/ab/picture', 'secret'])('%s without its database is refused in words', (left) => {
+test.each(['files/ab/picture', 'secret'])('refuses %s without its database, with a reason', (left) => {
   put(left)
   expect(() => refuseLostDatabase(dataDir, folder)).toThrow(/is missing\. Restore it from a backup/)
 })
 
-test('a cluster of which the beginning is gone is refused in words', () => {
+test('refuses a cluster without PG_VERSION, with a reason', () => {
   put('postgres/cluster/base/1/1')
   put('secret')
   expect(() => refuseLostDatabase(dataDir, folder)).not.toThrow()
@@ -36,7 +36,7 @@ test('a cluster of which the beginning is gone is refused in words', () => {
 })
 
 test.each([['no'], ['an empty', ''], ['half a', 'abcdefgh']])(
-  'a cluster with %s password is refused in words',
+  'refuses a cluster with %s password, with a reason',
   (_what, password?: string) => {
     put('postgres/cluster/PG_VERSION', '18')
     if (password !== undefined) put('postgres/password', password)

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(open, { recursive: true }))
 
-test('the database lies in the data folder where its user can get there', () => {
+test('puts the database into the data folder when its user can access it', () => {
   expect(embeddedFolder(open)).toEqual({ folder: join(open, 'postgres'), moved: false })
   expect(embeddedFolder(join(open, 'not/made/yet'))).toEqual({
     folder: join(open, 'not/made/yet/postgres'),
@@ -22,8 +22,8 @@ test('the database lies in the data folder where its user can get there', () => 
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('below a folder of root’s own', () => {
-  test('it lies elsewhere, at the same place each time and at another for another folder', () => {
+describe.runIf(process.getuid?.() === 0)('in a folder that only root can access', () => {
+  test('moves the database elsewhere, to the same place each time and another for each data folder', () => {
     const closed = join(open, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const one = embeddedFolder(join(closed, 'data'))
@@ -34,7 +34,7 @@ describe.runIf(process.getuid?.() === 0)('below a folder of root’s own', () =>
   })
 })
 
-test('a data folder is held by one, however it is spelt', () => {
+test('locks a data folder once, however its path is written', () => {
   expect(lockFolder(open)).toEqual(expect.any(Number))
   expect(lockFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(undefined)
   symlinkSync(open, `${open}-by-another-name`)
@@ -43,15 +43,15 @@ test('a data folder is held by one, however it is spelt', () => {
   expect(lockFolder(join(open, 'other'))).toEqual(expect.any(Number))
 })
 
-test('whoever inherits the file has the folder, when we are gone, until it ends', async () => {
+test('keeps the lock while a child process that inherited the file descriptor runs', async () => {
   const folder = join(open, 'inherited')
   const file = lockFolder(folder) ?? 0
-  const heir = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
     stdio: ['pipe', 'ignore', 'ignore', file],
   })
   closeSync(file)
   expect(lockFolder(folder)).toBe(undefined)
-  heir.stdin?.end()
-  await once(heir, 'exit')
+  child.stdin?.end()
+  await once(child, 'exit')
   expect(lockFolder(folder)).toEqual(expect.any(Number))
 })

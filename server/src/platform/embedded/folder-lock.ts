@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 
 /**
- * Holds a folder by the kernel's lock of a file in it (decision 001): gives the open file, or nothing where somebody else has
- * it, in whatever container and by whatever name of the folder. The lock ends when the last process that has this file open
- * ends, however it ends, so a kill -9 leaves nothing behind that would block the next start.
+ * Locks a folder by the kernel's lock of a file in it (decision 001). Returns the open file, or undefined when another process
+ * has the lock, in any container and under any path of the folder. The lock ends when the last process that has this file open
+ * ends, so a kill -9 leaves nothing behind that would block the next start.
  */
 export function lockFolder(folder: string): number | undefined {
   mkdirSync(folder, { recursive: true })

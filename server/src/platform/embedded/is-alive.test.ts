@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAlive } from './is-alive.ts'
 
-test('we are alive, and nobody is at a number that was never given', () => {
+test('returns true for this process and false for an unused process id', () => {
   expect(isAlive(process.pid)).toBe(true)
   expect(isAlive(2 ** 30)).toBe(false)
 })
 
 test.runIf(existsSync('/proc/self/stat'))(
-  'who has ended is not alive, even where nobody has asked for it',
+  'returns false for an ended process that its parent has not reaped',
   async () => {
     // The shell replaces itself by `cat`, which never reaps the shell's child.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -24,19 +24,19 @@ afterAll(async () => {
   await database.close()
 })
 
-test('what an event says is looked up only where somebody listens to it', async () => {
+test("looks up an event's content only when its recipient is subscribed", async () => {
   const heard: PublishedEvent[] = []
-  events.publish({ to: 1, type: 'points-changed', ref: 'nobody listens' })
+  events.publish({ to: 1, type: 'points-changed', ref: 'no subscriber' })
   const end = events.subscribe(2, (event) => heard.push(event))
-  events.publish({ to: 1, type: 'points-changed', ref: 'somebody else does' })
-  events.publish({ to: 2, type: 'points-changed', ref: 'hers' })
+  events.publish({ to: 1, type: 'points-changed', ref: 'another member subscribes' })
+  events.publish({ to: 2, type: 'points-changed', ref: 'subscribed' })
   await expect.poll(() => heard).toEqual([{ type: 'points-changed' }])
   end()
-  events.publish({ to: 2, type: 'points-changed', ref: 'no longer' })
-  expect(asked.map(({ ref }) => ref)).toEqual(['hers'])
+  events.publish({ to: 2, type: 'points-changed', ref: 'unsubscribed' })
+  expect(asked.map(({ ref }) => ref)).toEqual(['subscribed'])
 })
 
-test('a listening connection whose host falls silent is given up, and what changed meanwhile is read anew', async () => {
+test('reconnects when the listening connection falls silent, and handles messages again', async () => {
   const host = await openSilentHost(database.url)
   const listening = openEvents(host.url, database.pool, one, openLog('silent'), { heartbeatMs: 500 })
   let read = 0
@@ -56,7 +56,7 @@ test('a listening connection whose host falls silent is given up, and what chang
   await host.close()
 })
 
-test('many changes on many servers are told to everybody at once, and then once a second', async () => {
+test('publishes a burst of changes from several servers at once and then once a second', async () => {
   const heard: number[] = []
   const end = events.subscribe(3, () => heard.push(performance.now()))
   const others = [1, 2, 3].map(() => openEvents(database.url, database.pool, one, openLog('silent')))

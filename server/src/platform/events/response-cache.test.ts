@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openResponseCache, RESPONSE_CACHE_MS } from './response-cache.ts'
 
-/** A cache whose work is numbered and ends when the test says so. */
-function world(maxKeys = 100, lastingMs?: number) {
+/** Returns a cache whose computations are numbered and end when the test says so. */
+function openTestCache(maxKeys = 100, lastingMs?: number) {
   let now = 1_000_000
   const begun: { key: string; end(): void; fail(): void }[] = []
   const responseCache = openResponseCache(() => now, lastingMs)
-  const looks = responseCache.of({
+  const cached = responseCache.of({
     topics: ['hall-changed'],
     maxKeys,
     make: (key: string) =>
@@ -17,86 +17,86 @@ function world(maxKeys = 100, lastingMs?: number) {
   })
   return {
     responseCache,
-    looks,
+    cached,
     begun,
     pass: (ms: number) => {
       now += ms
     },
     async made(key: string) {
-      const asked = looks.at(key)
+      const asked = cached.at(key)
       begun.at(-1)?.end()
       return asked
     },
   }
 }
 
-test('who asks within the moment gets what was made, and who asks meanwhile waits for the same making', async () => {
-  const { looks, begun, pass } = world()
-  const [first, second] = [looks.at('a'), looks.at('a')]
+test('computes once for requests within RESPONSE_CACHE_MS, and shares a running computation', async () => {
+  const { cached, begun, pass } = openTestCache()
+  const [first, second] = [cached.at('a'), cached.at('a')]
   pass(RESPONSE_CACHE_MS - 1)
   begun[0]?.end()
-  expect([await first, await second, await looks.at('a')]).toEqual([{ no: 1 }, { no: 1 }, { no: 1 }])
+  expect([await first, await second, await cached.at('a')]).toEqual([{ no: 1 }, { no: 1 }, { no: 1 }])
   expect(begun).toHaveLength(1)
 })
 
-test('nothing is handed on that was begun a second ago, however long the making took', async () => {
+test('never returns a computation started more than RESPONSE_CACHE_MS ago, however long it took', async () => {
   expect(RESPONSE_CACHE_MS).toBeLessThan(1000)
-  const { looks, begun, pass } = world()
-  const slow = looks.at('a')
+  const { cached, begun, pass } = openTestCache()
+  const slow = cached.at('a')
   pass(RESPONSE_CACHE_MS)
-  const next = looks.at('a')
+  const next = cached.at('a')
   begun[1]?.end()
   expect(await next).toEqual({ no: 2 })
   begun[0]?.end()
   expect(await slow).toEqual({ no: 1 })
-  expect(await looks.at('a')).toEqual({ no: 2 })
+  expect(await cached.at('a')).toEqual({ no: 2 })
 })
 
-test('a clock that is moved back makes everything anew', async () => {
-  const { made, pass } = world()
+test('computes again when the clock moves back', async () => {
+  const { made, pass } = openTestCache()
   await made('a')
   pass(-5)
   expect(await made('a')).toEqual({ no: 2 })
 })
 
-test('after a change nobody gets what was begun before it, finished or not', async () => {
-  const { looks, made, begun, responseCache } = world()
+test('discards finished and running computations when a topic changes', async () => {
+  const { cached, made, begun, responseCache } = openTestCache()
   await made('a')
   responseCache.drop('parameters')
-  expect(await looks.at('a')).toEqual({ no: 1 })
+  expect(await cached.at('a')).toEqual({ no: 1 })
   responseCache.drop('hall-changed')
-  const before = looks.at('a')
+  const before = cached.at('a')
   responseCache.drop('hall-changed')
-  const after = looks.at('a')
+  const after = cached.at('a')
   for (const making of begun) making.end()
   expect([await before, await after]).toEqual([{ no: 2 }, { no: 3 }])
-  expect(await looks.at('a')).toEqual({ no: 3 })
+  expect(await cached.at('a')).toEqual({ no: 3 })
 })
 
-test('who knows better has it made anew, once for all who find out', async () => {
-  const { looks, made, begun } = world()
+test('computes once to replace an outdated value, for all callers who report it', async () => {
+  const { cached, made, begun } = openTestCache()
   const old = await made('a')
-  const better = [looks.insteadOf('a', old), looks.insteadOf('a', old)]
+  const better = [cached.insteadOf('a', old), cached.insteadOf('a', old)]
   begun[1]?.end()
   expect(await Promise.all(better)).toEqual([{ no: 2 }, { no: 2 }])
-  expect(await looks.insteadOf('a', old)).toEqual({ no: 2 })
+  expect(await cached.insteadOf('a', old)).toEqual({ no: 2 })
   expect(begun).toHaveLength(2)
 })
 
-test('a failure is told to those who waited for it, and to nobody else', async () => {
-  const { looks, begun } = world()
-  const waiting = [looks.at('a'), looks.at('a')]
+test('rejects all waiting callers when a computation fails, and computes again for the next', async () => {
+  const { cached, begun } = openTestCache()
+  const waiting = [cached.at('a'), cached.at('a')]
   begun[0]?.fail()
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const next = looks.at('a')
+  const next = cached.at('a')
   begun[1]?.end()
   expect(await next).toEqual({ no: 2 })
 })
 
-test('so many keys are kept and no more, the newest of them', async () => {
-  const { made, begun, looks } = world(2)
+test('keeps at most maxKeys entries, the newest', async () => {
+  const { made, begun, cached } = openTestCache(2)
   for (const key of ['a', 'b', 'c']) await made(key)
-  expect([await looks.at('b'), await looks.at('c')]).toEqual([{ no: 2 }, { no: 3 }])
+  expect([await cached.at('b'), await cached.at('c')]).toEqual([{ no: 2 }, { no: 3 }])
   await made('a')
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'a'])
 })

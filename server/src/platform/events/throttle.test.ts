@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first is done at once, and of many within a while the last at its end', () => {
+test('runs the first call at once and one more at the end of the interval', () => {
   let done = 0
   const act = throttle(1000, () => {
     done += 1

@@ -11,9 +11,9 @@ export type Rewrite = (body: string) => string
 const HEADER = AMOUNTS_HEADER.toLowerCase()
 
 /**
- * Returns what reads the amount format from a request to this operation: a function that rewrites the response's body, or
- * undefined where the body goes out as it is written, with amounts as text. Throws `parameter` for a format that is not known.
- * The response is not parsed for this: the names of its amounts are taken from the contract, once.
+ * Returns the function that reads the amount format from a request to this operation and returns a function that rewrites the
+ * response's body, or undefined when the body is sent as written, with amounts as text. Throws `parameter` for an unknown
+ * format. The response is not parsed: the names of its amounts are taken from the contract, once.
  */
 export function amountFormatOf(operation: Operation): (request: FastifyRequest) => Rewrite | undefined {
   const fallback = defaultAmountFormat(operation)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
   app.get('/api/late-fault', async () => {
     await later(WITHIN_MS + 300)
-    throw new Error('a fault that nobody waits for any more')
+    throw new Error('a fault after the response')
   })
   app.get('/api/quick', async () => ({ quick: true }))
   app.post('/dev/slow', async () => {
@@ -34,7 +34,7 @@ const send = (path: string, method = 'GET') =>
     ...(method === 'POST' && { body: '{}' }),
   })
 
-test('a request that several waits hold up is answered in time as unavailable', async () => {
+test('answers 503 with retry-after when the handler exceeds the time limit', async () => {
   const began = performance.now()
   const answer = await send('/api/never', 'POST')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -42,7 +42,7 @@ test('a request that several waits hold up is answered in time as unavailable', 
   expect(performance.now() - began).toBeGreaterThanOrEqual(WITHIN_MS - 100)
 })
 
-test('what comes after the answer changes nothing, and the connection goes on', async () => {
+test('ignores a late result or error, and keeps the connection usable', async () => {
   const answer = await send('/api/late')
   expect(answer.status).toBe(503)
   await answer.text()
@@ -52,6 +52,6 @@ test('what comes after the answer changes nothing, and the connection goes on', 
   expect(await (await send('/api/quick')).json()).toEqual({ quick: true })
 })
 
-test('what is not of the API may take its time', async () => {
+test('does not limit the time of requests outside the API', async () => {
   expect(await (await send('/dev/slow', 'POST')).json()).toEqual({ slow: true })
 })

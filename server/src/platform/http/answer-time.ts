@@ -10,8 +10,8 @@ export const ANSWER_WITHIN_MS = 9500
 const BEFORE_MS = 2000
 
 /**
- * Calls `refuse` with `unavailable` for a request not answered in time. Its work goes on and may succeed: a retry with
- * the same key returns what became of it.
+ * Calls `refuse` with `unavailable` for a request not answered in time. Its work continues and may succeed: a retry with the
+ * same key returns the result.
  */
 export function limitAnswerTime(
   app: FastifyInstance,

@@ -12,11 +12,11 @@ const reasonOf = (read: () => unknown) => {
 }
 
 describe('JSON', () => {
-  test('reads what it wrote, whatever that is', () => {
+  test('reads any JSON that JSON.stringify wrote', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false } as object), (text) => {
         const value = reasonOf(() => readJson(text))
-        // Some numbers are written with exponents or as minus zero, which is refused.
+        // Numbers with an exponent and minus zero are refused.
         if (value === 'validation' || value === 'parameter') return
         expect(value).toEqual(JSON.parse(text))
       }),
@@ -25,18 +25,18 @@ describe('JSON', () => {
   })
 
   test.each(['1e3', '1E3', '-0', '-0.0', '0e0', '1e400', '123456789e-3'])(
-    'the number %s is refused',
+    'refuses the number %s',
     (number) => {
       expect(reasonOf(() => readJson(`{"amount":${number}}`))).toBe('validation')
       expect(reasonOf(() => readJson(`{"a":[{"b":${number}}]}`))).toBe('validation')
     },
   )
 
-  test.each(['0', '1', '-1', '12.50', '9007199254740993'])('the number %s is taken', (number) => {
+  test.each(['0', '1', '-1', '12.50', '9007199254740993'])('accepts the number %s', (number) => {
     expect(readJson(`{"amount":${number}}`)).toEqual({ amount: Number(number) })
   })
 
-  test('no key reaches a prototype', () => {
+  test('refuses __proto__ as a key', () => {
     expect(reasonOf(() => readJson('{"__proto__":{"isAdmin":true}}'))).toBe('parameter')
     expect(reasonOf(() => readJson('{"a":{"\\u005f_proto__":1}}'))).toBe('parameter')
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -52,7 +52,9 @@ describe('JSON', () => {
     '{"a":1}x',
     '\u0000',
     `${'['.repeat(60_000)}`,
-  ])('what is no JSON is a bad parameter', (text) => expect(reasonOf(() => readJson(text))).toBe('parameter'))
+  ])('refuses invalid JSON as a bad parameter: %j', (text) =>
+    expect(reasonOf(() => readJson(text))).toBe('parameter'),
+  )
 
   test.each([
     '{"a":1,"a":1}',
@@ -62,7 +64,7 @@ describe('JSON', () => {
     '{"a":{},"b":[],"a":null}',
     '{"":1,"":2}',
     '{"a\\"":1,"b":"\\\\","a\\u0022":2}',
-  ])('%s: which of the two would count?', (text) => {
+  ])('refuses %s for its repeated key', (text) => {
     expect(() => JSON.parse(text)).not.toThrow()
     expect(reasonOf(() => readJson(text))).toBe('parameter')
   })
@@ -73,11 +75,11 @@ describe('JSON', () => {
     '{"a":"a","b":"a","c":["a","a"]}',
     '{"a":"\\",\\"a\\":1"}',
     '{"constructor":1,"toString":2}',
-  ])('%s has no key twice', (text) => {
+  ])('accepts %s, which repeats no key in one object', (text) => {
     expect(readJson(text)).toEqual(JSON.parse(text))
   })
 
-  test('no body is an empty one', () => {
+  test('reads an empty body as an empty object', () => {
     expect(readJson('')).toEqual({})
   })
 })
@@ -85,7 +87,7 @@ describe('JSON', () => {
 describe('forms and queries', () => {
   test('read what URLSearchParams wrote', () => {
     const field = fc.string({ unit: 'binary' })
-    // The one name that is refused.
+    // The one refused name.
     const name = field.filter((text) => text !== '__proto__')
     fc.assert(
       fc.property(
@@ -101,15 +103,18 @@ describe('forms and queries', () => {
     )
   })
 
-  test.each(['a=1&a=2', 'a=1&b=2&%61=3', 'a&a', '=1&=2'])('%s: which of the two would count?', (text) => {
+  test.each(['a=1&a=2', 'a=1&b=2&%61=3', 'a&a', '=1&=2'])('refuses %s for its repeated field', (text) => {
     expect(reasonOf(() => readForm(text))).toBe('parameter')
   })
 
-  test.each(['%', 'a=%', 'a=%2', 'a=%zz', 'a=%u0041', 'a=1&b=100%'])('%s is no escape', (text) => {
-    expect(reasonOf(() => readForm(text))).toBe('parameter')
-  })
+  test.each(['%', 'a=%', 'a=%2', 'a=%zz', 'a=%u0041', 'a=1&b=100%'])(
+    'refuses %s for its invalid escape',
+    (text) => {
+      expect(reasonOf(() => readForm(text))).toBe('parameter')
+    },
+  )
 
-  test('a field may be called anything without becoming it', () => {
+  test('read fields with names of Object.prototype as plain fields, and refuse __proto__', () => {
     const fields = readForm('constructor=2&toString=3')
     expect(Object.entries(fields)).toEqual([
       ['constructor', '2'],
@@ -119,7 +124,7 @@ describe('forms and queries', () => {
     expect(reasonOf(() => readForm('a=1&__proto__=1'))).toBe('parameter')
   })
 
-  test('the router never sees a query’s fault: it is kept for whoever asks', () => {
+  test('keep the fault of a query for the handler instead of failing in the router', () => {
     expect(faultOfQuery(readQuery('a=%'))).toBeInstanceOf(Refusal)
     expect(faultOfQuery(readQuery('a=1'))).toBeUndefined()
     expect(faultOfQuery(undefined)).toBeUndefined()

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const parameters = { get: () => streamWaitingKib.default }
-const nobody = async () => undefined
+const noSignIn = async () => undefined
 const signedIn = { memberId: 1, sessionId: 1, atCounter: false } as SignedIn
 
 /** Publishes events to every open stream. */
@@ -52,10 +52,10 @@ async function openUnreadStream(url: string): Promise<Socket> {
   return socket
 }
 
-test('a stream that is opened in the moment of a lock hears nothing as what it was', async () => {
+test('ends a stream whose session is locked while it opens, without sending an event', async () => {
   let isLocked = false
   const listeners = new Set<(event: PublishedEvent) => void>()
-  const tell = (event: PublishedEvent) => {
+  const publish = (event: PublishedEvent) => {
     for (const send of listeners) send(event)
   }
   const events = {
@@ -69,11 +69,11 @@ test('a stream that is opened in the moment of a lock hears nothing as what it w
   const authenticate = async () => {
     const letIn = { memberId: 1, sessionId: 1, atCounter: isLocked } as SignedIn
     // Locks the session, with a notification, between authentication and subscription.
-    if (!isLocked) tell({ type: 'session-changed' })
+    if (!isLocked) publish({ type: 'session-changed' })
     isLocked = true
     return letIn
   }
-  const follow = { authenticate, followDesk: nobody, followLink: nobody }
+  const follow = { authenticate, followDesk: noSignIn, followLink: noSignIn }
   await app.register(async (scope) => serveEvents(scope, events, follow, { parameters }), { prefix: '/api' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openLiveStream({ url }, 'x'.repeat(43))
@@ -83,9 +83,9 @@ test('a stream that is opened in the moment of a lock hears nothing as what it w
   expect(listeners.size).toBe(0)
 })
 
-test('disconnects streams that are never read once 64 KiB wait, and goes on serving one that is', async () => {
+test('disconnects streams that are never read once 64 KiB wait, and keeps serving one that is read', async () => {
   const { events, listeners, publish } = openTestEvents()
-  const follow = { authenticate: async () => signedIn, followDesk: nobody, followLink: nobody }
+  const follow = { authenticate: async () => signedIn, followDesk: noSignIn, followLink: noSignIn }
   const responses: { writableLength: number; destroyed: boolean }[] = []
   app.addHook('onRequest', async (_request, { raw }) => void responses.push(raw))
   await app.register(async (scope) => serveEvents(scope, events, follow, { parameters }), { prefix: '/api' })
@@ -115,10 +115,10 @@ test('disconnects streams that are never read once 64 KiB wait, and goes on serv
   for (const one of [stream, again]) one.close()
 })
 
-test('a stream that is ended while nothing of it is read frees its place', async () => {
+test('frees the slot of a stream whose session ends while the client reads nothing', async () => {
   let session: SignedIn | undefined = signedIn
   const { events, listeners, publish } = openTestEvents()
-  const follow = { authenticate: async () => session, followDesk: nobody, followLink: nobody }
+  const follow = { authenticate: async () => session, followDesk: noSignIn, followLink: noSignIn }
   const responses: { writableLength: number; destroyed: boolean }[] = []
   app.addHook('onRequest', async (_request, { raw }) => void responses.push(raw))
   await app.register(async (scope) => serveEvents(scope, events, follow, { parameters }), { prefix: '/api' })

@@ -85,7 +85,7 @@ export function serveEvents(
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Tells proxies not to buffer.
+      // Prevents proxies from buffering.
       'x-accel-buffering': 'no',
     })
     const write = (text: string) => {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveHealth } from './health.ts'
 
-function aServer(write: () => Promise<void>) {
+function openHealth(write: () => Promise<void>) {
   const app = Fastify()
   let writes = 0
   serveHealth(app, () => {
@@ -12,17 +12,17 @@ function aServer(write: () => Promise<void>) {
   return { writes: () => writes, ask: async () => (await app.inject('/ready')).statusCode }
 }
 
-test('many who ask at once share one write, and it proves that the server is ready', async () => {
-  const server = aServer(async () => {})
+test('shares one write among simultaneous checks, and answers 200 when it succeeds', async () => {
+  const server = openHealth(async () => {})
   expect(await Promise.all(Array.from({ length: 50 }, server.ask))).toEqual(Array(50).fill(200))
   expect(server.writes()).toBe(1)
 })
 
-test('a write that fails, and one that nobody answers, are a server that is not ready', async () => {
-  const readOnly = aServer(() =>
+test('answers 503 when the write fails or does not return', async () => {
+  const readOnly = openHealth(() =>
     Promise.reject(new Error('cannot execute UPDATE in a read-only transaction')),
   )
   expect(await readOnly.ask()).toBe(503)
-  const lost = aServer(() => new Promise(() => {}))
+  const lost = openHealth(() => new Promise(() => {}))
   expect(await lost.ask()).toBe(503)
 })

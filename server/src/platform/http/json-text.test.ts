@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the database writes amounts as we do', async () => {
+test('writes amounts in SQL the same as in TypeScript', async () => {
   const units = [0n, 1n, -1n, 9_999n, -9_999n, 10_000n, 125_000n, -5_000n, 9_223_372_036_854_775_807n]
   const { rows } = await database.pool.query<{ text: string }>(
     'select platform.units_text(u) as text from unnest($1::bigint[]) with ordinality x (u, n) order by n',
@@ -18,7 +18,7 @@ test('the database writes amounts as we do', async () => {
   expect(rows.map(({ text }) => text)).toEqual(units.map(writeUnits))
 })
 
-test('the database writes moments as we do, and cuts what is less than a millisecond', async () => {
+test('writes times in SQL the same as in TypeScript, truncated to milliseconds', async () => {
   const { rows } = await database.pool.query<{ text: string }>(
     'select platform.moment_text(m) as text from unnest($1::timestamptz[]) with ordinality x (m, n) order by n',
     [['2026-11-24 08:54:41.123999+00', '2026-03-01 00:00:00+08', '1999-12-31 23:59:59.9999+00']],
@@ -30,7 +30,7 @@ test('the database writes moments as we do, and cuts what is less than a millise
   ])
 })
 
-test('an answer is put together around its text', () => {
+test('puts the response envelope around JSON text without changing it', () => {
   const data = appendFields('{"name":"$& \\"null\\""}', { words: '“付款”' })
   expect(JSON.parse(jsonAnswer('zh', data, { total: 3 }).body)).toEqual({
     success: true,

@@ -52,7 +52,7 @@ async function reasonOf(reading: Promise<unknown>): Promise<unknown> {
 const read = (body: Buffer, more?: Parameters<typeof request>[1]) =>
   reasonOf(readMultipart(request(body, more), { maxFileBytes: MEGABYTE }))
 
-test('reads what a form wrote, however it is cut into pieces', async () => {
+test('reads what a form wrote, for any size of chunks', async () => {
   const field = fc.string({ unit: 'grapheme', maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(
@@ -83,7 +83,7 @@ test('reads what a form wrote, however it is cut into pieces', async () => {
   )
 })
 
-test('a file of exactly the limit is taken, one of a byte more is not', async () => {
+test('accepts a file of exactly the limit and refuses one a byte larger', async () => {
   const fits = (await read(bodyOf([file(Buffer.alloc(MEGABYTE, 1))]), { step: 65_536 })) as Record<
     string,
     File
@@ -92,7 +92,7 @@ test('a file of exactly the limit is taken, one of a byte more is not', async ()
   expect(await read(bodyOf([file(Buffer.alloc(MEGABYTE + 1, 1))]), { step: 65_536 })).toBe('fileTooLarge')
 })
 
-test('what says beforehand that it is too long is not read at all', async () => {
+test('refuses a body with too large a content-length without reading it', async () => {
   const long = Object.assign(Readable.from([]), {
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect(await read(body, type === undefined ? {} : { type })).toBe('parameter')
   })
 
-  test('a body that never comes to its end', async () => {
+  test('a body that never ends', async () => {
     const slow = Object.assign(new Readable({ read() {} }), {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     })
@@ -141,7 +141,7 @@ describe('refuses', () => {
     expect(await reasonOf(readMultipart(slow, { maxFileBytes: MEGABYTE, timeoutMs: 30 }))).toBe('parameter')
   })
 
-  test('a caller who hangs up', async () => {
+  test('a connection that closes in the middle of the body', async () => {
     const gone = Object.assign(new Readable({ read() {} }), {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     })
@@ -150,7 +150,7 @@ describe('refuses', () => {
     expect(await reasonOf(readMultipart(gone, { maxFileBytes: MEGABYTE }))).toBe('parameter')
   })
 
-  test('more bodies at once than it has room for, and takes the next when one is done', async () => {
+  test('the 17th body at once, and accepts one when another has ended', async () => {
     const waiting = Array.from({ length: 16 }, () =>
       Object.assign(new Readable({ read() {} }), {
         headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -166,7 +166,7 @@ describe('refuses', () => {
   })
 })
 
-test('a name is a name, whatever it says', async () => {
+test('reads a field named constructor as a plain field, and refuses __proto__', async () => {
   const fields = (await read(bodyOf([file(), { name: 'constructor', content: 'x' }]))) as Record<
     string,
     unknown

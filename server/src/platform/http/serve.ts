@@ -191,13 +191,13 @@ async function callerOf(
   return member
 }
 
-/** Refuses what was filled in under another member's session than the one it arrives with (rules/identity#another-member). */
+/** Refuses a request prepared under another member's session (rules/identity#another-member). */
 function refuseAnotherMember({ headers }: FastifyRequest, { memberId }: SignedIn): void {
   const expectedMember = headers[MEMBER_HEADER.toLowerCase()]
   if (expectedMember !== undefined && expectedMember !== String(memberId)) throw new Refusal('anotherMember')
 }
 
-/** Operators sign in apart: a member's token is none of theirs. What they may do, their roles say. */
+/** Authenticates an operator. Members' tokens are not accepted; roles determine what the operator may do. */
 async function operatorOf(
   operation: Operation,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ afterEach(() => http.close())
 /** More than the kernel buffers on both sides of a connection. */
 const LONG = Buffer.alloc(64 * 1024 * 1024, 'x')
 
-test('a response that is never read is given up; one that is read, and one that comes late, are not', async () => {
+test('closes a response that is never read, but not one that is read or starts late', async () => {
   const open = new Set<string>()
   http.addHook('onRequest', async ({ url }, { raw }) => {
     open.add(url)

@@ -10,8 +10,8 @@ const daily = { every: 'day' } as const
 const at = (text: string) => new Date(text)
 const texts = (slots: Date[]) => slots.map((slot) => slot.toISOString())
 
-describe('what has fallen due', () => {
-  test('a daily job at the platform’s midnight, which is 16:00 UTC', () => {
+describe('dueSlots', () => {
+  test('returns the slot of a daily job at midnight in Shanghai, which is 16:00 UTC', () => {
     expect(dueSlots(daily, at('2026-03-01T15:59:59Z'), at('2026-03-01T15:59:59.999Z'))).toEqual([])
     expect(texts(dueSlots(daily, at('2026-03-01T15:59:59Z'), at('2026-03-01T16:00:00Z')))).toEqual([
       '2026-03-01T16:00:00.000Z',
@@ -19,7 +19,7 @@ describe('what has fallen due', () => {
     expect(dueSlots(daily, at('2026-03-01T16:00:00Z'), at('2026-03-02T15:59:59Z'))).toEqual([])
   })
 
-  test('a daily job catches up each missed day, in order', () => {
+  test('returns every missed day of a daily job, in order', () => {
     expect(texts(dueSlots(daily, at('2028-02-27T16:00:00Z'), at('2028-03-02T03:00:00Z')))).toEqual([
       '2028-02-28T16:00:00.000Z',
       '2028-02-29T16:00:00.000Z',
@@ -28,7 +28,7 @@ describe('what has fallen due', () => {
     expect(dueSlots(daily, at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))).toHaveLength(365)
   })
 
-  test('of a short interval only the last one counts', () => {
+  test('returns only the last slot of a short interval', () => {
     const job = { every: { minutes: 10 } }
     expect(texts(dueSlots(job, at('2026-03-01T10:00:00Z'), at('2026-03-01T12:34:56Z')))).toEqual([
       '2026-03-01T12:30:00.000Z',
@@ -36,7 +36,7 @@ describe('what has fallen due', () => {
     expect(dueSlots(job, at('2026-03-01T12:30:00Z'), at('2026-03-01T12:39:59Z'))).toEqual([])
   })
 
-  test('nothing when the clock goes back', () => {
+  test('returns nothing when the clock moves back', () => {
     expect(dueSlots(daily, at('2026-03-05T16:00:00Z'), at('2026-03-01T00:00:00Z'))).toEqual([])
   })
 })
@@ -64,14 +64,14 @@ describe('servers that share a database', () => {
     await sleep(5)
   }
 
-  test('a job that is new waits for its first midnight', async () => {
+  test('runs a new job first at the next midnight', async () => {
     expect(await server(note).runDue()).toBe(0)
     await clock.advance(1)
     expect(await server(note).runDue()).toBe(1)
     expect(await server(note).runDue()).toBe(0)
   })
 
-  test('five at once after three days: each day once', async () => {
+  test('runs each of three missed days once when five servers start together', async () => {
     const servers = Array.from({ length: 5 }, () => server(note))
     await servers[0]?.runDue()
     await clock.advance(3)
@@ -82,7 +82,7 @@ describe('servers that share a database', () => {
     expect(new Set(texts(runs)).size).toBe(3)
   })
 
-  test('one server asked several times at once does not overtake itself', async () => {
+  test('runs each due day once when one server is called several times at once', async () => {
     const one = server(note)
     await one.runDue()
     await clock.advance(2)
@@ -90,7 +90,7 @@ describe('servers that share a database', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('a job that fails is tried again from the day at which it failed', async () => {
+  test('retries a failed job from the day at which it failed', async () => {
     let failures = 0
     const flaky = server(async (due) => {
       if (runs.length === 1 && failures++ === 0) throw new Error('cut off')
@@ -104,7 +104,7 @@ describe('servers that share a database', () => {
     expect(new Set(texts(runs)).size).toBe(3)
   })
 
-  test('one job that fails does not keep the others from running', async () => {
+  test('runs the other jobs when one fails', async () => {
     const jobs: Job[] = [
       { name: 'test.broken', every: 'day', run: () => Promise.reject(new Error('broken')) },
       { name: 'test.daily', every: 'day', run: note },
@@ -116,7 +116,7 @@ describe('servers that share a database', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('the database cuts a server off in the middle of a job: it lives on, and the job runs again', async () => {
+  test('runs a job again after the database terminated its connections in the middle', async () => {
     let cut = false
     const one = server(async (due) => {
       if (!cut) {
@@ -170,7 +170,7 @@ describe('servers that share a database', () => {
     }
     const dayOfRun = (run: string) => run.split(' ')[1]?.slice(0, 10)
 
-    test('catch up day by day, those of one moment in the order of the list, timers at the end of each missed day', async () => {
+    test('catch up by day, in list order within a day, with interval timers at the end of each missed day', async () => {
       const jobs = [noting('timer', { minutes: 5 }), noting('b', 'day'), noting('a', 'day')]
       await start(...jobs)
       await clock.advance(3)
@@ -182,7 +182,7 @@ describe('servers that share a database', () => {
       expect(order.map(dayOfRun)).toEqual([...order.map(dayOfRun)].sort())
     })
 
-    test('reckon as of the moment at which they fell due where they are late, and of the present where not', async () => {
+    test('use their due time as now when they are late, and the current time when not', async () => {
       const jobs = [noting('timer', { minutes: 5 }), noting('day', 'day', { afterSeconds: 15 })]
       await start(...jobs)
       await clock.advance(2)
@@ -198,7 +198,7 @@ describe('servers that share a database', () => {
       for (const moment of again) expect(moment.getTime()).toBeGreaterThanOrEqual(now.getTime())
     })
 
-    test('after a failure daily jobs wait with later days, and timers go on', async () => {
+    test('wait with their later days after a failure, while interval timers go on', async () => {
       let broken = true
       const fails = noting('fails', 'day')
       const jobs = [
@@ -219,7 +219,7 @@ describe('servers that share a database', () => {
       expect(order.map((run) => run.split(' ')[0])).toEqual(['fails', 'fails', 'after', 'fails', 'after'])
     })
 
-    test('a timer that fails neither keeps days waiting nor skips its later runs', async () => {
+    test('do not wait for a failed interval timer, nor repeat its run', async () => {
       const timer = noting('timer', { minutes: 5 })
       const fails = async (due: Date) => {
         await timer.run(due)
@@ -235,7 +235,7 @@ describe('servers that share a database', () => {
       expect(order).toEqual([])
     })
 
-    test('two servers do not run different days at once', async () => {
+    test('run one day after the other across several servers', async () => {
       const slow = (name: string) => {
         const job = noting(name, 'day')
         return {
@@ -255,7 +255,7 @@ describe('servers that share a database', () => {
       expect(order.map((run) => run[0]).join('')).toBe('ab'.repeat(5))
     })
 
-    test('a part that is halted holds up no other, and is caught up with as of its days', async () => {
+    test('continue while one of them is halted, which later catches up as of its due times', async () => {
       let halted = true
       const jobs = [noting('halted', 'day', { isHalted: () => halted }), noting('other', 'day')]
       await open(...jobs.map(({ isHalted: _, ...job }) => job)).runDue()

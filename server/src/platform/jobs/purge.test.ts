@@ -29,7 +29,7 @@ const sweep = async () => {
   for (const job of platformSweeps(database.db)) await job.run(new Date())
 }
 
-test('keys hold for 72 hours, over midnight and over the end of a month, and not an hour more', async () => {
+test('keeps idempotency keys for 72 hours, across midnight and the end of a month', async () => {
   await keys(3)
   await later(database.db, { days: 2, seconds: 23 * 3600 })
   await keys(2, 100)
@@ -40,7 +40,7 @@ test('keys hold for 72 hours, over midnight and over the end of a month, and not
   expect([await left(), await noted()]).toEqual([2, [3]])
 })
 
-test('what was not swept for long goes in chunks, each of them written down', async () => {
+test('purges a large backlog in chunks, and records the count of each', async () => {
   await keys(25_000, 1000)
   await later(database.db, { days: 4 })
   const { rows: before } = await database.pool.query('select pg_current_xact_id()::text::bigint as id')
@@ -51,7 +51,7 @@ test('what was not swept for long goes in chunks, each of them written down', as
   expect(after[0].id - before[0].id).toBeGreaterThanOrEqual(3n)
 })
 
-test('what is still of use stays', async () => {
+test('keeps rows that do not match the condition', async () => {
   await keys(5)
   expect(await purge(database.db, 'platform.idempotency_key', sql`key = '3'`)).toBe(1)
   expect(await left()).toBe(4)

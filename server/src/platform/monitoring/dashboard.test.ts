@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prometheus itself adds this series. */
+/** The series that Prometheus itself adds. */
 const OF_PROMETHEUS = ['up']
 
-test.each(['grafana-dashboard.json', 'alerts.yml'])('every series that %s names is exported', (file) => {
+test.each(['grafana-dashboard.json', 'alerts.yml'])('uses only exported series in %s', (file) => {
   const text = readFileSync(join(FOLDER, file), 'utf8')
   const expressions =
     file === 'alerts.yml'

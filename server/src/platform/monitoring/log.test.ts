@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('an error is logged without what its library hangs onto it', () => {
+test('logs an error without the properties that a library added to it, and masks secrets', () => {
   let written = ''
   const log = openLog('info', {
     write(line) {
@@ -18,7 +18,7 @@ test('an error is logged without what its library hangs onto it', () => {
   expect(written).not.toMatch(/geheim|torch123|bob@/)
 })
 
-test('the same error is one line a second, which says how many there were; others and refusals are not held back', () => {
+test('writes the same error once a second with a count, and other lines in full', () => {
   const lines: { msg: string; suppressed?: number }[] = []
   let now = 0
   const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, () => now)
@@ -35,7 +35,7 @@ test('the same error is one line a second, which says how many there were; other
   expect(lines.at(-1)).toMatchObject({ msg: 'request failed', suppressed: 499, err: { code: '53100' } })
 })
 
-test('lines that name their failure are limited in the same way, each kind on its own', () => {
+test('limits lines with the same failure code in the same way, each code separately', () => {
   const lines: { mail: number; suppressed?: number }[] = []
   let now = 0
   const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, () => now)

@@ -8,7 +8,7 @@ const TOKEN = 'a-token-that-is-long-enough-for-it'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function asked(token: string | undefined, headers = {}, remoteAddress = '127.0.0.1') {
+async function requestMetrics(token: string | undefined, headers = {}, remoteAddress = '127.0.0.1') {
   app = openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
   serveMetrics(
     app,
@@ -22,23 +22,23 @@ async function asked(token: string | undefined, headers = {}, remoteAddress = '1
   return statusCode
 }
 
-test('with a token it is for who has that', async () => {
-  expect(await asked(TOKEN, { authorization: `Bearer ${TOKEN}` }, '198.51.100.7')).toBe(200)
-  expect(await asked(TOKEN, { authorization: `Bearer ${TOKEN.slice(1)}` })).toBe(404)
-  expect(await asked(TOKEN)).toBe(404)
+test('with a token, answers only requests with that token', async () => {
+  expect(await requestMetrics(TOKEN, { authorization: `Bearer ${TOKEN}` }, '198.51.100.7')).toBe(200)
+  expect(await requestMetrics(TOKEN, { authorization: `Bearer ${TOKEN.slice(1)}` })).toBe(404)
+  expect(await requestMetrics(TOKEN)).toBe(404)
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  'without one it is for who asks from %s',
+  'without a token, answers requests from %s',
   async (address) => {
-    expect(await asked(undefined, {}, address)).toBe(200)
+    expect(await requestMetrics(undefined, {}, address)).toBe(200)
   },
 )
 
 test.each(['198.51.100.7', '10.0.0.5', '::ffff:10.0.0.5', '2001:db8::1', '::1:2:3', '::1234', '::10.0.0.5'])(
-  'and not from %s',
+  'without a token, refuses requests from %s',
   async (address) => {
-    expect(await asked(undefined, {}, address)).toBe(404)
+    expect(await requestMetrics(undefined, {}, address)).toBe(404)
   },
 )
 
@@ -49,10 +49,10 @@ test.each([
   ['x-real-ip', '127.0.0.1'],
   ['forwarded', 'for=127.0.0.1'],
   ['via', '1.1 proxy'],
-])('nor through a proxy that sends %s: %s', async (name, value) => {
-  expect(await asked(undefined, { [name]: value })).toBe(404)
+])('without a token, refuses requests through a proxy that sends %s: %s', async (name, value) => {
+  expect(await requestMetrics(undefined, { [name]: value })).toBe(404)
 })
 
-test('nor from elsewhere with a header that names this machine', async () => {
-  expect(await asked(undefined, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7')).toBe(404)
+test('without a token, refuses requests from elsewhere with x-forwarded-for 127.0.0.1', async () => {
+  expect(await requestMetrics(undefined, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7')).toBe(404)
 })

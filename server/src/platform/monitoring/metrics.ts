@@ -76,7 +76,7 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 const FORWARDED = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
-/** Whether the request comes from this machine by the socket's own address, and not through a proxy that runs on it. */
+/** Returns whether the request comes from this machine by the socket's address, and not through a local proxy. */
 function isLocalRequest({ raw: { socket, headers } }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '')

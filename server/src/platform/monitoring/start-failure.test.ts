@@ -21,11 +21,11 @@ async function failureOf(change: Partial<URL>) {
 
 test.each<[string, Partial<URL>, RegExp, boolean]>([
   ['a wrong password', { password: 'wrong' }, /refused the login/, false],
-  ['a user that is not there', { username: 'nobody' }, /refused the login/, false],
-  ['a database that is not there', { pathname: '/lost' }, /does not exist/, false],
-  ['a port where nobody listens', { port: '9' }, /cannot be reached/, true],
-  ['a host that nobody knows', { hostname: 'nowhere.invalid' }, /is unknown/, true],
-])('%s is one sentence', async (_what, change, userMessage, isTemporary) => {
+  ['a user that does not exist', { username: 'nobody' }, /refused the login/, false],
+  ['a database that does not exist', { pathname: '/lost' }, /does not exist/, false],
+  ['a closed port', { port: '9' }, /cannot be reached/, true],
+  ['an unknown host name', { hostname: 'nowhere.invalid' }, /is unknown/, true],
+])('explains %s in one sentence', async (_what, change, userMessage, isTemporary) => {
   expect(await failureOf(change)).toEqual({ userMessage: expect.stringMatching(userMessage), isTemporary })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['ENOSPC', 'write', undefined, /no space left/, true],
   ['ENOENT', 'connect', '/run/postgresql/.s.PGSQL.5432', /the database cannot be reached/, true],
 ])(
-  '%s at %s of %s names cause and remedy, also as the cause of another error',
+  'explains %s at %s of %s with cause and remedy, also as the cause of another error',
   (code, syscall, path, userMessage, isTemporary) => {
     const error = Object.assign(new Error(`${code}: it failed, ${syscall}`), { code, syscall, path })
     expect(startFailure(error)).toEqual({ userMessage: expect.stringMatching(userMessage), isTemporary })
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('what a person wrote is said as it is; a fault of ours is told whole', () => {
+test('returns the message of a known failure, and undefined for a programming error', () => {
   expect(startFailure(new Error('The folder is not empty.')).userMessage).toBe('The folder is not empty.')
   expect(startFailure(new TypeError('x is undefined')).userMessage).toBe(undefined)
   const initdb = new Error(

@@ -12,12 +12,12 @@ import { PASSWORD } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
 
-/** A disk that can be filled and freed. */
+/** A disk that can be filled and emptied. */
 interface Disk {
   /** Runs before anything connects to the database. */
   prepare(database: TestDatabase): Promise<void>
   fill(database: TestDatabase): Promise<void>
-  makeRoom(database: TestDatabase): Promise<void>
+  empty(database: TestDatabase): Promise<void>
   remove(): Promise<void>
 }
 
@@ -32,13 +32,13 @@ async function asAdmin(statement: string): Promise<string | undefined> {
   }
 }
 
-/** Mounting needs root, or sudo without a password; otherwise the test fails with a message. */
+/** Runs a command as root, with sudo if necessary. Fails where sudo asks for a password. */
 function asRoot(...command: string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
   execFileSync(program, args)
 }
 
-/** Puts the whole database on a small file system of its own. */
+/** Returns a disk whose whole database lies on a small file system of its own. */
 function smallDisk(): Disk {
   const tablespace = `small_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'torch-small-disk-'))
@@ -56,11 +56,11 @@ function smallDisk(): Disk {
         pool
           .query("insert into public.filler select repeat('x', 1000) from generate_series(1, $1)", [rows])
           .catch((error: { code?: string }) => error.code)
-      // A large statement requests many pages at once and leaves the last few; single rows take those.
+      // A large statement requests many pages at once and leaves the last few free; single rows take those.
       for (const rows of [10_000, 1])
         await expect.poll(() => insert(rows), { timeout: 120_000, interval: 1 }).toBe('53100')
     },
-    makeRoom: async ({ pool }) => void (await pool.query('drop table public.filler')),
+    empty: async ({ pool }) => void (await pool.query('drop table public.filler')),
     async remove() {
       await asAdmin(`drop tablespace ${tablespace}`)
       asRoot('umount', folder)
@@ -69,7 +69,7 @@ function smallDisk(): Disk {
   }
 }
 
-test('on a full disk a server is not ready, raises an alert, and is ready again when there is room', async () => {
+test('reports a full disk as not ready and alerts, and is ready again when space is free', async () => {
   const disk = smallDisk()
   const database = await openTestDatabase()
   await disk.prepare(database)
@@ -95,7 +95,7 @@ test('on a full disk a server is not ready, raises an alert, and is ready again 
     expect([await pay(), await ready()]).toEqual([200, 200])
 
     await disk.fill(database)
-    // Until the last free space in its tables is used.
+    // Repeats until the last free space in its tables is used.
     await expect
       .poll(async () => (await Promise.all(Array.from({ length: 20 }, pay))).at(-1), asked)
       .toBe(503)
@@ -103,7 +103,7 @@ test('on a full disk a server is not ready, raises an alert, and is ready again 
     const alerts = async () => (await database.pool.query('select kind from platform.alert')).rows
     expect(await pay()).toBe(503)
 
-    await disk.makeRoom(database)
+    await disk.empty(database)
     await expect.poll(ready, asked).toBe(200)
     expect(await pay()).toBe(200)
     await expect.poll(alerts, asked).toEqual([{ kind: 'disk-full' }])
@@ -114,7 +114,7 @@ test('on a full disk a server is not ready, raises an alert, and is ready again 
   }
 })
 
-test('the table of the proof takes a page for each row and does not grow for ever', async () => {
+test('reuses the pages of write_probe instead of growing it', async () => {
   const database = await openTestDatabase()
   const server = await startTestServer(database)
   try {

@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://203.0.112.7/push',
   'https://[2606:4700::1111]/push',
-])('%s may be called', (url) => {
+])('allows %s', (url) => {
   expect(publicAddressesOnly.allowsUrl(new URL(url))).toBe(true)
 })
 
@@ -26,7 +26,7 @@ test.each([
   'https://[::ffff:10.0.0.1]/push',
   'https://[fd00::1]/push',
   'https://[64:ff9b::a00:1]/push',
-])('%s may not', (url) => {
+])('refuses %s', (url) => {
   expect(publicAddressesOnly.allowsUrl(new URL(url))).toBe(false)
 })
 
@@ -34,12 +34,12 @@ test.each([
   ...['0.0.0.0', '10.255.0.1', '100.64.0.1', '127.0.0.53', '169.254.169.254', '172.31.0.1', '192.168.1.1'],
   ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:192.168.1.1', 'fe80::1', 'fc00::7'],
   ...['ff02::1', '2001:db8::1', '2002:a00:1::1', '2001::1', 'no address'],
-])('a name that stands for %s is not reached', (address) => {
+])('refuses a host name that resolves to %s', (address) => {
   expect(publicAddressesOnly.allowsAddress(address)).toBe(false)
 })
 
 test.each(['1.1.1.1', '172.32.0.1', '8.8.4.4', '2606:4700::1111', '2a00:1450:4001::1'])(
-  'a name that stands for %s is',
+  'allows a host name that resolves to %s',
   (address) => {
     expect(publicAddressesOnly.allowsAddress(address)).toBe(true)
   },

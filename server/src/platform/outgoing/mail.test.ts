@@ -7,7 +7,7 @@ import { openLog } from '../monitoring/log.ts'
 import { listMail, type MailSender, openMailSender, purgeMails, sendMail } from './mail.ts'
 
 /** An SMTP server that accepts or refuses mail, with what it received. */
-interface Postbox {
+interface TestMailServer {
   url: string
   received: { to: string[]; raw: string }[]
   answer: Error | undefined
@@ -15,23 +15,23 @@ interface Postbox {
 }
 
 let database: TestDatabase
-let postbox: Postbox
+let mailServer: TestMailServer
 let senders: MailSender[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  postbox = await openPostbox()
+  mailServer = await openMailServer()
 })
 afterEach(async () => {
   await Promise.all(senders.map((sender) => sender.stop()))
   senders = []
-  await postbox.close()
+  await mailServer.close()
   await database.pool.query('delete from platform.mail')
 })
 
-function openSender(url = postbox.url, log = openLog('silent')): MailSender {
+function openSender(url = mailServer.url, log = openLog('silent')): MailSender {
   const sender = openMailSender(database.db, url, 'Torch <no-reply@torch.example>', log)
   senders.push(sender)
   return sender
@@ -43,14 +43,14 @@ const write = (to: string, subject = '您的火炬注册验证码', text = '您�
 const later = (seconds: number) =>
   database.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
 
-test('a Chinese mail arrives whole, once, and its text is kept no longer', async () => {
+test('delivers a Chinese mail once and unchanged, and deletes its text afterwards', async () => {
   await write('alice@example.com')
   const sender = openSender()
   expect(await sender.sendDue()).toBe(1)
   expect(await sender.sendDue()).toBe(0)
 
-  expect(postbox.received).toHaveLength(1)
-  const [mail] = postbox.received
+  expect(mailServer.received).toHaveLength(1)
+  const [mail] = mailServer.received
   expect(mail?.to).toEqual(['alice@example.com'])
   expect(headerOf(mail?.raw, 'From')).toBe('Torch <no-reply@torch.example>')
   expect(decodeHeader(headerOf(mail?.raw, 'Subject'))).toBe('您的火炬注册验证码')
@@ -59,13 +59,13 @@ test('a Chinese mail arrives whole, once, and its text is kept no longer', async
   expect(rows).toEqual([{ sent: true, body: '' }])
 })
 
-test('goes out by itself while the sender runs', async () => {
+test('sends mail while the sender runs', async () => {
   openSender().start()
   await write('alice@example.com')
-  await expect.poll(() => postbox.received.length).toBe(1)
+  await expect.poll(() => mailServer.received.length).toBe(1)
 })
 
-test('is sent only if its transaction is', async () => {
+test('sends nothing when the transaction is rolled back', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
     await sendMail(tx, { to: 'alice@example.com', subject: 'never', text: 'never' })
     throw new Error('undone')
@@ -74,7 +74,7 @@ test('is sent only if its transaction is', async () => {
   expect(await openSender().sendDue()).toBe(0)
 })
 
-test('several senders at once send each mail once', async () => {
+test('sends each mail once with several senders', async () => {
   for (let n = 0; n < 25; n += 1) await write(`person${n}@example.com`)
   const busy = [openSender(), openSender(), openSender()]
   let sent = 0
@@ -82,13 +82,13 @@ test('several senders at once send each mail once', async () => {
     const round = await Promise.all(busy.map((sender) => sender.sendDue()))
     sent += round.reduce((sum, n) => sum + n, 0)
   }
-  expect(postbox.received).toHaveLength(25)
-  expect(new Set(postbox.received.map(({ to }) => to[0])).size).toBe(25)
+  expect(mailServer.received).toHaveLength(25)
+  expect(new Set(mailServer.received.map(({ to }) => to[0])).size).toBe(25)
 })
 
-test('a server that is down costs a retry, ever later, and nothing else', async () => {
-  const { url } = postbox
-  await postbox.close()
+test('retries after 1, 2, 4 and 8 minutes when the mail server is down', async () => {
+  const { url } = mailServer
+  await mailServer.close()
   const sender = openSender(url)
   await write('alice@example.com')
   const waits: number[] = []
@@ -104,35 +104,35 @@ test('a server that is down costs a retry, ever later, and nothing else', async 
   }
   expect(waits.map((wait) => Math.round(wait / 60))).toEqual([1, 2, 4, 8])
 
-  postbox = await openPostbox(Number(new URL(url).port))
+  mailServer = await openMailServer(Number(new URL(url).port))
   expect(await sender.sendDue()).toBe(1)
 })
 
-test('a mail that the server does not want now is tried again, one it never wants is not', async () => {
+test('retries a mail after a temporary refusal, and not after a permanent one', async () => {
   const sender = openSender()
-  postbox.answer = Object.assign(new Error('mailbox is busy'), { responseCode: 450 })
+  mailServer.answer = Object.assign(new Error('mailbox is busy'), { responseCode: 450 })
   await write('busy@example.com')
   expect(await sender.sendDue()).toBe(0)
-  postbox.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  mailServer.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
   await write('gone@example.com')
   expect(await sender.sendDue()).toBe(0)
 
-  postbox.answer = undefined
+  mailServer.answer = undefined
   await later(365 * 24 * 3600)
   expect(await sender.sendDue()).toBe(1)
-  expect(postbox.received.map(({ to }) => to[0])).toEqual(['busy@example.com'])
+  expect(mailServer.received.map(({ to }) => to[0])).toEqual(['busy@example.com'])
 })
 
-test('a refusal is logged without the address and kept without what the mail said', async () => {
+test('logs a refusal without the address, and deletes the text of the mail', async () => {
   let logged = ''
   const log = openLog('debug', {
     write(line) {
       logged += line
     },
   })
-  postbox.answer = Object.assign(new Error('no mailbox gone@example.com here'), { responseCode: 550 })
+  mailServer.answer = Object.assign(new Error('no mailbox gone@example.com here'), { responseCode: 550 })
   await write('gone@example.com')
-  expect(await openSender(postbox.url, log).sendDue()).toBe(0)
+  expect(await openSender(mailServer.url, log).sendDue()).toBe(0)
   expect(JSON.parse(logged)).toMatchObject({
     msg: 'a mail was not taken',
     code: 'EENVELOPE',
@@ -143,7 +143,7 @@ test('a refusal is logged without the address and kept without what the mail sai
   expect(rows).toEqual([{ body: '', last_error: expect.stringContaining('gone@example.com') }])
 })
 
-test('a mail server that is away costs one log line a second, however many mails wait', async () => {
+test('logs one line a second while the mail server is down, however many mails wait', async () => {
   let logged = ''
   let now = 0
   const to = {
@@ -152,8 +152,8 @@ test('a mail server that is away costs one log line a second, however many mails
     },
   }
   const log = openLog('debug', to, () => now)
-  const { url } = postbox
-  await postbox.close()
+  const { url } = mailServer
+  await mailServer.close()
   const sender = openSender(url, log)
   for (let n = 0; n < 10; n += 1) await write(`person${n}@example.com`)
   expect(await sender.sendDue()).toBe(0)
@@ -162,14 +162,14 @@ test('a mail server that is away costs one log line a second, however many mails
   expect(await sender.sendDue()).toBe(0)
   const lines = logged.trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).suppressed)).toEqual([undefined, 9])
-  postbox = await openPostbox()
+  mailServer = await openMailServer()
 })
 
-test('who got a mail, and about what, is known for a week; what never went out for a month', async () => {
+test('keeps the recipients of sent mails for a week, and of mails never sent for a month', async () => {
   const kept = async () => (await listMail(database.db, { limit: 10 })).map(({ to }) => to).sort()
   await write('sent@example.com')
   expect(await openSender().sendDue()).toBe(1)
-  postbox.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  mailServer.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
   await write('refused@example.com')
   expect(await openSender().sendDue()).toBe(0)
   await write('waiting@example.com')
@@ -188,26 +188,26 @@ test('who got a mail, and about what, is known for a week; what never went out f
 test.each([
   ['a@example.com\r\nBcc: b@example.com', 'subject'],
   ['a@example.com', 'subject\nBcc: b@example.com'],
-])('no header comes in by a line break: %j %j', async (to, subject) => {
+])('adds no header from a line break in the recipient or subject: %j %j', async (to, subject) => {
   await expect(write(to, subject)).rejects.toThrow('line break')
   await write('"b@example.com, c"@example.com', 'plain')
   await openSender().sendDue()
-  expect(postbox.received.flatMap((mail) => mail.to)).not.toContain('b@example.com')
+  expect(mailServer.received.flatMap((mail) => mail.to)).not.toContain('b@example.com')
 })
 
-test('what would run in a page goes as plain text, letter by letter', async () => {
+test('sends script payloads as plain text, unchanged', async () => {
   for (const payload of payloads) await write('alice@example.com', payload, `${payload}\n`)
   const sender = openSender()
   while ((await sender.sendDue()) > 0);
-  expect(postbox.received).toHaveLength(payloads.length)
-  for (const { raw } of postbox.received) {
+  expect(mailServer.received).toHaveLength(payloads.length)
+  for (const { raw } of mailServer.received) {
     expect(headerOf(raw, 'Content-Type')).toBe('text/plain; charset=utf-8')
     expect(decodeHeader(headerOf(raw, 'Subject'))).toBe(decodeBody(raw))
   }
-  expect(new Set(postbox.received.map(({ raw }) => decodeBody(raw)))).toEqual(new Set(payloads))
+  expect(new Set(mailServer.received.map(({ raw }) => decodeBody(raw)))).toEqual(new Set(payloads))
 })
 
-test('a demo reads its mailbox, newest first', async () => {
+test('lists mails newest first, filtered by recipient regardless of case', async () => {
   await write('alice@example.com', 'first')
   await write('bob@example.com', 'second')
   await write('Alice@Example.com', 'third')
@@ -227,8 +227,8 @@ test('a demo reads its mailbox, newest first', async () => {
   expect(await listMail(database.db, { limit: 1 })).toHaveLength(1)
 })
 
-async function openPostbox(port = 0): Promise<Postbox> {
-  const box: Pick<Postbox, 'received' | 'answer'> = { received: [], answer: undefined }
+async function openMailServer(port = 0): Promise<TestMailServer> {
+  const box: Pick<TestMailServer, 'received' | 'answer'> = { received: [], answer: undefined }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -28,11 +28,11 @@ async function set(value: string, from = 'platform.now()'): Promise<void> {
   )
 }
 
-test('a parameter that nobody has set has the default of its room', async () => {
+test('returns the default of a parameter that has never been set', async () => {
   expect((await openParameters(database.db)).get(price)).toBe(30n)
 })
 
-test('the newest value whose moment has come is in force', async () => {
+test('returns the newest value whose start has passed', async () => {
   const parameters = await openParameters(database.db)
   await set('40')
   await set('50', "platform.now() + interval '1 day'")
@@ -44,14 +44,14 @@ test('the newest value whose moment has come is in force', async () => {
   expect(parameters.get(price)).toBe(50n)
 })
 
-test('of two values from the same moment the later one counts', async () => {
+test('returns the later of two values with the same start', async () => {
   await set('60', "'2027-01-01Z'")
   await set('70', "'2027-01-01Z'")
   await database.pool.query("update platform.clock set ahead = ahead + interval '3 years'")
   expect((await openParameters(database.db)).get(price)).toBe(70n)
 })
 
-test('what was in force at a moment can be told later, and since when', async () => {
+test('returns the value in force at a given time, and since when', async () => {
   const parameters = await openParameters(database.db)
   expect(parameters.at(price, new Date('2020-01-01Z'))).toEqual({ value: 30n, since: null })
   expect(parameters.at(price, new Date('2027-06-01Z'))).toEqual({
@@ -64,7 +64,7 @@ test('what was in force at a moment can be told later, and since when', async ()
 const INSERT = 'insert into platform.parameter (name, value, valid_from, set_by, reason)'
 
 test.each(['abc', '', '1.5', '0', '101', '-999999', '9'.repeat(30)])(
-  'a row whose value is %j does not count, and the others are read',
+  'ignores a row whose value is %j, and reads the others',
   async (value) => {
     const [name, other] = [`test.broken-${value}`, `test.whole-${value}`].map((one) => ({
       ...price,
@@ -91,7 +91,7 @@ test.each(['abc', '', '1.5', '0', '101', '-999999', '9'.repeat(30)])(
   },
 )
 
-test('a value that is overwritten goes on counting in a server that has read it, and the one before it in others', async () => {
+test('keeps an overwritten value in servers that have read it; others use the value before', async () => {
   const parameter = { ...price, name: 'test.overwritten' }
   const catalogue = [parameter]
   for (const value of ['40', '50'])
@@ -110,7 +110,7 @@ test('a value that is overwritten goes on counting in a server that has read it,
   }
 })
 
-test('a broken row is named in the log once, and the operators are alerted', async () => {
+test('logs a broken row once and alerts the operators', async () => {
   const parameter = { ...price, name: 'test.reported' }
   let lines = ''
   const log = openLog('info', {

@@ -95,7 +95,7 @@ export async function openParameters(
   let nextAt = Number.POSITIVE_INFINITY
   let platformAhead = 0
   let asked = 0
-  let held = 0
+  let latestTurn = 0
 
   async function reload(): Promise<void> {
     const turn = ++asked
@@ -105,8 +105,8 @@ export async function openParameters(
     )
     const now = await onPrimary(() => momentNow(db))
     // Of two concurrent reads, the later one is newer.
-    if (turn < held) return
-    held = turn
+    if (turn < latestTurn) return
+    latestTurn = turn
     platformAhead = now.getTime() - performance.now()
     dated = Map.groupBy(usable(rows), (row) => row.name)
     bringIntoForce()

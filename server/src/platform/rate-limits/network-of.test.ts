@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of %s', (ip, network) => {
+])('returns the network of %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

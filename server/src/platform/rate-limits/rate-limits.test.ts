@@ -22,12 +22,12 @@ const use = (key: string, limit = TEN_A_MINUTE) =>
 const later = (seconds: number) =>
   database.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
 
-test('a hundred at once: ten are taken and ninety refused', async () => {
+test('accepts 10 of 100 simultaneous uses of a limit of 10', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => use('at once')))
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10)
 })
 
-test('says how long to wait, and lets in again exactly then', async () => {
+test('returns the seconds to wait, and accepts the next use exactly then', async () => {
   for (let index = 0; index < 10; index++) expect(await use('wait')).toBe('taken')
   const seconds = await use('wait')
   expect(seconds).toBeGreaterThan(55)
@@ -38,13 +38,13 @@ test('says how long to wait, and lets in again exactly then', async () => {
   expect(await use('wait')).toBe('taken')
 })
 
-test('knocking on a closed door does not keep it closed', async () => {
-  for (let index = 0; index < 30; index++) await use('knock')
+test('does not extend the wait when a blocked caller tries again', async () => {
+  for (let index = 0; index < 30; index++) await use('blocked')
   await later(60)
-  expect(await use('knock')).toBe('taken')
+  expect(await use('blocked')).toBe('taken')
 })
 
-test('a use that is given back can be used again, and never more than there were', async () => {
+test('returns an undone use to the limit, and never more than the limit', async () => {
   for (let index = 0; index < 10; index++) await use('back')
   await undoUse(database.db, 'back')
   expect(await use('back')).toBe('taken')
@@ -54,7 +54,7 @@ test('a use that is given back can be used again, and never more than there were
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10)
 })
 
-test('one key’s uses are nobody else’s', async () => {
+test('counts the uses of each key separately', async () => {
   for (let index = 0; index < 11; index++) await use('mine')
   expect(await use('yours')).toBe('taken')
 })

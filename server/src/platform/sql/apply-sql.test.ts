@@ -9,7 +9,7 @@ import { startFailure } from '../monitoring/start-failure.ts'
 import { applySql, IncompatibleDatabase, MigrationPending } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
-// SQL files of two modules and of a function beside them.
+// SQL files of two modules, and of a function outside both.
 const TABLES = `create schema platform;
 \\ir day.sql
 create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Undefined deletes the file. */
+/** Writes the files; undefined deletes one. */
 async function write(files: Record<string, string | undefined>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name)
@@ -64,7 +64,7 @@ const functions = () =>
   ask(`(select array_agg(p.oid::regprocedure::text order by p.oid::regprocedure::text) from pg_proc p
     where p.pronamespace in ('platform'::regnamespace, 'shop'::regnamespace))`)
 
-test('an empty database is given everything, what is called before what calls it, and nothing the second time', async () => {
+test('applies everything to an empty database in order of dependency, and nothing the second time', async () => {
   expect(await start()).toEqual([
     ...['platform/tables.sql', 'shop/tables.sql', 'platform/day.sql'],
     ...['shop/single.sql', 'shop/a-pair.sql', 'shop/within/price.sql', 'beside.sql'],
@@ -74,12 +74,12 @@ test('an empty database is given everything, what is called before what calls it
   expect(await start()).toEqual([])
 })
 
-test('several servers at once: one makes everything, the others find it done', async () => {
+test('applies everything once when several servers start together', async () => {
   const starts = await Promise.all([start(), start(), start()])
   expect(starts.map((applied) => applied.length).sort()).toEqual([0, 0, 7])
 })
 
-test('plans are set by the first line of a file, and go with it', async () => {
+test('sets the plan settings that the first line of a file names, and removes them with it', async () => {
   const settings = () => ask("(select proconfig from pg_proc where oid = 'shop.price'::regproc)")
   await start()
   expect(await settings()).toEqual(['plan_cache_mode=force_generic_plan'])
@@ -93,7 +93,7 @@ test('plans are set by the first line of a file, and go with it', async () => {
   expect(start).toThrow('unknown plan settings: “none such”')
 })
 
-test('a function that changed is applied again, in place: what stands on it goes on', async () => {
+test('replaces a changed function in place, with its dependants intact', async () => {
   await start()
   await pool.query('create view shop.shown as select shop.a_pair(id) as pair from shop.item')
   await write({ 'shop/a-pair.sql': PAIR.replace('2 *', '3 *') })
@@ -105,27 +105,24 @@ test.each([
   ['another return type', SINGLE.replace('returns integer', 'returns bigint'), 'shop.single(integer)', '8'],
   ['other names of arguments', SINGLE.replaceAll('item', 'number'), 'shop.single(integer)', 8],
   ['other types of arguments', SINGLE.replace('item integer', 'item bigint'), 'shop.single(bigint)', 8],
-])(
-  'with %s it is dropped and made again, and so is what cannot be without it',
-  async (_what, text, signature, result) => {
-    await start()
-    const changed = PAIR.replace('returns integer', 'returns bigint')
-    await write({ 'shop/single.sql': text })
-    if (text.includes('returns bigint'))
-      await write({
-        'shop/a-pair.sql': changed,
-        'beside.sql': BESIDE.replace('returns integer', 'returns bigint'),
-      })
-    expect(await start()).toEqual(['shop/single.sql', 'shop/a-pair.sql', 'beside.sql'])
-    const is = await ask('shop.total(3)')
-    expect(typeof result === 'string' ? String(is) : is).toBe(result)
-    expect(await functions()).toEqual([
-      ...['platform.day()', 'shop.a_pair(integer)', 'shop.price(integer)', signature, 'shop.total(integer)'],
-    ])
-  },
-)
+])('with %s, drops and creates the function and its dependants', async (_what, text, signature, result) => {
+  await start()
+  const changed = PAIR.replace('returns integer', 'returns bigint')
+  await write({ 'shop/single.sql': text })
+  if (text.includes('returns bigint'))
+    await write({
+      'shop/a-pair.sql': changed,
+      'beside.sql': BESIDE.replace('returns integer', 'returns bigint'),
+    })
+  expect(await start()).toEqual(['shop/single.sql', 'shop/a-pair.sql', 'beside.sql'])
+  const is = await ask('shop.total(3)')
+  expect(typeof result === 'string' ? String(is) : is).toBe(result)
+  expect(await functions()).toEqual([
+    ...['platform.day()', 'shop.a_pair(integer)', 'shop.price(integer)', signature, 'shop.total(integer)'],
+  ])
+})
 
-test('where a table stands on it, the start says so and changes nothing', async () => {
+test('refuses to change a function that a table depends on, and changes nothing', async () => {
   await start()
   await pool.query('create table shop.pair (id integer, pair integer default shop.single(1))')
   await write({ 'shop/single.sql': SINGLE.replaceAll('item', 'number'), 'shop/a-pair.sql': `${PAIR} ` })
@@ -135,21 +132,21 @@ test('where a table stands on it, the start says so and changes nothing', async 
   expect(await ask('shop.total(3)')).toBe(8)
 })
 
-test('a function that stands in no file any more is dropped; one that is gone from the database comes back', async () => {
+test('drops a function that is in no file, and creates one that is missing in the database', async () => {
   await start()
   await write({ 'shop/within/price.sql': undefined, 'beside.sql': undefined })
   await pool.query('drop function shop.total; drop function shop.a_pair')
-  await pool.query('create function shop.somebodys() returns integer language sql return 1')
+  await pool.query('create function shop.unlisted() returns integer language sql return 1')
   expect(await start()).toEqual(['shop/a-pair.sql'])
   expect(await functions()).toEqual([
-    ...['platform.day()', 'shop.a_pair(integer)', 'shop.single(integer)', 'shop.somebodys()'],
+    ...['platform.day()', 'shop.a_pair(integer)', 'shop.single(integer)', 'shop.unlisted()'],
   ])
   expect(await ask('(select array_agg(name order by name) from platform.function)')).toEqual([
     ...['platform.day', 'shop.a_pair', 'shop.single'],
   ])
 })
 
-test('a function may move to another file, and stand in one only', async () => {
+test('accepts a function moved to another file, and refuses one defined in two files', async () => {
   await start()
   await write({ 'shop/single.sql': undefined, 'shop/alone.sql': SINGLE })
   expect(await start()).toEqual([])
@@ -157,7 +154,7 @@ test('a function may move to another file, and stand in one only', async () => {
   expect(start).toThrow(/^shop\.single is defined in shop\/\w+\.sql and again in shop\/\w+\.sql$/)
 })
 
-test('migrations run once, in order, before functions, and are frozen then', async () => {
+test('runs migrations once, in order, before functions, and refuses changes to them', async () => {
   await start()
   const price =
     'create or replace function shop.dearest() returns integer language sql return (select max(price) from shop.item);'
@@ -182,7 +179,7 @@ test('migrations run once, in order, before functions, and are frozen then', asy
   ).toContain('max')
 })
 
-test('what fails is undone as a whole, and told by its file', async () => {
+test('rolls back a failed start completely, and names the failed file', async () => {
   await start()
   await write({
     'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;',
@@ -195,7 +192,7 @@ test('what fails is undone as a whole, and told by its file', async () => {
   expect(await start()).toEqual(['shop/migrations/0001-price.sql'])
 })
 
-test('an older version does not start on what a newer one made, and leaves it as it is', async () => {
+test('refuses to start on a database with migrations of a newer version, and changes nothing', async () => {
   await write({ 'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;' })
   await start()
   const older = { 'shop/single.sql': SINGLE.replace('+ 1', '+ 2'), 'beside.sql': undefined }
@@ -206,7 +203,7 @@ test('an older version does not start on what a newer one made, and leaves it as
   expect(await ask('shop.total(3)')).toBe(8)
 })
 
-test('the same where the newer one brought functions alone', async () => {
+test('refuses to start on a database with functions of a newer version', async () => {
   await start('1.10.0')
   await write({ 'shop/single.sql': SINGLE.replace('+ 1', '+ 2') })
   await expect(start('1.9.3')).rejects.toThrow(/from a newer Torch \(1\.10\.0\)/)
@@ -215,7 +212,7 @@ test('the same where the newer one brought functions alone', async () => {
   await expect(start('1.10.0')).rejects.toThrow(IncompatibleDatabase)
 })
 
-test('a database of a version that no upgrade leads from is refused, and left as it is', async () => {
+test('refuses a database of a version that has no upgrade, and changes nothing', async () => {
   await pool.query(`create schema platform; create table platform.migration (name text primary key, digest text not null);
     insert into platform.migration values ('0001-platform.sql', 'x'); create schema ledger`)
   await expect(start()).rejects.toThrow(IncompatibleDatabase)
@@ -224,7 +221,7 @@ test('a database of a version that no upgrade leads from is refused, and left as
   expect(await ask('(select count(*)::integer from platform.migration)')).toBe(1)
 })
 
-test('a database of another state of an unreleased version is refused in one sentence, before anything is applied', async () => {
+test('refuses a database of another state of an unreleased version before applying anything', async () => {
   await start('0.1.0')
   const sentence =
     /^This database was made by another state \(.*\) of the unreleased version 0\.1\.0 of Torch, which cannot be upgraded\. Start with an empty DATA_DIR/
@@ -237,9 +234,9 @@ test('a database of another state of an unreleased version is refused in one sen
   await expect(start('0.1.0')).rejects.toThrow(sentence)
 })
 
-test('a login that owns nothing starts on a migrated database, and names the owner where something has to be applied', async () => {
+test('starts with a role that owns nothing, and asks for the owner when changes are pending', async () => {
   await start()
-  const role = `nobody_${database.url.slice(-8)}`
+  const role = `reader_${database.url.slice(-8)}`
   await pool.query(`create role ${role} login password 'for-tests'; grant usage on schema platform to ${role};
     grant select on platform.migration, platform.function, platform.version to ${role}`)
   const address = new URL(database.url)

@@ -15,7 +15,7 @@ test('matches every entry of the dictionaries by both of its spellings', () => {
   expect(missed).toEqual([])
 })
 
-test('finds whatever the comparison of folded texts finds', () => {
+test('finds everything that a comparison of folded texts finds', () => {
   for (const [text, keyword] of [
     ['老王麵館', '面馆'],
     ['老王面馆', '麵館'],
@@ -29,14 +29,14 @@ test('finds whatever the comparison of folded texts finds', () => {
   }
 })
 
-test('takes every other character escapeLike', () => {
+test('takes every other character literally', () => {
   for (const text of ['a.b', '100%', '(1)', '[x]', '\\d', '^$', '***', 'a|b', '{2}', '?+']) {
     expect(text).toMatch(new RegExp(`^${scriptPattern(text)}$`, 'u'))
   }
   expect('axb').not.toMatch(new RegExp(scriptPattern('a.b'), 'u'))
 })
 
-test('spells the beginning in every way up to the limit', () => {
+test('lists the spellings of a prefix up to the limit', () => {
   expect(scriptPrefixes('王_店', 8)).toEqual(['王\\_店%'])
   expect(scriptPrefixes('面馆', 16).length).toBeLessThanOrEqual(16)
   expect(scriptPrefixes('面馆', 16)).toEqual(expect.arrayContaining(['麵館%', '面馆%', '麵馆%', '面館%']))

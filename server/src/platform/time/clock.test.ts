@@ -17,7 +17,7 @@ async function databaseNow(): Promise<number> {
   return rows[0]?.now.getTime() ?? 0
 }
 
-test('code and database tell the same time', async () => {
+test('returns the same time in code and database', async () => {
   const clock = await openClock(database.db)
   const before = clock.now().getTime()
   const there = await databaseNow()
@@ -26,7 +26,7 @@ test('code and database tell the same time', async () => {
   expect(there).toBeLessThan(after + APART)
 })
 
-test('moved forward, both move; another server follows at its next look', async () => {
+test('moves the time of code and database, and of other servers at their next sync', async () => {
   const [clock, elsewhere] = [await openClock(database.db), await openClock(database.db)]
   const before = clock.now().getTime()
   const started = performance.now()
@@ -39,7 +39,7 @@ test('moved forward, both move; another server follows at its next look', async 
   expect(Math.abs(elsewhere.now().getTime() - clock.now().getTime())).toBeLessThan(APART)
 })
 
-test('the platform’s day begins at midnight in Shanghai, whatever the session’s zone is', async () => {
+test('starts the day at midnight in Shanghai in every session time zone', async () => {
   const client = await database.pool.connect()
   for (const zone of ['UTC', 'America/New_York', 'Pacific/Kiritimati']) {
     await client.query(`set timezone = '${zone}'`)

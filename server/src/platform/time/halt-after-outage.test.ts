@@ -8,7 +8,7 @@ import { openClock } from './clock.ts'
 import { haltAfterOutage, MAX_OUTAGE_HOURS } from './halt-after-outage.ts'
 import { openHeartbeat } from './heartbeat.ts'
 
-// A database clock that jumps ahead looks like a long silence, for which no daily releases may be paid.
+// A database clock that jumps ahead is indistinguishable from a long outage, for which no daily releases may be paid.
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -18,20 +18,20 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const log = openLog('silent')
-const aHeartbeat = () => openHeartbeat(database.db, [haltAfterOutage(log)], log)
+const openTestHeartbeat = () => openHeartbeat(database.db, [haltAfterOutage(log)], log)
 const silentFor = (hours: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(hours => ${hours})`.execute(database.db)
 const halted = async () =>
   (await openHalts(database.db)).all().map(({ part, reason }) => [part, reason.en.includes('checking')])
 
-test('after a longer silence than any restart takes, what days bring stands still, and operators are asked', async () => {
-  const { beat } = aHeartbeat()
+test('halts daily payouts after an outage longer than any restart, and alerts the operators', async () => {
+  const { beat } = openTestHeartbeat()
   await beat()
   await silentFor(MAX_OUTAGE_HOURS - 1)
   await beat()
   expect(await halted()).toEqual([])
   await silentFor(MAX_OUTAGE_HOURS + 1)
-  await Promise.all([beat(), aHeartbeat().beat()])
+  await Promise.all([beat(), openTestHeartbeat().beat()])
   const parts = [
     ['releases', true],
     ['wealth', true],
@@ -46,17 +46,17 @@ test('after a longer silence than any restart takes, what days bring stands stil
       detail: expect.stringMatching(/^the clock of the database went ahead by \d+ s at once$/),
     },
   ])
-  // An earlier halt by an operator is left as it is.
+  // An earlier halt by an operator is kept.
   await silentFor(MAX_OUTAGE_HOURS + 1)
   await beat()
   expect(await halted()).toEqual(parts)
 })
 
-test('the round of jobs that finds it gives nothing out, on any server, and catches up when it may', async () => {
+test('pays nothing in the round of jobs that finds the outage, and catches up when the halt is lifted', async () => {
   const { db, pool } = database
   const [clock, days] = [await openClock(db), [] as string[]]
-  const aServer = async () => {
-    const [halts, heartbeat] = [await openHalts(db), aHeartbeat()]
+  const openServer = async () => {
+    const [halts, heartbeat] = [await openHalts(db), openTestHeartbeat()]
     const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
     const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
     return openJobs(pool, db, clock, [job], log, async () => {
@@ -64,9 +64,9 @@ test('the round of jobs that finds it gives nothing out, on any server, and catc
       await halts.reload()
     })
   }
-  const servers = [await aServer(), await aServer()]
+  const servers = [await openServer(), await openServer()]
   for (const { runDue } of servers) await runDue()
-  // Both clocks after a jump: that of days, and that of heartbeats.
+  // Both clocks after a jump: the one for days and the one for heartbeats.
   await clock.advance(3)
   await silentFor(72)
   expect(await Promise.all(servers.map(({ runDue }) => runDue()))).toEqual([0, 0])
@@ -75,7 +75,7 @@ test('the round of jobs that finds it gives nothing out, on any server, and catc
   expect(days).toHaveLength(3)
 })
 
-test('where the round cannot begin nothing is run', async () => {
+test('runs no job when the round cannot start', async () => {
   const { db, pool } = database
   const job = { name: 'test.minute', every: { minutes: 1 }, run: async () => {} }
   const clock = await openClock(db)

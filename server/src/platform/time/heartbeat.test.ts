@@ -18,23 +18,23 @@ const log = pino({ level: 'silent' })
 /** The monotonic clock of all servers' machines, independent of the database's. */
 let machineSeconds = 0
 
-/** Opens a server; `told` collects the outages that its follower got. */
-function aServer(fails = false) {
-  const told: Outage[] = []
+/** Opens a server; `notified` collects the outages that its listener received. */
+function openServer(fails = false) {
+  const notified: Outage[] = []
   const heartbeat = openHeartbeat(
     database.db,
     [
       async (_tx, outage) => {
-        told.push(outage)
-        if (fails) throw new Error('a room could not move its deadlines')
+        notified.push(outage)
+        if (fails) throw new Error('a module could not move its deadlines')
       },
     ],
     log,
     { monotonicSeconds: () => machineSeconds },
   )
-  return { ...heartbeat, told }
+  return { ...heartbeat, notified }
 }
-/** Steps the database's clock by moving the row the other way. */
+/** Steps the database's clock by moving the heartbeat row the other way. */
 const stepClock = (seconds: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(secs => ${seconds})`.execute(
     database.db,
@@ -56,68 +56,68 @@ const outages = async () =>
     )
   ).rows
 
-test('a server that starts for the first time finds no outage, nor after a short restart', async () => {
-  const server = aServer()
+test('finds no outage at the first start, nor after a short restart', async () => {
+  const server = openServer()
   await server.beat()
   await silentFor(OUTAGE_SECONDS - 2)
   await server.beat()
-  expect(server.told).toEqual([])
+  expect(server.notified).toEqual([])
 })
 
-test('after an outage deadlines move by its length, once', async () => {
-  const server = aServer()
+test('moves deadlines once by the length of an outage', async () => {
+  const server = openServer()
   await server.beat()
   await silentFor(3600)
   await server.beat()
   await server.beat()
-  expect(server.told).toHaveLength(1)
-  const [{ from, until } = { from: new Date(0), until: new Date(0) }] = server.told
+  expect(server.notified).toHaveLength(1)
+  const [{ from, until } = { from: new Date(0), until: new Date(0) }] = server.notified
   expect((until.getTime() - from.getTime()) / 1000).toBeCloseTo(3600, -1)
   expect(await outages()).toEqual([{ s: expect.closeTo(3600, -1) }])
 })
 
-test('eight servers that come back at once find it once', async () => {
-  const servers = Array.from({ length: 8 }, () => aServer())
+test('finds an outage once when eight servers start together', async () => {
+  const servers = Array.from({ length: 8 }, () => openServer())
   await servers[0]?.beat()
   await silentFor(600)
   await Promise.all(servers.map((server) => server.beat()))
-  expect(servers.flatMap(({ told }) => told)).toHaveLength(1)
+  expect(servers.flatMap(({ notified }) => notified)).toHaveLength(1)
   expect(await outages()).toHaveLength(1)
 })
 
-test('where one other server lived, nobody was left unserved', async () => {
-  const [one, other] = [aServer(), aServer()]
+test('finds no outage when another server was running', async () => {
+  const [one, other] = [openServer(), openServer()]
   await one.beat()
   await silentFor(600)
   await one.beat()
-  one.told.length = 0
+  one.notified.length = 0
   await other.beat()
-  expect([...one.told, ...other.told]).toEqual([])
+  expect([...one.notified, ...other.notified]).toEqual([])
 })
 
-test('a room that fails leaves the outage to be found again', async () => {
-  await aServer().beat()
+test('finds the outage again when a module failed to move its deadlines', async () => {
+  await openServer().beat()
   await silentFor(600)
-  await expect(aServer(true).beat()).rejects.toThrow('deadlines')
+  await expect(openServer(true).beat()).rejects.toThrow('deadlines')
   expect(await outages()).toEqual([])
-  const next = aServer()
+  const next = openServer()
   await next.beat()
-  expect(next.told).toHaveLength(1)
+  expect(next.notified).toHaveLength(1)
 })
 
-/** Three servers that beat every five seconds at the same moment. */
+/** Opens three servers that beat at the same moment, every five seconds. */
 function threeServers() {
-  const servers = [aServer(), aServer(), aServer()]
+  const servers = [openServer(), openServer(), openServer()]
   return {
     servers,
     async beatAll() {
       machineSeconds += 5
       await Promise.all(servers.map((server) => server.beat()))
     },
-    /** Shifts of the deadlines in seconds, one by one. */
+    /** Returns the shifts of deadlines in seconds, in order. */
     moves: () =>
       servers
-        .flatMap(({ told }) => told)
+        .flatMap(({ notified }) => notified)
         .sort((one, other) => one.from.getTime() - other.from.getTime())
         .map(({ from, until }) => (until.getTime() - from.getTime()) / 1000),
   }
@@ -136,7 +136,7 @@ test.each([
   const { servers, beatAll, moves } = threeServers()
   await beatAll()
   for (const seconds of set) {
-    for (const { told } of servers) told.length = 0
+    for (const { notified } of servers) notified.length = 0
     await stepClock(seconds)
     await beatAll()
     await beatAll()
@@ -155,7 +155,7 @@ test.each([
   ])
 })
 
-test('a step of less than the tolerance moves nothing, in either direction', async () => {
+test('ignores a step below the tolerance in either direction', async () => {
   const { beatAll, moves } = threeServers()
   await beatAll()
   for (const seconds of [OUTAGE_SECONDS - 5, 5 - OUTAGE_SECONDS]) {
@@ -165,27 +165,27 @@ test('a step of less than the tolerance moves nothing, in either direction', asy
   expect([moves(), await steps(), await outages()]).toEqual([[], [], []])
 })
 
-test('a server that has just started sees a clock that was set back, and moves deadlines with it', async () => {
-  await aServer().beat()
+test('moves deadlines when a newly started server finds the clock set back', async () => {
+  await openServer().beat()
   await stepClock(-TWO_HOURS)
-  const started = aServer()
+  const started = openServer()
   await started.beat()
-  expect(started.told).toHaveLength(1)
+  expect(started.notified).toHaveLength(1)
   expect(await steps()).toEqual([{ s: near(-TWO_HOURS) }])
 })
 
-test('a room that fails leaves the step to be found again', async () => {
-  const failing = aServer(true)
+test('finds the step again when a module failed to move its deadlines', async () => {
+  const failing = openServer(true)
   await database.pool.query('insert into platform.heartbeat (beat_at) values (clock_timestamp())')
   await stepClock(-TWO_HOURS)
   await expect(failing.beat()).rejects.toThrow('deadlines')
   expect(await steps()).toEqual([])
-  const next = aServer()
+  const next = openServer()
   await next.beat()
-  expect(next.told).toHaveLength(1)
+  expect(next.notified).toHaveLength(1)
 })
 
-test('an open halt keeps its age over a step of the clock', async () => {
+test('keeps the age of an open halt across a step of the clock', async () => {
   const { beatAll } = threeServers()
   await beatAll()
   await database.pool.query(`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at)
@@ -203,8 +203,8 @@ test('an open halt keeps its age over a step of the clock', async () => {
   await database.pool.query('delete from platform.halt')
 })
 
-test('an outage during which the clock was stepped is as long as the machine counted', async () => {
-  const server = aServer()
+test("measures an outage by the machine's clock when the database's clock was stepped during it", async () => {
+  const server = openServer()
   await server.beat()
   await silentFor(600)
   await stepClock(7200)
@@ -212,13 +212,13 @@ test('an outage during which the clock was stepped is as long as the machine cou
   expect(await outages()).toEqual([{ s: expect.closeTo(600, -1) }])
   expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1) }])
   // One shift for both.
-  expect(server.told.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
+  expect(server.notified.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
     expect.closeTo(7_800_000, -4.5),
   ])
 })
 
-test('a server that beat before an outage, but not since, tells how long it was by its own count', async () => {
-  const [one, other] = [aServer(), aServer()]
+test('measures an outage by its own clock on a server whose last beat was before it', async () => {
+  const [one, other] = [openServer(), openServer()]
   await one.beat()
   machineSeconds += 60
   await stepClock(60)
@@ -229,15 +229,15 @@ test('a server that beat before an outage, but not since, tells how long it was 
   expect(await steps()).toEqual([])
 })
 
-test('a demo that is moved forward was not down', async () => {
-  const server = aServer()
+test("finds no outage when a demo's time is moved forward", async () => {
+  const server = openServer()
   await server.beat()
   await sql`update platform.clock set ahead = ahead + interval '30 days'`.execute(database.db)
   await server.beat()
-  expect(server.told).toEqual([])
+  expect(server.notified).toEqual([])
 })
 
-test('a beat that nobody answers holds no read back, and nothing for longer than two seconds; writes are unavailable', async () => {
+test('delays reads at most two seconds when a beat does not return, and refuses writes as unavailable', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval'] })
   const stuck = new Promise<never>(() => {})
   const db = { transaction: () => ({ execute: () => stuck }) } as unknown as typeof database.db
@@ -248,7 +248,7 @@ test('a beat that nobody answers holds no read back, and nothing for longer than
   const [read, write] = [ask('GET'), ask('POST')]
   await vi.advanceTimersByTimeAsync(2000)
   expect([await read, await write]).toEqual([undefined, expect.objectContaining({ reason: 'unavailable' })])
-  // The same beat is still running, and the request does not wait for it.
+  // The same beat is still running; the request does not wait for it.
   const later = ask('GET')
   await vi.advanceTimersByTimeAsync(1)
   expect(await later).toBe(undefined)

@@ -4,9 +4,9 @@ import { secondKey } from '@torch/contract/second-key.ts'
 import type { Sent } from '../requests/request.ts'
 import type { TestCallers } from '../test-callers.ts'
 
-/** Nobody has this id, of a member or of a shop. */
+/** No member or shop has this id. */
 export const MISSING = '2000000000'
-/** The valid request as it is. */
+/** Leaves the valid request unchanged. */
 export const unchangedRequest = (): Sent => ({})
 
 export type Who =
@@ -21,7 +21,7 @@ export type Who =
   | 'looking'
   | 'otherProgram'
 
-/** What is answered to the valid request of somebody, changed like this; the status and the envelope's code. */
+/** A case: the caller, a description, the change to the caller's valid request, and the expected status and code. */
 export type AccessCase = [
   who: Who,
   what: string,
@@ -29,10 +29,13 @@ export type AccessCase = [
   status: number,
   code: number,
 ]
-/** And the codes without the second key, and in the hold after a reset of the payment password. */
-export type SecondKeyAccessCase = [...AccessCase, withoutKey: number, held: number]
+/** Also the codes without the second key, and during the hold after a reset of the payment password. */
+export type SecondKeyAccessCase = [...AccessCase, withoutKey: number, duringHold: number]
 
-/** These move nothing: they change what guards the account, or end it, and take the payment password for that. */
+/**
+ * These endpoints move no points: they change what protects the account, or close it, and require the payment password for
+ * that.
+ */
 export const accountSecurityOperations = [
   'updatePaymentPassword',
   'passkeyOptions',
@@ -46,9 +49,9 @@ export function requiresSecondKey(name: OperationName): name is SecondKeyOperati
 }
 
 /**
- * A row for each operation of a file of the contract: who gets what, where that depends on whom something belongs to. Where no
- * second key is taken, nothing changes without it nor in the hold: both columns are as the first. Callers who are not signed
- * in, and the ids that must be the caller's own, are judged from the contract itself.
+ * The cases of each endpoint of a contract file: who may do what, where that depends on ownership. Endpoints without a second
+ * key answer the same without it and during the hold. Signed-out callers, and the ids that must be the caller's own, are tested
+ * from the contract itself.
  */
 export type AccessRules<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Operation ? Name : never]: Name extends SecondKeyOperation

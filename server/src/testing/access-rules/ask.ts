@@ -14,7 +14,7 @@ export function ask(
   return send(server.url, wireRequest(api[name], sent, { token, language }))
 }
 
-/** The valid request of that caller with some of its fields changed. */
+/** Returns the valid request of that caller with some of its fields changed. */
 export function changed(callers: TestCallers, name: OperationName, caller: TestCaller, more: Sent): Sent {
   const valid = validRequests(callers, caller)[name]
   const merged: Sent = valid.file ? { file: valid.file } : {}
@@ -24,12 +24,12 @@ export function changed(callers: TestCallers, name: OperationName, caller: TestC
   return merged
 }
 
-/** What an answer comes to: its status and the code of its envelope. */
+/** Returns the status of an answer and the code of its envelope. */
 export function statusAndCodeOf({ status, text }: WireAnswer): { status: number; code: number } {
   return { status, code: JSON.parse(text).code }
 }
 
-/** The cast as the table finds it: one of them is disabled, another has open appeals. */
+/** Creates the callers of the table: one of them is disabled, another has open appeals. */
 export async function createAccessRuleCallers(server: TestServer): Promise<TestCallers> {
   const callers = await openAppeals(server, await createTestCallers(server))
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [

@@ -6,7 +6,7 @@ export const governance: AccessRules<typeof contract> = {
   previewParameter: [
     ['operator', 'another value', unchangedRequest, 200, 200],
     ['operator', 'the same value', () => ({ query: { value: '8' } }), 409, 9041],
-    ['operator', 'what nobody declares', () => ({ params: { name: 'points.nothing' } }), 404, 9038],
+    ['operator', 'an unknown parameter', () => ({ params: { name: 'points.nothing' } }), 404, 9038],
     ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   propose: [
@@ -82,7 +82,7 @@ export const governance: AccessRules<typeof contract> = {
     ],
     [
       'operator',
-      'what nobody declares',
+      'an unknown parameter',
       () => ({
         body: { change: { kind: 'parameter', name: 'points.nothing', value: '1', from: null } },
       }),
@@ -91,14 +91,14 @@ export const governance: AccessRules<typeof contract> = {
     ],
     [
       'operator',
-      'GF for nobody',
+      'GF for a missing member',
       () => ({ body: { change: { kind: 'grant', to: 'member', id: MISSING, amount: '1' } } }),
       404,
       9042,
     ],
     [
       'operator',
-      'to hold the rewards of nobody',
+      'a hold of the rewards of a missing member',
       () => ({ body: { change: { kind: 'hold-rewards', of: 'member', id: MISSING, days: 30 } } }),
       404,
       9050,
@@ -117,7 +117,7 @@ export const governance: AccessRules<typeof contract> = {
   ],
   previewGrant: [
     ['operator', 'itself', unchangedRequest, 200, 200],
-    ['operator', 'nobody', () => ({ query: { id: MISSING } }), 404, 9042],
+    ['operator', 'a missing member', () => ({ query: { id: MISSING } }), 404, 9042],
     ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   listProposals: [['arbiter', 'those of the role', unchangedRequest, 200, 200]],

@@ -5,11 +5,11 @@ export const identity: AccessRules<typeof contract> = {
   listTermsVersions: [['other', 'itself', unchangedRequest, 200, 200]],
   getTermsVersion: [
     ['other', 'the first', unchangedRequest, 200, 200],
-    ['other', 'one that nobody published', () => ({ params: { version: '9' } }), 404, 2044],
+    ['other', 'an unpublished version', () => ({ params: { version: '9' } }), 404, 2044],
   ],
   acceptTerms: [
     ['other', 'the one in force', unchangedRequest, 200, 200],
-    ['other', 'one that nobody published', () => ({ body: { version: 9 } }), 409, 2043],
+    ['other', 'an unpublished version', () => ({ body: { version: 9 } }), 409, 2043],
   ],
   register: [['other', 'a code that was never mailed', unchangedRequest, 422, 2002]],
   login: [['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2001]],
@@ -45,7 +45,7 @@ export const identity: AccessRules<typeof contract> = {
     ],
     [
       'other',
-      'a picture that nobody gave',
+      'a missing picture',
       () => ({ body: { avatarUrl: `/api/files/${'0'.repeat(32)}` } }),
       422,
       1014,

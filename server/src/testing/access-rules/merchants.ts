@@ -60,7 +60,7 @@ export const merchants: AccessRules<typeof contract> = {
     ['owner', 'a version that is past', () => ({ body: { version: 1 } }), 409, 5010],
     [
       'owner',
-      'a service of nobody',
+      'a missing service',
       () => ({ body: { services: [{ id: MISSING, serviceName: '面', serviceCategory: '面' }] } }),
       422,
       5009,

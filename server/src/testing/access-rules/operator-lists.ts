@@ -25,30 +25,30 @@ export const operatorLists: AccessRules<typeof contract> = {
   ],
   endMemberSessions: [
     ['arbiter', 'of one', unchangedRequest, 403, 1005],
-    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
   grantVip: [
     ['arbiter', 'to one', unchangedRequest, 403, 1005],
-    ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'to a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
   unlockPaymentPassword: [
     ['arbiter', 'of one', unchangedRequest, 403, 1005],
-    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'one that is not locked', ({ payer }) => ({ params: { id: String(payer.id) } }), 409, 9110],
   ],
   restrictMember: [
     ['arbiter', 'one', unchangedRequest, 403, 1005],
-    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
   ],
   liftRestriction: [
     ['arbiter', 'of one', unchangedRequest, 403, 1005],
-    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'what is not on hold', unchangedRequest, 409, 9114],
   ],
   listInvited: [
     ['operator', 'by one', unchangedRequest, 200, 200],
     ['arbiter', 'by one', unchangedRequest, 403, 1005],
-    ['operator', 'by nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'by a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'by the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
   ],
   inspectFingerprint: [
@@ -59,20 +59,20 @@ export const operatorLists: AccessRules<typeof contract> = {
   viewAsMember: [
     ['operator', 'of one', unchangedRequest, 200, 200],
     ['arbiter', 'of one', unchangedRequest, 403, 1005],
-    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'of a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'another screen', () => ({ body: { screen: 'receiving-code' } }), 400, 1003],
   ],
   listNotes: [
     ['operator', 'about a member', unchangedRequest, 200, 200],
     ['operator', 'about a shop', ({ shop }) => ({ params: { holder: 'shop', id: String(shop) } }), 200, 200],
     ['arbiter', 'about a member', unchangedRequest, 403, 1005],
-    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
-    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+    ['operator', 'about a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about a missing shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
   ],
   addNote: [
     ['arbiter', 'about a member', unchangedRequest, 403, 1005],
-    ['operator', 'about nobody', () => ({ params: { id: MISSING } }), 404, 9050],
-    ['operator', 'about no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+    ['operator', 'about a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'about a missing shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
   ],
   retractNote: [
     ['arbiter', 'one', unchangedRequest, 403, 1005],
@@ -84,13 +84,13 @@ export const operatorLists: AccessRules<typeof contract> = {
   ],
   addTag: [
     ['arbiter', 'to a member', unchangedRequest, 403, 1005],
-    ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'to a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
     ['operator', 'of signs', () => ({ body: { tag: 'a/b' } }), 400, 1003],
   ],
   removeTag: [
     ['arbiter', 'from a member', unchangedRequest, 403, 1005],
-    ['operator', 'from nobody', () => ({ params: { id: MISSING } }), 404, 9050],
-    ['operator', 'that is not there', unchangedRequest, 409, 9124],
+    ['operator', 'from a missing member', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'a missing one', unchangedRequest, 409, 9124],
   ],
   findShops: [
     ['operator', 'those', unchangedRequest, 200, 200],

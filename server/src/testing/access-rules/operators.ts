@@ -48,12 +48,12 @@ export const operators: AccessRules<typeof contract> = {
   ],
   changeOperator: [
     ['operator', 'itself', ({ operator }) => ({ params: { id: String(operator.id) } }), 422, 9017],
-    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9016],
+    ['operator', 'a missing operator', () => ({ params: { id: MISSING } }), 404, 9016],
     ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   resetOperator: [
     ['operator', 'itself', ({ operator }) => ({ params: { id: String(operator.id) } }), 422, 9017],
-    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9016],
+    ['operator', 'a missing operator', () => ({ params: { id: MISSING } }), 404, 9016],
     ['arbiter', 'without the role', unchangedRequest, 403, 1005],
   ],
   contestRemoval: [['other', 'a link that was made up', unchangedRequest, 404, 9153]],

@@ -126,7 +126,7 @@ export const programs: AccessRules<typeof contract> = {
     ['program', 'a bill of its shop', unchangedRequest, 200, 200],
     ['looking', 'what its key may not', unchangedRequest, 403, 1020],
     ['otherProgram', "another shop's bill", unchangedRequest, 404, 6010],
-    ['program', 'a bill that nobody paid', ({ billNo }) => ({ params: { billNo } }), 409, 6018],
+    ['program', 'an unpaid bill', ({ billNo }) => ({ params: { billNo } }), 409, 6018],
     ['program', 'more than was paid', () => ({ body: { amount: '2.01' } }), 422, 6007],
   ],
 }

@@ -5,6 +5,6 @@ export const referrals: AccessRules<typeof contract> = {
   getReferralStats: [['other', 'itself', unchangedRequest, 200, 200]],
   getReferralDetail: [['other', 'itself', unchangedRequest, 200, 200]],
   getUplineReferralInfo: [['other', 'itself', unchangedRequest, 200, 200]],
-  findInviter: [['other', 'a code that nobody has', () => ({ query: { code: 'SFNOBODY' } }), 422, 2005]],
+  findInviter: [['other', 'an unknown code', () => ({ query: { code: 'SFNOBODY' } }), 422, 2005]],
   listOpenReturns: [['other', 'the own ones', unchangedRequest, 200, 200]],
 }

@@ -2,7 +2,7 @@ import type * as contract from '@torch/contract/splits.ts'
 import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
 const UNKNOWN_CODE = '2345678923456789'
-const nobodys = () => ({ params: { code: UNKNOWN_CODE } })
+const missing = () => ({ params: { code: UNKNOWN_CODE } })
 const anothers = ({ payer }: { payer: { id: number } }) => ({ params: { userId: String(payer.id) } })
 
 export const splits: AccessRules<typeof contract> = {
@@ -34,11 +34,11 @@ export const splits: AccessRules<typeof contract> = {
   getSplit: [
     ['other', 'by the link', unchangedRequest, 200, 200],
     ['trader', 'the own', unchangedRequest, 200, 200],
-    ['other', 'one that nobody made', nobodys, 404, 3024],
+    ['other', 'an unknown one', missing, 404, 3024],
     ['other', "as another's", anothers, 403, 1005],
   ],
   paySplitShare: [
-    ['owner', 'one that nobody made', nobodys, 404, 3024, 1003, 3024],
+    ['owner', 'an unknown one', missing, 404, 3024, 1003, 3024],
     ['trader', 'the own', unchangedRequest, 422, 3028, 1003, 3028],
     ['other', 'for another', anothers, 403, 1005, 1003, 1005],
     ['payer', 'a share that is not there', () => ({ body: { place: 3 } }), 422, 3031, 1003, 2011],
@@ -48,7 +48,7 @@ export const splits: AccessRules<typeof contract> = {
   ],
   remindSplit: [
     ['other', "another's", unchangedRequest, 404, 3024],
-    ['payer', 'one that nobody made', nobodys, 404, 3024],
+    ['payer', 'an unknown one', missing, 404, 3024],
     ['payer', 'the own', unchangedRequest, 200, 200],
     ['payer', 'the own, again', unchangedRequest, 422, 3033],
   ],
@@ -64,6 +64,6 @@ export const splits: AccessRules<typeof contract> = {
   ],
   getSplitCover: [
     ['other', 'by the link', unchangedRequest, 200, 200],
-    ['other', 'one that nobody made', nobodys, 404, 3024],
+    ['other', 'an unknown one', missing, 404, 3024],
   ],
 }

@@ -19,7 +19,10 @@ import { splits } from './splits.ts'
 import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
-/** All rows. authorization.test.ts walks the first column, second-key.test.ts those without the second key and in the hold. */
+/**
+ * All cases. authorization.test.ts tests the first expectation, second-key.test.ts those without the second key and during the
+ * hold.
+ */
 export const accessRules: {
   [Name in OperationName]: Name extends SecondKeyOperation ? SecondKeyAccessCase[] : AccessCase[]
 } = {

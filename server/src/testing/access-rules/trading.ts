@@ -38,7 +38,7 @@ export const trading: AccessRules<typeof contract> = {
     ['trader', 'more than there is', () => ({ body: { gfAmount: '10000' } }), 422, 3001, 2027, 2011],
     ['trader', 'itself', unchangedRequest, 200, 200, 2027, 2011],
   ],
-  // Each stands on what the ones before it have left.
+  // Each case depends on the state that the previous ones left.
   editOrder: [
     ['trader', "another's", unchangedRequest, 403, 4004, 4004, 4004],
     ['other', 'another version', () => ({ body: { version: 2 } }), 409, 4010, 4010, 4010],
@@ -165,7 +165,7 @@ export const trading: AccessRules<typeof contract> = {
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
   addEvidence: [
-    ['other', 'a file that nobody gave', unchangedRequest, 422, 1014],
+    ['other', 'a missing file', unchangedRequest, 422, 1014],
     ['trader', "another's", unchangedRequest, 422, 1014],
     ['payer', "others'", unchangedRequest, 404, 4050],
   ],
@@ -193,7 +193,7 @@ export const trading: AccessRules<typeof contract> = {
   blockMember: [
     ['other', 'another', unchangedRequest, 200, 200],
     ['owner', 'itself', unchangedRequest, 422, 4072],
-    ['other', 'nobody', () => ({ body: { blockedMemberId: MISSING } }), 404, 4071],
+    ['other', 'a missing member', () => ({ body: { blockedMemberId: MISSING } }), 404, 4071],
     ['other', 'a shop', ({ shop }) => ({ body: { blockedMemberId: String(shop) } }), 404, 4071],
   ],
   unblockMember: [['other', 'another', unchangedRequest, 200, 200]],
@@ -220,7 +220,7 @@ export const trading: AccessRules<typeof contract> = {
   reportMember: [
     ['other', 'another', unchangedRequest, 200, 200],
     ['owner', 'itself', unchangedRequest, 422, 4072],
-    ['other', 'nobody', () => ({ body: { reportedMemberId: MISSING } }), 404, 4071],
+    ['other', 'a missing member', () => ({ body: { reportedMemberId: MISSING } }), 404, 4071],
     ['payer', "about others' trade", ({ tradeId }) => ({ body: { transactionId: tradeId } }), 404, 4002],
   ],
   releaseGf: [

@@ -8,32 +8,32 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSpecServer, type SpecServer } from '../spec-client/spec-server.ts'
 
-// The API as others meet it: its description is judged by a linter, and a client is generated from it with tools that know
-// nothing of us. All of it in a folder far from ours.
+// Tests the API as an external client sees it: a linter checks the OpenAPI description, and a client is generated from it with
+// third-party tools, in a folder outside the repository.
 
 const root = join(import.meta.dirname, '../../../..')
-let stage: SpecServer
+let specServer: SpecServer
 let folder: string
 beforeAll(async () => {
-  stage = await openSpecServer()
+  specServer = await openSpecServer()
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'torch-api-client-')))
-  const response = await fetch(`${stage.url}/api/openapi.json`)
+  const response = await fetch(`${specServer.url}/api/openapi.json`)
   writeFileSync(join(folder, 'openapi.json'), await response.text())
   await generate()
 })
 afterAll(async () => {
-  await stage.close()
+  await specServer.close()
   rmSync(folder, { recursive: true })
 })
 
-test('a strict linter finds nothing in the description but four paths of the documents', () => {
+test('the OpenAPI description passes a strict linter, except for four ambiguous paths of the spec', () => {
   const { stdout, stderr } = run('@redocly/cli/bin/cli.js', [
     ...['lint', 'openapi.json', '--config', join(import.meta.dirname, 'redocly.yaml')],
     ...['--lint-config', 'error', '--format', 'json', '--max-problems', '1000'],
   ])
   expect(stderr).toContain('openapi.json: validated in')
   const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] }
-  // /user/update-info/update-info would be both; ids are numbers, and these are as the documents spell them.
+  // /user/update-info/update-info would match both; ids are numbers, and the spec gives these paths.
   const ambiguous = ['update-login-password', 'update-payment-password', 'notification-settings']
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).sort()).toEqual(
     [...ambiguous, 'upline-referral-info']
@@ -46,7 +46,7 @@ test('a strict linter finds nothing in the description but four paths of the doc
   )
 })
 
-test('each refusal is shown with all places of its sentence filled', () => {
+test('every example of a refusal has its placeholders filled', () => {
   const { components } = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
   const examples = Object.entries<{ value: { message: string } }>(components.examples)
   expect(examples.length).toBeGreaterThan(100)
@@ -58,12 +58,12 @@ test('each refusal is shown with all places of its sentence filled', () => {
   }
 })
 
-test('a client is generated from the description, holds by its types, and lives a life', async () => {
+test('a generated client passes the type check and completes a workflow', async () => {
   const { stdout, status } = run('typescript/bin/tsc', ['-p', '.'])
   expect([status, stdout]).toEqual([0, ''])
 
-  const { live } = await import(join(folder, 'life.ts'))
-  expect(await live(stage)).toMatchObject({
+  const { runWorkflow } = await import(join(folder, 'workflow.ts'))
+  expect(await runWorkflow(specServer)).toMatchObject({
     paid: { gfAmount: 28.5 },
     released: { status: 4 },
     complaint: { appealType: 1, appealStatus: 1 },
@@ -73,27 +73,27 @@ test('a client is generated from the description, holds by its types, and lives 
   })
 })
 
-test('types of a client that says something else do not hold', () => {
+test('a client that contradicts the description fails the type check', () => {
   const wrong = [
     "import createClient from 'openapi-fetch'",
     "import type { paths } from './api.d.ts'",
     "const api = createClient<paths>({ baseUrl: '' })",
     "api.POST('/user/login', { body: { account: 'a' } })",
-    "api.GET('/user/nobody')",
+    "api.GET('/user/no-such-path')",
   ]
   writeFileSync(join(folder, 'wrong.ts'), wrong.join('\n'))
   const { stdout } = run('typescript/bin/tsc', ['-p', '.'])
   expect(stdout.match(/wrong\.ts\(\d/g)).toEqual(['wrong.ts(4', 'wrong.ts(5'])
 })
 
-/** The types, the program that is written against them, and what it is checked with. */
+/** Writes the generated types, the program that uses them, and its compiler configuration. */
 async function generate(): Promise<void> {
   const blob = ts.factory.createTypeReferenceNode('Blob')
   const types = await openapiTypes(new URL(`file://${folder}/openapi.json`), {
     transform: ({ format }) => (format === 'binary' ? blob : undefined),
   })
   writeFileSync(join(folder, 'api.d.ts'), astToString(types))
-  cpSync(join(import.meta.dirname, 'life.ts'), join(folder, 'life.ts'))
+  cpSync(join(import.meta.dirname, 'workflow.ts'), join(folder, 'workflow.ts'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const compilerOptions = {
@@ -112,7 +112,7 @@ async function generate(): Promise<void> {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
 }
 
-/** One of the tools, in that folder. */
+/** Runs one of the tools in the client's folder. */
 function run(script: string, args: string[]) {
   return spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: folder,

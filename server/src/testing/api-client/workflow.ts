@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './api.d.ts'
 
-// What somebody else writes: a program that has the generated types and a fetch that knows them, and nothing of ours. The test
-// beside this generates `api.d.ts`, checks this file against it and runs it.
+// An external program: it uses only the generated types and a fetch with those types. The test beside this generates
+// `api.d.ts`, checks this file against it and runs it.
 
-/** What no client does: the mailbox, the treasurer and the auditor. */
+/** What no client can do: read the mailbox, grant GF, audit. */
 export interface WorkflowServer {
   url: string
   picture: Blob
@@ -13,7 +13,7 @@ export interface WorkflowServer {
   approve(applicationId: number): Promise<void>
 }
 
-/** What came of it, for the test to look at. */
+/** Returns the results for the test to check. */
 export async function runWorkflow(world: WorkflowServer) {
   const owner = await arrive(world, 'owner')
   const guest = await arrive(world, 'guest')
@@ -93,7 +93,7 @@ async function payShop({ api, id, password }: Person, code: string) {
   return data.data
 }
 
-/** From the offer to the release, or only until the buyer has paid. */
+/** Trades from the offer to the release, or only until the buyer has paid. */
 async function trade(
   world: WorkflowServer,
   seller: Person,
@@ -132,13 +132,13 @@ async function trade(
 async function complain(world: WorkflowServer, { api, id: userId, ...buyer }: Person, transactionId: number) {
   const evidence = await upload(world, { api, id: userId, ...buyer }, 'appeal-evidence', 'trading')
   const { data, error } = await api.POST('/trading/hall/appeal', {
-    body: { transactionId, userId, reason: 'OTHER', description: 'Nobody answers', evidence },
+    body: { transactionId, userId, reason: 'OTHER', description: 'No answer', evidence },
   })
   if (!data) throw new Error(error.message)
   return data.data
 }
 
-/** What is refused is told as it is described, too. */
+/** Checks that refusals have the described form, too. */
 async function refusals(world: WorkflowServer, { api, id }: Person) {
   const stranger = createClient<paths>({ baseUrl: `${world.url}/api` })
   const { error: notSignedIn } = await stranger.GET('/user/{id}', { params: { path: { id } } })

@@ -5,11 +5,11 @@ import { appCode } from '../people/app-code.ts'
 import { base32Decoded, type TestOperator } from '../people/operators.ts'
 import type { TestServer } from '../servers/server.ts'
 
-/** What an owner chooses for a colleague, and what that one takes instead. */
+/** The password that an owner sets for a colleague, and the one that the colleague sets instead. */
 export const INITIAL_PASSWORD = 'noodles-at-nine'
 const CHOSEN_PASSWORD = 'dumplings-at-ten'
 
-/** Time passes, and what owners asked for alone falls due. Everybody stays signed in. */
+/** Moves the time, and executes what owners requested alone when it falls due. Sessions stay valid. */
 export async function passTime({ database, url }: TestServer, interval: string): Promise<void> {
   await database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
   await database.pool.query(
@@ -21,7 +21,7 @@ export async function passTime({ database, url }: TestServer, interval: string):
   )
 }
 
-/** Whoever has a first password goes all the way in with it. */
+/** Logs in with the initial password, sets a new one and registers an authenticator app. */
 export async function enterConsole(server: TestServer, account: string): Promise<TestOperator> {
   const given = { account, password: INITIAL_PASSWORD }
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })

@@ -8,7 +8,7 @@ import { tradingCalls } from './trading-calls.ts'
 
 type Headers = Record<string, string>
 
-/** The calls about appeals, messages and persons as the app makes them, and those of the arbiter's desk. */
+/** Returns the calls about appeals, messages and members as the app makes them, and those of the arbiter's desk. */
 export function caseCalls(server: TestServer) {
   const { act, get } = tradingCalls(server)
   const desk = (who: TestOperator, method: string, path: string, json?: object): Promise<TestAnswer> =>
@@ -58,11 +58,11 @@ export function caseCalls(server: TestServer) {
       ),
     listAppeals: (who: TestOperator, query = '') => desk(who, 'GET', `appeals${query && `?${query}`}`),
     inspectAppeal: (who: TestOperator, id: number) => desk(who, 'GET', `appeals/${id}`),
-    // An act without fields has no body.
+    // An action without fields has no body.
     takeAppeal: (who: TestOperator, id: number) => desk(who, 'POST', `appeals/${id}/take`),
     handBackAppeal: onAppeal('hand-back'),
     requestEvidence: onAppeal('request-evidence'),
-    /** Decides when the time for evidence is over, unless `more` says why it does not wait. */
+    /** Decides after the time for evidence, unless `more` has a reason not to wait. */
     async decideAppeal(who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) {
       if (!('earlyReason' in more)) await endEvidenceTime(server, id)
       return onAppeal('decide')(who, id, {
@@ -93,13 +93,13 @@ export async function endEvidenceTime({ database }: TestServer, appealId: number
 export interface Market {
   seller: TestMember
   buyer: TestMember
-  /** The buyer takes so many GF of one large order. Gives the trade's id. */
+  /** The buyer takes the given GF of one large order. Returns the trade's id. */
   take(gfAmount?: number): Promise<number>
-  /** The same, and says that it was paid. */
+  /** The same, and confirms the payment. */
   pay(gfAmount?: number): Promise<number>
 }
 
-/** A seller with one large order and a buyer who takes of it: many trades without an upload for each. */
+/** Creates a seller with one large order and a buyer, for many trades without an upload for each. */
 export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
   const calls = tradingCalls(server)
   await raiseTradeLimits(server)
@@ -121,20 +121,20 @@ export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promis
   }
 }
 
-/** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
+/** Allows two members many trades with each other and many cancellations, which the default limits do not. */
 export async function raiseTradeLimits(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
     select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000'),
       ('trading.second-arbiter-day-above', '1000000000000')) as parameter (name, value)`,
   )
-  // The server hears of it from the database.
-  const heard = async () =>
+  // The server learns of it through the database.
+  const hasNewLimits = async () =>
     successData(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
-  while (!(await heard()));
+  while (!(await hasNewLimits()));
 }
 
-/** The data of an answer that must be a success. */
+/** Returns the data of an answer that must be a success. */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
 export function successData(answer: TestAnswer): any {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)

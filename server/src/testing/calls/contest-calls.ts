@@ -4,7 +4,7 @@ import { anOperator, type TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 
-/** An owner who is reached by mail. */
+/** Creates an owner with a mailbox. */
 export async function anOwner(
   server: TestServer,
   more: ('treasurer' | 'arbiter')[] = [],
@@ -18,13 +18,13 @@ export async function anOwner(
 }
 export const mailboxOf = ({ name }: TestOperator) => `${name}@torch.example`
 
-/** Tokens of the links to contest a removal that were mailed to an address, the oldest first. */
+/** Returns the tokens of the links to contest a removal that were mailed to an address, oldest first. */
 export async function contestTokens({ database }: TestServer, address: string): Promise<string[]> {
   const mails = await listMail(database.db, { to: address, limit: 50 })
   return mails.flatMap(({ text }) => /removal-contest#(\S{43})/.exec(text)?.[1] ?? []).reverse()
 }
 
-/** What owners do to each other, and about contests. */
+/** Returns the calls of owners about each other, and about contests. */
 export function contestCalls(server: TestServer) {
   const send = (by: TestOperator, method: string, path: string, json?: object): Promise<TestAnswer> =>
     server.call(method, `/api/operator/${path}`, { token: by.token, ...(json && { json }) })
@@ -41,9 +41,9 @@ export function contestCalls(server: TestServer) {
     listContests: (by: TestOperator) => send(by, 'GET', 'contests'),
     settleContest: (by: TestOperator, id: number, outcome: 'reversed' | 'upheld') =>
       send(by, 'POST', `contests/${id}/settle`, { outcome, remark: 'Asked both of them.' }),
-    /** Signs in with the password and app that the operator had from the beginning. */
+    /** Logs in with the operator's original password and app. */
     async signIn({ id, name, secret }: TestOperator): Promise<TestOperator | undefined> {
-      // To the next code of the app: none counts twice.
+      // Moves to the next code of the app, since each is accepted once.
       await server.database.pool.query("update platform.clock set ahead = ahead + interval '1 minute'")
       const code = await appCode(server.database.db, secret)
       const json = { account: name, password: PASSWORD, code }

@@ -1,7 +1,7 @@
 import type { TestOperator } from '../people/operators.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 
-/** What operators ask for, approve and halt, as their console sends it. */
+/** Returns the calls of proposals, approvals and halts as the console makes them. */
 export function governanceCalls(server: TestServer) {
   const post = (by: TestOperator, path: string, json?: object): Promise<TestAnswer> =>
     server.call('POST', `/api/operator/${path}`, { token: by.token, ...(json && { json }) })
@@ -28,7 +28,7 @@ export function governanceCalls(server: TestServer) {
       get(by, `grants/preview?${new URLSearchParams(query)}`),
     listHalts: (by: TestOperator) => get(by, 'halts'),
     getService: () => server.call('GET', '/api/service'),
-    /** Asks for it and has it approved. */
+    /** Creates a proposal and has it approved. */
     async approvedProposal(asker: TestOperator, approver: TestOperator, change: object): Promise<TestAnswer> {
       const asked = await this.propose(asker, change)
       return asked.status === 200 ? this.approveProposal(approver, asked.body.data.id) : asked

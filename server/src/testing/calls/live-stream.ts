@@ -2,7 +2,7 @@ import { type LiveEvent, liveEvent } from '@torch/contract/events.ts'
 
 export type LiveStream = Awaited<ReturnType<typeof openLiveStream>>
 
-/** Listens to what a server tells the holder of a token as it happens. */
+/** Opens the event stream of the token's holder. */
 export async function openLiveStream({ url }: { url: string }, token: string) {
   const stop = new AbortController()
   const response = await fetch(`${url}/api/events`, {
@@ -15,19 +15,22 @@ export async function openLiveStream({ url }: { url: string }, token: string) {
     try {
       for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
     } catch {
-      // Closed by us.
+      // Closed by the test.
     }
   }
   return {
     status: response.status,
     headers: response.headers,
     text: () => text,
-    /** Without what everybody hears: orders of the hall, gathered for a moment, may still be told. */
+    /**
+     * Returns the received events, without those sent to everyone: changes of the hall are collected for a moment and may come
+     * late.
+     */
     heard: (): LiveEvent[] =>
       [...text.matchAll(/^data: (.*)$/gm)]
         .map(([, json = '']) => liveEvent.parse(JSON.parse(json)))
         .filter(({ type }) => type !== 'hall-changed'),
-    /** Until the server has ended it. */
+    /** Resolves when the server has ended the stream. */
     ended: read(),
     close: () => stop.abort(),
   }

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../people/people.ts'
 
-/** Gives the access token of a member, from a server that may be a process of its own. */
+/** Returns the access token of a member, from a server that may be a separate process. */
 export async function logIn(url: string, account: string): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',

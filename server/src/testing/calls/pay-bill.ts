@@ -9,14 +9,17 @@ interface Sale {
   by: TestMember
   payer: TestMember
   shop: number
-  /** What the bill asks for. */
+  /** The amount of the bill. */
   amount: string
   tip?: string | undefined
-  /** Where it is paid; where it was made, if nothing is said. */
+  /** The server that the payment goes to; by default the one of the bill. */
   paidAt?: Calls
 }
 
-/** TestMember of a shop makes a bill, with `more` on it, and somebody pays it, with a tip beside it: the payment as its payer is answered. */
+/**
+ * Creates a bill of a member's shop, with `more` in it, and pays it as another member, with a tip. Returns the payment as its
+ * payer receives it.
+ */
 export async function payNewBill(
   call: Calls,
   { by, payer, shop, amount, tip, paidAt = call }: Sale,

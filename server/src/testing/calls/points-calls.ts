@@ -9,7 +9,7 @@ import { programsInvariants } from '../../programs/invariants.ts'
 import { aMember, aName, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 
-/** A member of a test who calls the points room over HTTP. */
+/** A member of a test who calls the points module over HTTP. */
 export interface TestMember {
   id: number
   name: string
@@ -32,12 +32,12 @@ export async function newMember(
 
 export const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
 
-/** As the app sends it where an allowance is used up. */
+/** As the app sends it when the allowance is used up. */
 const WITH_KEY = { paymentPassword: PASSWORD }
 
 type Headers = Record<string, string>
 
-/** The calls of the room as the app makes them. */
+/** Returns the calls of the module as the app makes them. */
 export function calls(server: TestServer) {
   const get = (who: TestMember, path: string, headers: Headers = {}) =>
     server.call('GET', `/api/points/${path}`, { token: who.token, headers })
@@ -114,7 +114,7 @@ export async function fillPool(db: Db, amount: bigint): Promise<void> {
   await post(db, [issue(`pool-${aName()}`, 'release-pool', amount, 'operator:treasurer')])
 }
 
-/** What every test's pool begins with goes to the treasury: for a test that counts what the pool holds. */
+/** Moves the pool of the test database to the treasury, for a test that counts the pool. */
 export async function emptyPool(db: Db): Promise<void> {
   const [from, to] = [accountId(PLATFORM, 'release-pool', 'GF'), accountId(PLATFORM, 'treasury', 'GF')]
   const { rows } = await sql<{
@@ -128,14 +128,14 @@ export async function emptyPool(db: Db): Promise<void> {
   await post(db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `empty-${aName()}`, legs }])
 }
 
-/** Moves the whole platform forward. */
+/** Moves the platform's time forward. */
 export async function later(db: Db, { days = 0, seconds = 0 }): Promise<void> {
   await sql`update platform.clock set ahead = ahead + make_interval(days => ${days}, secs => ${seconds})`.execute(
     db,
   )
 }
 
-/** To that moment of the platform's time, exactly as far as the next statement takes. */
+/** Moves the platform's time to a moment, as exactly as the next statement takes. */
 export async function moveTo(db: Db, moment: string): Promise<void> {
   await sql`update platform.clock set ahead = ahead + (${moment}::timestamptz - platform.now())`.execute(db)
 }

@@ -6,7 +6,7 @@ import type { TestMember } from './points-calls.ts'
 
 type Headers = Record<string, string>
 
-/** The calls of a shop's owner about its programs, and of a program by its key. */
+/** Returns the calls of a shop's owner about its programs, and of a program with its key. */
 export function programCalls(server: TestServer) {
   const ofOwner = (method: string, who: TestMember, path: string, json?: object): Promise<TestAnswer> =>
     server.call(method, `/api/programs/${path}`, { token: who.token, ...(json ? { json } : {}) })

@@ -9,7 +9,7 @@ export interface ShopAndOwner {
   shop: number
 }
 
-/** A shop with GF and PV, by whole points, and its owner. */
+/** Creates a shop with GF and PV, in whole points, and its owner. */
 export async function aShopAndOwner(
   server: TestServer,
   { gf = 0n, pv = 0n }: { gf?: bigint; pv?: bigint } = {},
@@ -33,7 +33,7 @@ export async function aShopAndOwner(
 
 type Headers = Record<string, string>
 
-/** The calls about a shop's money as the app makes them. */
+/** Returns the calls about a shop's money as the app makes them. */
 export function shopCalls(server: TestServer) {
   const at = '/api/merchants/payment'
   const get = (who: TestMember, path: string, headers: Headers = {}) =>
@@ -82,7 +82,7 @@ export function shopCalls(server: TestServer) {
       get(who, `records/${shop}?${new URLSearchParams(query)}`),
     getRecordTotals: (who: TestMember, shop: number, query: Record<string, string> = {}) =>
       get(who, `records/${shop}/totals?${new URLSearchParams(query)}`),
-    /** Puts this on the shop's menu, and nothing else. */
+    /** Replaces the shop's menu. */
     setMenu: (who: TestMember, services: object[]) =>
       server.call('PUT', '/api/merchants/edit', {
         token: who.token,
@@ -146,7 +146,7 @@ export function shopCalls(server: TestServer) {
   }
 }
 
-/** TestMember works at the shop from now on, as a cashier; the number that they have there. */
+/** Employs the member as a cashier. Returns the staff number. */
 export async function hiredAt(
   server: TestServer,
   { owner, shop }: ShopAndOwner,
@@ -159,7 +159,7 @@ export async function hiredAt(
   return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
 }
 
-/** A manager of these shops of one owner. */
+/** Creates a member who is a manager of these shops of one owner. */
 export async function aManagerOf(
   server: TestServer,
   owner: TestMember,

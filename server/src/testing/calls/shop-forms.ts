@@ -2,7 +2,7 @@ import { type CategoryName, categories } from '@torch/contract/files.ts'
 import { PICTURE } from '../people/picture.ts'
 import type { TestServer } from '../servers/server.ts'
 
-/** Uploads a picture as that member, eight by eight pixels where nothing is said, and gives its id. */
+/** Uploads a picture as that member, by default eight by eight pixels, and returns its id. */
 export async function uploadPicture(
   server: Pick<TestServer, 'url'>,
   token: string,
@@ -22,7 +22,7 @@ export async function uploadPicture(
   return data.fileId
 }
 
-/** Everything an application needs, with new pictures of that member. */
+/** Returns everything that an application needs, with new pictures of that member. */
 export async function applicationForm(server: TestServer, token: string) {
   return {
     shopName: '小巷咖啡',
@@ -46,7 +46,7 @@ export async function applicationForm(server: TestServer, token: string) {
   }
 }
 
-/** A shop without pictures, as its owner fills it in. */
+/** A shop without pictures, as its owner fills in the form. */
 export const SHOP_FORM = {
   version: 2,
   shopName: '测试小店',
@@ -61,7 +61,7 @@ export const SHOP_FORM = {
   businessHours: '10:00-20:00',
 }
 
-/** What a shop offers, as the directory keeps it. */
+/** An item of a shop, as the directory stores it. */
 export const BEEF_NOODLES = {
   name: '牛肉面',
   nameEn: 'Beef noodles',

@@ -9,7 +9,7 @@ import { uploadPicture } from './shop-forms.ts'
 
 type Headers = Record<string, string>
 
-/** The calls of the hall as the app makes them. */
+/** Returns the calls of the hall as the app makes them. */
 export function tradingCalls(server: TestServer) {
   const act = (who: TestMember, path: string, json: object, headers: Headers = key()): Promise<TestAnswer> =>
     server.call('POST', `/api/trading/hall/${path}`, { token: who.token, headers, json })

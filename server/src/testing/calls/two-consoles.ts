@@ -6,7 +6,7 @@ import { successData } from './case-calls.ts'
 import { governanceCalls } from './governance-calls.ts'
 import { auditOf, type TestMember } from './points-calls.ts'
 
-/** Operators who decide about what takes two at two servers, with GF in the treasury. */
+/** Starts two servers with operators who decide together, and with GF in the treasury. */
 export async function openTwoConsoles() {
   const { server, there, close } = await startTwoServers()
   const [calls, elsewhere] = [governanceCalls(server), governanceCalls(there)]
@@ -29,7 +29,7 @@ export async function openTwoConsoles() {
     calls,
     elsewhere,
     team,
-    /** The proposal by which a member or a shop was given GF. */
+    /** Returns the proposal by which a member or a shop was granted GF. */
     async granted(id: number, amount: string, to = 'member'): Promise<number> {
       const grant = { kind: 'grant', to, id: String(id), amount }
       return successData(await calls.approvedProposal(team.treasurer, team.owner, grant)).id
@@ -45,7 +45,7 @@ export async function openTwoConsoles() {
       successData(await server.call('GET', '/api/notifications', { token })).map(
         ({ about }: { about: object }) => about,
       ),
-    /** Closes both servers after an audit of the books. */
+    /** Closes after an audit. */
     async close(): Promise<void> {
       expect(await auditOf(server)).toEqual([])
       await close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestServer } from '../servers/server.ts'
 import { uploadPicture } from './shop-forms.ts'
 
-/** Gives another receiving code of that member's each time: uploading hundreds would be another test. */
+/** Returns a function that gives another receiving code of the member each time, written directly instead of uploaded. */
 export function usdtCodes(server: TestServer) {
   let template: string | undefined
   return async (who: { id: number; token: string }): Promise<string> => {

@@ -3,10 +3,10 @@ import { issue, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type NewProduct, openProduct, promisedInterestOf } from '../../wealth/index.ts'
 
-/** More than a test ever puts in. */
+/** More than a test ever invests. */
 export const AMPLE_QUOTA: Units = 1_000_000n * GF
 
-/** Puts a product on sale, with the interest of its quota issued for it: the treasury holds what it held. Gives its id. */
+/** Puts a product on sale, with the interest of its quota issued for it, so that the treasury is unchanged. Returns its id. */
 export function putProductOnSale(db: Db, product: NewProduct): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ref = `interest-${crypto.randomUUID()}`
@@ -17,7 +17,7 @@ export function putProductOnSale(db: Db, product: NewProduct): Promise<number> {
   })
 }
 
-/** A product on sale, which can be left early. Gives its id. */
+/** Creates a product on sale with early redemption. Returns its id. */
 export function createThirtyDayProduct(db: Db): Promise<number> {
   return putProductOnSale(db, {
     name: { zh: '三十天', en: 'Thirty days' },

@@ -8,7 +8,7 @@ import { rounds } from '../races/rounds.ts'
 import { copyDatabase, openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 
-// A server that was down catches up to what it would have been: the same demo, the same days, in one call or in many.
+// A server that was down catches up to the same state in one call or in many.
 
 const DAYS = rounds(400, 40)
 
@@ -16,12 +16,12 @@ let origin: TestDatabase
 const opened: TestDatabase[] = []
 beforeAll(async () => {
   origin = await openTestDatabase()
-  // All runs begin at noon, far from any midnight.
+  // All runs start at noon, far from midnight.
   const today = dayOf(await momentNow(origin.db))
   await moveTo(origin.db, `${today} 12:00+08`)
   const server = await startTestServer(origin, { config: { mode: 'demo' } })
   await fillDay(server)
-  // From this round on every job is known, and what it misses is caught up with.
+  // After this round every job is registered, so missed runs are caught up.
   await server.call('POST', '/dev/clock', { json: { advanceDays: 0 } })
   await server.close()
 }, 20 * 60_000)
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const database of [origin, ...opened]) await database.close()
 })
 
-/** What falls due in the days to come: releases, rewards, refunds, a red packet nobody opens, orders and trades left alone. */
+/** Creates what falls due in the coming days: releases, rewards, refunds, an unopened red packet, open orders and trades. */
 async function fillDay(server: TestServer): Promise<void> {
   const { pool } = server.database
   const { rows } = await pool.query<{ id: number; username: string; referral_code: string }>(
@@ -57,7 +57,7 @@ async function fillDay(server: TestServer): Promise<void> {
   expect(active.length).toBeGreaterThanOrEqual(2)
 }
 
-/** Everything that the days move, to the unit. */
+/** The state that daily jobs change. */
 const STATE = {
   accounts: 'select id, balance, earned, spent, entries from ledger.account order by id',
   rewardDays: 'select * from ledger.reward_day order by day, party_id',
@@ -91,7 +91,7 @@ async function after(calls: number[]): Promise<Record<string, unknown[]>> {
 }
 
 test(
-  `${DAYS} days at once, in steps of four and day by day come to the same, to the unit`,
+  `catches up ${DAYS} days at once and in steps of four to the same state as day by day`,
   async () => {
     const dayByDay = await after(Array(DAYS).fill(1))
     const atOnce = await after([DAYS])

@@ -36,20 +36,20 @@ const BY_DAY = [
   'date',
 ]
 
-test('every operation that takes a day or a period is checked here', () => {
+test('covers every endpoint that takes a day or a period', () => {
   const fields = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
   const found = Object.entries(api)
     .filter(([, { query, body }]) =>
       [...fields(query), ...fields(body)].some((name) => BY_DAY.includes(name)),
     )
     .map(([name]) => name)
-  // Its filters are those of the lists.
+  // The filters of exportList are those of the lists.
   expect([...Object.keys(checks), ...Object.keys(notByDay)].sort()).toEqual([...found, 'exportList'].sort())
 })
 
 const names = Object.keys(checks) as OperationName[]
 
-/** Every day with a journal, and the days around. */
+/** Returns every day with a journal, and the days before and after. */
 async function daysOf({ db }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ first: string; last: string }>`
     select platform.day_of(min(at))::text as first, platform.day_of(max(at))::text as last
@@ -75,7 +75,7 @@ async function keyOf(server: TestServer, owner: TestMember, shop: number): Promi
   )
 }
 
-describe('over the demo', () => {
+describe("with the demo's data", () => {
   let database: TestDatabase
   let world: DayWorld
   let folder: string
@@ -121,7 +121,7 @@ describe('over the demo', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('it is written in the order of time', async () => {
+  test('the journals are in order of time', async () => {
     const { rows } = await sql`
       select id, at, before from (select id, at, max(at) over (order by id rows between unbounded preceding and 1 preceding) as before
         from ledger.journal where ref <> 'test-pool') j
@@ -130,12 +130,12 @@ describe('over the demo', () => {
     expect(world.days.length).toBeGreaterThan(90)
   })
 
-  test.each(names)('%s', async (name) => {
+  test.each(names)('filters %s by day', async (name) => {
     await checks[name]?.(world)
   })
 })
 
-describe('where the clock steps back', () => {
+describe('with a clock that steps back', () => {
   let server: TestServer
   let world: DayWorld
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('where the clock steps back', () => {
       expect([paid.status, paid.text]).toEqual([200, paid.text])
       return paid.body.data.paymentNo as string
     }
-    /** Every kind of row, before and after. */
+    /** Creates a row of every kind. */
     const act = async (n: number) => {
       const no = await pay(`${n}.5`)
       await pay('1')
@@ -162,7 +162,7 @@ describe('where the clock steps back', () => {
     const signIn = async () => {
       for (const one of [payer, friend, owner]) one.token = await server.login(one.name)
     }
-    // Over midnight, over the end of a month with another volume, and in the middle of a day; ten minutes each time.
+    // Across midnight, across the end of a month with another partition, and in the middle of a day; ten minutes each time.
     for (const [n, moment] of [`${day} 23:57+08`, '2126-01-31 23:57+08', '2126-02-02 12:00+08'].entries()) {
       await moveTo(db, moment)
       await signIn()
@@ -192,7 +192,7 @@ describe('where the clock steps back', () => {
   })
   afterAll(() => server.close())
 
-  test('times do not rise with the numbers of an account', async () => {
+  test('account entries are not in order of time', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from ledger.balance where setback >= interval '4 minutes'`.execute(
       server.database.db,
@@ -201,11 +201,11 @@ describe('where the clock steps back', () => {
     expect(dayOf(await momentNow(server.database.db))).toBe('2126-02-03')
   })
 
-  test.each(names)('%s', async (name) => {
+  test.each(names)('filters %s by day', async (name) => {
     await checks[name]?.(world)
   })
 
-  test('the audit finds nothing', async () => {
+  test('passes the audit', async () => {
     expect(await auditOf(server)).toEqual([])
   })
 })

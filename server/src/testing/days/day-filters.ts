@@ -6,12 +6,12 @@ import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import type { TestMember } from '../calls/points-calls.ts'
 import type { TestServer } from '../servers/server.ts'
 
-// Every operation that is asked for a day, a month or a period, and what must hold of its answers on each day: the rows are those
-// of the unfiltered list with that day's time, and sums are the sums of the rows.
+// Checks every endpoint that takes a day, a month or a period: on each day the rows are those of the unfiltered list with a
+// time of that day, and sums are the sums of the rows.
 
 export interface DayWorld {
   server: TestServer
-  /** Every day on which something happened, the first first; with one before and one after on which nothing did. */
+  /** Every day with an event, in order, and the days before and after without one. */
   days: string[]
   payer: TestMember
   owner: TestMember
@@ -28,7 +28,7 @@ interface Row {
   id: number
 }
 
-/** The operations that take a day or a period, each with its check. */
+/** The endpoints that take a day or a period, each with its check. */
 export const checks: Partial<Record<OperationName, Check>> = {
   listTransactions: transactions,
   getStatement: statement,
@@ -64,7 +64,7 @@ export const checks: Partial<Record<OperationName, Check>> = {
   exportList: exports,
 }
 
-/** Operations with such a parameter that is no filter of rows by day, and what it is. */
+/** Endpoints with such a parameter that is not a filter of rows by day, with its meaning. */
 export const notByDay: Partial<Record<OperationName, string>> = {
   previewParameter: '`from`: when a value is to begin',
   previewGrant: '`to`: who is to get it',
@@ -121,7 +121,10 @@ interface List<T extends Row> {
   filter(day: string): Record<string, string>
 }
 
-/** On each day the filtered rows are those of the whole list, each once and in the same order. Gives the rows of each day. */
+/**
+ * Checks that on each day the filtered rows are those of the whole list, each once and in the same order. Returns the rows of
+ * each day.
+ */
 async function sameRows<T extends Row>(
   { days }: DayWorld,
   { read, time, filter }: List<T>,
@@ -199,7 +202,7 @@ async function shifts(world: DayWorld): Promise<void> {
   }
 }
 
-/** What was paid, by the payments; what is left, by the day after. */
+/** Checks payments of a day against the payments, and its final balance against the next day. */
 async function closings(world: DayWorld): Promise<void> {
   const paid = await paymentsByDay(world)
   let before: Answer
@@ -245,7 +248,7 @@ async function closingsOfAll(world: DayWorld): Promise<void> {
 
 type EntryRow = Row & { createdTime: string; pointsType: 'GF' | 'PV' }
 
-/** A statement of each day, read to its end. */
+/** Reads a statement of each day to its end. */
 async function statementOf<T extends EntryRow>(
   ask: (query: Record<string, string>) => Promise<Answer>,
   day: string,
@@ -324,7 +327,7 @@ function transactionsOf(world: DayWorld) {
   }
 }
 
-/** Also of one unit and of one type, which are found each in its own way, and by several pages. */
+/** Also by unit and by type, which use other queries, and over several pages. */
 async function transactions(world: DayWorld): Promise<void> {
   const read = transactionsOf(world)
   for (const more of [
@@ -432,7 +435,7 @@ const PATHS = {
   log: 'log',
 }
 
-/** Lists of the console: rows, and beside them how many there are. */
+/** Lists of the console: rows, and their number. */
 function operatorsList(list: keyof typeof PATHS): Check {
   return async (world) => {
     const { server, operator } = world
@@ -471,7 +474,7 @@ function operatorsList(list: keyof typeof PATHS): Check {
   }
 }
 
-/** As many rows as the list has on that day. */
+/** An export has as many rows as the list of that day. */
 async function exports(world: DayWorld): Promise<void> {
   const { server, operator, days } = world
   for (const list of ['payments', 'journals', 'orders', 'trades', 'returns'] as const) {

@@ -6,7 +6,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { TestServer } from '../servers/server.ts'
 import { recalculate } from './recalculate.ts'
 
-/** What somebody chose, or what only changed its place: a sentence tells it (web/src/points/history), and no calculation. */
+/**
+ * Entries of a chosen amount, or moved points: they are explained by a text (web/src/points/history), without a calculation.
+ */
 export const EXPLAINED_BY_TEXT: ReadonlySet<string> = new Set([
   ...[
     'issue GF',
@@ -32,14 +34,14 @@ export const EXPLAINED_BY_TEXT: ReadonlySet<string> = new Set([
   ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF', 'release-fee GF', 'auto-release GF'],
 ])
 
-/** What comes about by a calculation, whose lines give the figure. */
+/** Entries whose amount results from a calculation, which the lines of the explanation repeat. */
 export const EXPLAINED_BY_CALCULATION: ReadonlySet<string> = new Set([
   ...['payment PV', 'gift-reward PV', 'referral-reward PV', 'team-reward PV', 'dividend PV', 'exchange PV'],
   ...['release GF', 'release PV', 'interest GF', 'early-redeem-penalty GF'],
   ...['shop-exchange PV', 'shop-payout GF', 'shop-payout PV'],
 ])
 
-/** Asks as that member. */
+/** Sends a request as that member. */
 export type Ask = (
   member: { id: number; name: string },
   path: string,
@@ -54,14 +56,15 @@ export const askServer =
     server.call('GET', path, { token: await server.login(name) })
 
 /**
- * Reads the explanations of some entries of each kind as the members whose they are, and works them out. Gives the kinds that
- * there were, such as 'payment PV'.
+ * Reads the explanations of some entries of each kind as their members, and recalculates them. Returns the kinds found, such as
+ * 'payment PV'.
  */
 export async function checkExplanations(db: Db, ask: Ask, ofEach = 25): Promise<string[]> {
   const seen = new Set<string>()
-  for (const { id, kind, unit, amount, member, name } of await someEntries(db, ofEach)) {
+  for (const { id, kind, unit, amount, member, name } of await sampleEntries(db, ofEach)) {
     const what = `${kind} ${unit}`
-    // A test may give points in a way that nobody can; what a history has is all in these two (kinds.test.ts).
+    // A test may give points in ways that do not exist in the product; kinds.test.ts checks that every kind of the history is
+    // in one of the two sets.
     if (!EXPLAINED_BY_TEXT.has(what) && !EXPLAINED_BY_CALCULATION.has(what)) continue
     const { status, body } = await ask({ id: member, name }, `/api/points/transactions/${member}/${id}`)
     expect([what, status]).toEqual([what, 200])
@@ -78,17 +81,17 @@ function expectRecalculated(what: string, steps: TransactionDetail['steps'], amo
   const { sum, isCut } = recalculate(steps)
   const result = steps.at(-1)
   expect([what, result?.label]).toEqual([what, 'result'])
-  // What is released leaves PV, and is told as what was released.
-  const told = what === 'release PV' ? -amount : amount
-  expect([what, readUnits(result?.amount ?? '0')]).toEqual([what, told])
-  // Days are counted together to the millionth of a unit, and each line is shown in whole units.
+  // A release reduces PV, and its explanation states the released amount.
+  const stated = what === 'release PV' ? -amount : amount
+  expect([what, readUnits(result?.amount ?? '0')]).toEqual([what, stated])
+  // Days are summed to the millionth of a unit, and each line is shown in whole units.
   const rounding = BigInt(steps.filter(({ label }) => label.startsWith('release-day')).length)
   const { least, most } = { least: isCut ? 0n : sum, most: sum + rounding }
-  expect(told >= least && told <= most, `${what}: ${told} by ${JSON.stringify(steps)}`).toBe(true)
+  expect(stated >= least && stated <= most, `${what}: ${stated} by ${JSON.stringify(steps)}`).toBe(true)
 }
 
-interface SomeEntry {
-  /** As the wire names it. */
+interface SampleEntry {
+  /** As in the API. */
   id: string
   kind: string
   unit: 'GF' | 'PV'
@@ -97,9 +100,9 @@ interface SomeEntry {
   name: string
 }
 
-/** The newest of each kind and unit, by members' accounts for what is available and what is on its way. */
-async function someEntries(db: Db, ofEach: number): Promise<SomeEntry[]> {
-  const { rows } = await sql<SomeEntry>`
+/** Returns the newest entries of each kind and unit, from members' accounts of available and pending points. */
+async function sampleEntries(db: Db, ofEach: number): Promise<SampleEntry[]> {
+  const { rows } = await sql<SampleEntry>`
     select * from (
       select (e.journal_id * 2 + case when b.unit = 'PV' then 1 else 0 end)::text as id, e.kind, b.unit, e.amount, m.id as member,
         m.username as name, row_number() over (partition by e.kind, b.unit order by e.journal_id desc) as n

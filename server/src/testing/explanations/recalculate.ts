@@ -2,8 +2,8 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { Step } from '@torch/contract/points.ts'
 
 /**
- * Works out the lines of an explanation as its reader would on paper, and knows nothing else: the most that they may come
- * to, and whether something cut it, after which it may be less.
+ * Calculates the lines of an explanation as its reader would on paper. Returns the maximum of the result, and whether a limit
+ * reduced it, after which it may be less.
  */
 export function recalculate(steps: readonly Step[]): { sum: Units; isCut: boolean } {
   let sum = 0n
@@ -53,7 +53,7 @@ export function recalculate(steps: readonly Step[]): { sum: Units; isCut: boolea
   return { sum, isCut }
 }
 
-/** '8.8' as 88/10, '5%' as 5/100. */
+/** Parses '8.8' as 88/10 and '5%' as 5/100. */
 function fraction(rate: string): [factor: bigint, parts: bigint] {
   const [whole = '0', decimals = ''] = rate.replace('%', '').split('.')
   const parts = 10n ** BigInt(decimals.length) * (rate.endsWith('%') ? 100n : 1n)

@@ -1,14 +1,14 @@
 import { crc32, createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What must become of a file: turned away, kept as a picture that was written anew, or sent as a download only. */
+/** The expected treatment of a file: refused, rewritten as a new picture, or served only as a download. */
 export type Fate = 'refused' | 'rewritten' | 'download'
 
 export interface HostileFile {
   what: string
   fate: Fate
   bytes: Buffer
-  /** Meant to take time and memory from whoever opens it. */
+  /** Meant to exhaust the time and memory of a reader. */
   isBomb?: true
 }
 
@@ -16,7 +16,7 @@ const SCRIPT = '<script>alert(document.domain)</script>'
 const PHP = '<?php system($_GET["c"]); ?>'
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** What people try on upload forms (rules/faults#files), made here so that it is known what is in it. */
+/** Returns the files of attacks on upload forms (rules/faults#files), generated here so that their content is known. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...pagesAndPrograms(),
@@ -80,7 +80,7 @@ function pagesAndPrograms(): HostileFile[] {
 const orange = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#f60' } })
 
-/** Two files in one: whatever is not the picture must be gone from what we keep. */
+/** Two formats in one file: everything except the picture must be removed. */
 async function polyglots(): Promise<HostileFile[]> {
   const [jpeg, png, gif, webp] = [
     await orange().jpeg().toBuffer(),
@@ -128,7 +128,7 @@ async function polyglots(): Promise<HostileFile[]> {
 
 async function pictures(): Promise<HostileFile[]> {
   const gps = {
-    IFD0: { Copyright: 'somebody' },
+    IFD0: { Copyright: 'a photographer' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 33/1' },
   }
   const profile = Buffer.concat([
@@ -287,7 +287,7 @@ async function bombs(): Promise<HostileFile[]> {
   return list.map(([what, fate, bytes]) => ({ what, fate, bytes, isBomb: true }))
 }
 
-/** So many megabytes of nothing, packed, without ever holding them. */
+/** Compresses so many megabytes of zeros without allocating them. */
 async function deflatedZeros(megabytes: number): Promise<Buffer> {
   const packer = createDeflate({ level: 9 })
   const chunks: Buffer[] = []
@@ -307,12 +307,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** One more chunk, behind the header. */
+/** Adds a chunk after the header. */
 function pngWith(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
-/** One bit a pixel. */
+/** One bit per pixel. */
 function blankPng(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -326,7 +326,7 @@ function blankPng(width: number, height: number, packed: Buffer): Buffer {
   ])
 }
 
-/** The extended header alone names the canvas; WebP itself ends at 16,383 in either direction. */
+/** Only the extended header names the canvas; WebP itself ends at 16,383 in either direction. */
 function webpCanvas(width: number, height: number): Buffer {
   const header = Buffer.alloc(30)
   header.write('RIFF', 0, 'latin1')
@@ -345,7 +345,7 @@ function gifOf(width: number, height: number, frames: number, edge = 1): Buffer 
   screen[4] = 0x80
   const frame = Buffer.from([
     ...[0x21, 0xf9, 4, 4, 1, 0, 0, 0],
-    // So many pixels of it in either direction, of which one is there.
+    // So many pixels in either direction, of which one is present.
     ...[0x2c, 0, 0, 0, 0, edge & 255, edge >> 8, edge & 255, edge >> 8, 0, 2, 2, 0x44, 1, 0],
   ])
   return Buffer.concat([
@@ -357,7 +357,7 @@ function gifOf(width: number, height: number, frames: number, edge = 1): Buffer 
   ])
 }
 
-/** An archive that keeps its parts as they are. `claimed` is what each says that it unfolds to. */
+/** Returns an archive of uncompressed parts. `claimed`: the uncompressed size that each part states. */
 function zip(parts: Record<string, string>, claimed?: number): Buffer {
   const bodies: Buffer[] = []
   const list: Buffer[] = []
@@ -385,14 +385,14 @@ function zip(parts: Record<string, string>, claimed?: number): Buffer {
   return Buffer.concat([...bodies, directory, ascii('PK\x05\x06'), end])
 }
 
-/** The list ends elsewhere than it says. */
+/** The central directory ends elsewhere than stated. */
 function lying(archive: Buffer): Buffer {
   const copy = Buffer.from(archive)
   copy.writeUInt32LE(copy.readUInt32LE(copy.length - 10) - 4, copy.length - 10)
   return copy
 }
 
-/** Names by which a file might get somewhere, be taken for something else, or bring a listing down. */
+/** Names that could escape a folder, be mistaken for something else, or break a listing. */
 export const hostileNames: readonly string[] = [
   ...[
     '',
@@ -466,7 +466,7 @@ export const hostileNames: readonly string[] = [
   ],
 ]
 
-/** What a sender may say that the file is. */
+/** Media types that a sender may claim. */
 export const hostileTypes: readonly string[] = [
   ...[
     'image/png',

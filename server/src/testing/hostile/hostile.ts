@@ -1,4 +1,4 @@
-/** What no honest client sends, by what it tries. Faults.md 2.1 and 2.2 name most of them. */
+/** Values that no regular client sends, grouped by attack (rules/faults). */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '\t', '\n', '\r\n', '\u0000', 'a\u0000b', '\u0001', '\u007f', '\u0085', '\u2028'],
   ...['\ud800', '\udfff', 'a\udc00', '\ud83d', '\ufffd', '\u202eoodles', '\u2066x\u2069', '\u200b', '\ufeff'],
@@ -48,7 +48,7 @@ export const hostileTexts: readonly string[] = [
   ...['x'.repeat(201), '字'.repeat(201), '👩‍👩‍👧‍👦'.repeat(60), 'x'.repeat(5000)],
 ]
 
-/** Values of JSON that are not text, as they are written: some cannot be said in JavaScript. */
+/** JSON values that are not text, as they are written: some cannot be expressed in JavaScript. */
 export const hostileJson: readonly string[] = [
   ...['null', 'true', 'false', '0', '-0', '-1', '1e3', '1E400', '1.5', '9007199254740993', '9'.repeat(400)],
   ...['[]', '{}', '[null]', '["a"]', '[[["a"]]]', '{"$gt":0}', '{"toString":1}', '{"__proto__":{"a":1}}'],
@@ -65,7 +65,7 @@ export const hostileJson: readonly string[] = [
   ],
 ]
 
-/** Percent escapes and bytes that a form or a query may hold in place of a value. */
+/** Percent escapes and bytes that a form or a query may contain in place of a value. */
 export const hostileEscapes: readonly string[] = [
   ...[
     '%',

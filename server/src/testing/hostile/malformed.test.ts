@@ -23,7 +23,7 @@ import { hostileEscapes, hostileJson, hostileTexts } from './hostile.ts'
 const operations = Object.entries(api) as [OperationName, Operation][]
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
-/** `npm run test:malformed -- --requests 500000` asks for more: random ones on top of all there are. */
+/** `npm run test:malformed -- --requests 500000` requests more: random requests in addition to the fixed ones. */
 const WANTED = Number(process.env.MALFORMED_REQUESTS ?? rounds(50_000, 0))
 const SEED = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const RANDOM_AT_LEAST = 1500
@@ -32,14 +32,14 @@ let callers: TestCallers
 let before: Record<string, string>
 let sent = 0
 let turns = 0
-/** Of what one thing is tried with: each value meets some of the things in `npm test`, and all of them in the long tests. */
+/** Each value is combined with a share of the targets in `npm test`, and with all of them in the long tests. */
 let tries = 0
 const some = <T>(values: readonly T[]) => shareOf(values, 8, tries++)
 
 beforeAll(async () => {
   server = await startTestServer()
   callers = await createTestCallers(server)
-  // A long run outlasts a token, and who is nobody is refused for that alone.
+  // A long run outlasts a token's lifetime, and requests without a valid token test nothing else.
   await server.database.pool.query(
     "update identity.access_token set expires_at = expires_at + interval '1 day'",
   )
@@ -52,10 +52,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Chinese and English by turns, so that both are looked at in every corner. */
+/** Alternates between Chinese and English, so that both languages are tested everywhere. */
 const turn = () => (turns++ % 2 === 0 ? 'zh' : 'en')
 
-async function refused(makeRequest: (language: 'zh' | 'en') => WireRequest): Promise<WireAnswer> {
+async function expectRefused(makeRequest: (language: 'zh' | 'en') => WireRequest): Promise<WireAnswer> {
   const language = turn()
   const request = makeRequest(language)
   sent += 1
@@ -68,7 +68,7 @@ async function refused(makeRequest: (language: 'zh' | 'en') => WireRequest): Pro
   return answer
 }
 
-/** Whether the contract takes what the server would read. Then it is odd, and not malformed. */
+/** Returns whether the contract accepts the request as the server would read it. Then it is odd, but not malformed. */
 async function isValidAnswer(operation: Operation, request: WireRequest): Promise<boolean> {
   const [path = '', search = ''] = request.path.split('?')
   const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')
@@ -98,8 +98,8 @@ function readBody({ bodyType }: Operation, { headers, body = '' }: WireRequest):
     .then((form) => Object.fromEntries(form))
 }
 
-/** Each field of each part in turn with each hostile value. */
-function* spoilt(
+/** Yields the valid request with each field of each part replaced by each hostile value. */
+function* withHostileFields(
   operation: Operation,
   valid: Sent,
   token: string,
@@ -147,7 +147,7 @@ function* spoilt(
   }
 }
 
-/** The valid request with a field beside it that nobody knows: under a hostile name, or with a hostile value. */
+/** Yields the valid request with an additional unknown field that has a hostile name or a hostile value. */
 function* withStrays(
   operation: Operation,
   valid: Sent,
@@ -182,7 +182,7 @@ function* withStrays(
 const withField = (body: string, name: string, value: string) =>
   `{${JSON.stringify(name)}:${value}${body === '{}' ? '' : ','}${body.slice(1)}`
 
-/** So many that the look-up of who calls is one for many; uploads are let in a few at a time. */
+/** Enough parallel requests that sessions are looked up in batches. The server accepts only a few uploads at once. */
 const AT_ONCE = 24
 const UPLOADS_AT_ONCE = 6
 
@@ -206,9 +206,9 @@ describe.each(operations)('%s', (name, operation) => {
     const actor = callerFor(callers, name, member)
     const valid = validRequests(callers, actor)[name]
     await inParallel(
-      spoilt(operation, valid, actor.token),
+      withHostileFields(operation, valid, actor.token),
       async (make) => {
-        if (!(await isValidAnswer(operation, make('zh')))) await refused(make)
+        if (!(await isValidAnswer(operation, make('zh')))) await expectRefused(make)
       },
       operation,
     )
@@ -230,7 +230,7 @@ describe.each(operations)('%s', (name, operation) => {
       ...Object.keys(operation.query?.shape ?? {}).map((field) => withQuery(`${field}=1&${field}=2`)),
     ]
     if (operation.method === 'GET') {
-      // A body has no place here.
+      // A GET request has no body.
     } else if (operation.bodyType === 'form') {
       const fields = String(body)
       for (const spoiled of [`${fields}&${fields}`, `${fields}&__proto__=1`, `${fields}&%`])
@@ -252,11 +252,11 @@ describe.each(operations)('%s', (name, operation) => {
     } else if (operation.bodyType === 'json') {
       const fields = String(body).slice(1)
       for (const spoiled of [
-        // A body that may be missing is valid so.
+        // An optional body is valid when missing.
         ...(operation.body?.safeParse({}).success ? [] : ['', 'null']),
         ...['[]', '1', '"a"', '{', '{}}', `{"__proto__":{},${fields}`],
         ...[
-          // Everything twice, and the last one alone would be valid.
+          // Each field twice; the last one alone would be valid.
           ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
           `\ufeff\ufeff${body}`,
           `${body}${body}`,
@@ -292,13 +292,16 @@ describe.each(operations)('%s', (name, operation) => {
     await inParallel(
       some(shapes),
       (request) =>
-        refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+        expectRefused((language) => ({
+          ...request,
+          headers: { ...request.headers, 'accept-language': language },
+        })),
       operation,
     )
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   })
 
-  test('is not there by another method or under a twisted path', async () => {
+  test('answers 404 for other methods and altered paths', async () => {
     const valid = wireRequest(operation, validRequests(callers, callers.payer)[name], {
       token: callers.payer.token,
     })
@@ -315,7 +318,7 @@ describe.each(operations)('%s', (name, operation) => {
       'SEARCH',
       'QUERY',
     ]) {
-      // Another operation may live at the same path.
+      // Another endpoint may exist at the same path.
       if (operations.some(([, one]) => one.method === method && pathOf(one).test(path))) continue
       requests.push({ ...valid, method })
     }
@@ -347,7 +350,10 @@ describe.each(operations)('%s', (name, operation) => {
     await inParallel(
       some(requests),
       (request) =>
-        refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+        expectRefused((language) => ({
+          ...request,
+          headers: { ...request.headers, 'accept-language': language },
+        })),
       operation,
     )
     expect(await printOfEverything(server.database.pool)).toEqual(before)
@@ -358,16 +364,15 @@ function pathOf(operation: Operation): RegExp {
   return new RegExp(`^/api${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-test('what is odd but valid is answered like anything else', async () => {
+test('answers odd but valid requests with 200 or a proper refusal, and moves no points', async () => {
   for (const [name, operation] of operations) {
     const { poor } = callers
-    // Nothing of operators' is odd to a member: all of it is closed.
-    // A red packet gives to whoever opens it.
+    // Operators' endpoints refuse every request of a member. openRedPacket would pay the member.
     if (['logout', 'openRedPacket'].includes(name) || operation.caller === 'operator') continue
     const valid = validRequests(callers, poor)[name]
     const strays = new Set(withStrays(operation, valid, poor.token))
     await inParallel(
-      [...strays, ...spoilt(operation, valid, poor.token)],
+      [...strays, ...withHostileFields(operation, valid, poor.token)],
       async (make) => {
         const language = turn()
         const request = make(language)
@@ -385,11 +390,11 @@ test('what is odd but valid is answered like anything else', async () => {
       operation,
     )
   }
-  await nothingMoved()
+  await expectNothingMoved()
 })
 
-/** The poor one could pay nothing, whatever was odd about it. */
-async function nothingMoved(): Promise<void> {
+/** Expects that no points moved: the calling member has none. */
+async function expectNothingMoved(): Promise<void> {
   const after = await printOfEverything(server.database.pool)
   for (const [table, print] of Object.entries(before)) {
     if (/^(ledger|payments|merchants)\./.test(table)) expect([table, after[table]]).toEqual([table, print])
@@ -397,11 +402,11 @@ async function nothingMoved(): Promise<void> {
 }
 
 test(
-  'requests with random bytes in them never bring it down',
+  'answers requests with random bytes with 200 or a proper refusal, and moves no points',
   async () => {
     const chance = new Chance(SEED)
     const { poor } = callers
-    // Not those after which nobody is signed in any more; and a red packet gives to whoever opens it.
+    // Without the endpoints that end the session, and without openRedPacket, which would pay the member.
     const tried = operations.filter(
       ([name]) => !['logout', 'closeAccount', 'endOtherSessions', 'openRedPacket'].includes(name),
     )
@@ -429,12 +434,12 @@ test(
           `seed ${SEED}: ${request.method} ${request.path} ${request.body ?? ''}`,
         )
     })
-    await nothingMoved()
+    await expectNothingMoved()
   },
   6 * HOUR_MS,
 )
 
-/** Between one and six bytes put in, replaced or left out. */
+/** Inserts, replaces or deletes between one and six bytes. */
 function mangled(chance: Chance, valid: WireRequest): WireRequest {
   let text = valid.body ? Buffer.from(valid.body).toString('latin1') : valid.path.slice(5)
   for (let left = 1 + chance.below(6); left > 0; left -= 1) {
@@ -448,11 +453,11 @@ function mangled(chance: Chance, valid: WireRequest): WireRequest {
     : { ...valid, path: `/api/${text.replaceAll(' ', '+')}` }
 }
 
-test('that was as many as were asked for', () => {
+test('has sent at least the requested number of malformed requests', () => {
   expect(sent).toBeGreaterThanOrEqual(WANTED)
 })
 
-test('headers that no browser sends', async () => {
+test('answers requests with headers that no browser sends', async () => {
   const me = wireRequest(api.getMe, {}, { token: callers.payer.token })
   const odd: [headers: Record<string, string | string[]>, status: number][] = [
     [{ authorization: '' }, 401],

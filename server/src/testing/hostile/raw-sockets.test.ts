@@ -22,12 +22,12 @@ async function expectAlive(): Promise<void> {
   const started = performance.now()
   const { status } = await send(server.url, { method: 'GET', path: '/ready', headers: {} })
   expect(status).toBe(200)
-  // Who waited behind the silent ones would wait until they are given up; a busy machine is not that slow.
+  // A request queued behind the silent sockets would take longer than this, even on a busy machine.
   expect(performance.now() - started).toBeLessThan(20_000)
 }
 
-/** What every answer carries, whoever gave it. */
-function expectGuarded(headers: Record<string, string>): void {
+/** Expects the security headers that every response has. */
+function expectSecurityHeaders(headers: Record<string, string>): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -51,7 +51,7 @@ function read(answer: string) {
   return { status: Number(line.split(' ')[1]), headers, text }
 }
 
-test('a transfer coding that only resembles chunked is refused, and its body is no request', async () => {
+test('refuses a transfer coding other than chunked, and does not treat its body as a request', async () => {
   for (const coding of [
     'xchunked',
     'chunkedx',
@@ -71,7 +71,7 @@ test('a transfer coding that only resembles chunked is refused, and its body is 
 
 test.each([
   ['noise', '\u0000\u0001\u00ff\u00fe\r\n\r\n'],
-  ['a greeting of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
   ['another protocol', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['a method that does not exist', 'BREW /tea HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['a version that does not exist', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n'],
@@ -88,14 +88,14 @@ test.each([
     'a length and chunks at once',
     post(`${json}content-length: 2\r\ntransfer-encoding: chunked\r\n`, '0\r\n\r\n'),
   ],
-  ['an encoding that nobody knows', post(`${json}transfer-encoding: cow\r\n`, '{}')],
-])('%s gets an envelope and the socket is closed', async (what, bytes) => {
+  ['an unknown transfer encoding', post(`${json}transfer-encoding: cow\r\n`, '{}')],
+])('answers %s with a refusal in the envelope and closes the socket', async (what, bytes) => {
   for (const language of ['zh', 'en'] as const) {
-    const told = bytes.replace('host: x\r\n', `host: x\r\naccept-language: ${language}\r\n`)
-    const answer = read(await sendRaw(server.url, Buffer.from(told, 'latin1')))
-    expectRefusal(answer, told.includes('accept-language') ? language : 'zh', what)
+    const localized = bytes.replace('host: x\r\n', `host: x\r\naccept-language: ${language}\r\n`)
+    const answer = read(await sendRaw(server.url, Buffer.from(localized, 'latin1')))
+    expectRefusal(answer, localized.includes('accept-language') ? language : 'zh', what)
     expect([what, answer.status, answer.headers['cache-control']]).toEqual([what, 400, 'no-store'])
-    expectGuarded(answer.headers)
+    expectSecurityHeaders(answer.headers)
   }
   await expectAlive()
 })
@@ -111,22 +111,22 @@ test.each([
   ['a folded header', get('x-a: b\r\n c\r\n')],
   ['HTTP/1.0', 'GET /api/user/info HTTP/1.0\r\n\r\n'],
   ['no Host', 'GET /api/user/info HTTP/1.1\r\n\r\n'],
-  ['an expectation that nobody meets', get('expect: the-inquisition\r\n')],
-])('%s is refused like any other request', async (what, bytes) => {
+  ['an unknown expectation', get('expect: the-inquisition\r\n')],
+])('refuses %s as any other request', async (what, bytes) => {
   const answer = read(await sendRaw(server.url, bytes))
   expectRefusal(answer, 'zh', what)
-  expectGuarded(answer.headers)
+  expectSecurityHeaders(answer.headers)
   await expectAlive()
 })
 
-test('a tunnel is closed without a word', async () => {
+test('closes a CONNECT request without an answer', async () => {
   const asked = 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n'
   expect(await sendRaw(server.url, asked)).toBe('')
   await expectAlive()
 })
 
-test('a chunked body is read like any other', async () => {
-  const body = '{"account":"nobody","password":"x"}'
+test('reads a chunked body', async () => {
+  const body = '{"account":"unknown","password":"x"}'
   const chunks = [...body].map((letter) => `1\r\n${letter}\r\n`).join('')
   const answer = await sendRaw(
     server.url,
@@ -135,20 +135,20 @@ test('a chunked body is read like any other', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 422 /)
 })
 
-test('requests one behind the other in a socket are answered in their order', async () => {
+test('answers pipelined requests in order', async () => {
   const answer = await sendRaw(server.url, get('', '/health') + get('', '/api/no-such') + get('', '/health'))
   expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
 })
 
-test('half a request, and a caller who hangs up in the middle', async () => {
-  const whole = post(`${json}content-length: 40\r\n`, '{"account":"nobody","password":"nothing"}')
+test('stays available when connections close in the middle of a request', async () => {
+  const whole = post(`${json}content-length: 40\r\n`, '{"account":"absent","password":"nothing"}')
   await Promise.all(
     Array.from({ length: whole.length }, (_, length) => sendRaw(server.url, whole.slice(0, length), 200)),
   )
   await expectAlive()
 })
 
-test('2,000 sockets that say nothing, or a letter now and then, keep nobody else waiting', async () => {
+test('stays available with 2,000 sockets that send nothing or an incomplete header', async () => {
   const open = () =>
     new Promise<Socket>((done, fail) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

@@ -5,8 +5,8 @@ import { aMember } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 
-// What members write leaves the platform by other ways than its screens. The 120 payloads of the journeys are text there
-// too; how they go by mail, platform/outgoing/mail.test.ts shows.
+// Texts of members also leave the platform in exports and mails. The 120 script payloads must stay text there, too; for mail
+// see platform/outgoing/mail.test.ts.
 
 let database: TestDatabase
 let server: TestServer
@@ -19,10 +19,10 @@ afterAll(async () => {
   await database.close()
 })
 
-test('the data that a member takes along holds them as they were written, as data', async () => {
+test('the data export contains script payloads unchanged, as JSON', async () => {
   const bios = packedPayloads(200)
   expect(bios.join(' ')).toBe(payloads.join(' '))
-  // One may take the data along ten times an hour.
+  // The data export is limited to ten an hour.
   for (let at = 0; at < bios.length; at += 10) {
     const { id, name } = await aMember(database.db)
     const token = await server.login(name)
@@ -38,14 +38,14 @@ test('the data that a member takes along holds them as they were written, as dat
   }
 })
 
-test.each(payloads)('the mailbox of a demo shows %s as text', (payload) => {
+test.each(payloads)("the demo's mailbox shows %s as text", (payload) => {
   const page = (text: string) => mailboxPage([{ to: text, subject: text, text, sentAt: new Date(0) }])
   const marks = (html: string) => html.replace(/[^<>"']/g, '')
   expect(marks(page(payload))).toBe(marks(page('')))
-  expect(asShown(page(payload))).toContain(`<pre>${payload}</pre>`)
+  expect(decodeEntities(page(payload))).toContain(`<pre>${payload}</pre>`)
 })
 
-/** What a browser makes of the letters that were written as numbers. */
-function asShown(html: string): string {
+/** Decodes numeric character references, as a browser does. */
+function decodeEntities(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a byte a second, and gives how many seconds it was borne with. */
+/** Sends a byte a second, and returns after how many seconds the server closed the connection. */
 function dribble(head: string): Promise<number> {
   const { hostname, port } = new URL(server.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -25,7 +25,7 @@ function dribble(head: string): Promise<number> {
   })
 }
 
-test('whoever sends a head or a body bit by bit is cut off', async () => {
+test('closes connections that send a header or a body too slowly', async () => {
   const [head, body] = await Promise.all([
     dribble('POST /api/user/login HTTP/1.1\r\nhost: x\r\nx-a: '),
     dribble(

@@ -5,15 +5,15 @@ const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 export interface Shown {
-  /** The page that asks. */
+  /** The origin of the requesting page. */
   origin?: string
-  /** Did the device ask for a finger, a face or a PIN? */
+  /** Whether the device verified the user by finger, face or PIN. */
   verified?: boolean
-  /** Says another count than the true one, as a copy would. */
+  /** Overrides the signature counter, as a copied passkey would. */
   counter?: number
 }
 
-/** A passkey as a phone would keep it: a P-256 key that signs as WebAuthn Level 3 (section 6) says. */
+/** Creates a passkey as a phone would: a P-256 key that signs as in WebAuthn Level 3 (section 6). */
 export function aPasskey(origin: string, rpId = new URL(origin).hostname) {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -29,7 +29,7 @@ export function aPasskey(origin: string, rpId = new URL(origin).hostname) {
 
   return {
     id: id.toString('base64url'),
-    /** The answer to `navigator.credentials.create`. */
+    /** Returns the result of `navigator.credentials.create`. */
     create(options: { challenge: string; user: { id: string } }, shown: Shown = {}) {
       userHandle = options.user.id
       const key = coseKey(publicKey)
@@ -51,7 +51,7 @@ export function aPasskey(origin: string, rpId = new URL(origin).hostname) {
         },
       }
     },
-    /** The answer to `navigator.credentials.get`. */
+    /** Returns the result of `navigator.credentials.get`. */
     get(options: { challenge: string }, shown: Shown = {}) {
       counter = shown.counter ?? counter + 1
       const authData = data(flagsOf(shown), counter)
@@ -70,12 +70,12 @@ export function aPasskey(origin: string, rpId = new URL(origin).hostname) {
   }
 }
 
-const nobody = () => aPasskey('https://torch.example')
+const unknownPasskey = () => aPasskey('https://torch.example')
 const challenge = () => randomBytes(32).toString('base64url')
 
-/** Well formed, of a passkey that nobody knows, for a challenge that nobody gave. */
-export const attestation = () => nobody().create({ challenge: challenge(), user: { id: 'bm9ib2R5' } })
-export const assertion = () => nobody().get({ challenge: challenge() })
+/** Well-formed, of an unknown passkey, for an unknown challenge. */
+export const attestation = () => unknownPasskey().create({ challenge: challenge(), user: { id: 'bm9ib2R5' } })
+export const assertion = () => unknownPasskey().get({ challenge: challenge() })
 
 function wrapped(id: Buffer) {
   const name = id.toString('base64url')
@@ -106,7 +106,7 @@ function coseKey(key: KeyObject): Buffer {
 
 type Cbor = number | string | Buffer | Map<string, Cbor> | Map<number, Cbor>
 
-/** As much of RFC 8949 as the above needs. */
+/** The part of RFC 8949 that is needed here. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

@@ -6,14 +6,14 @@ import { aName, PASSWORD } from './people.ts'
 
 export interface TestOperator {
   id: number
-  /** The account they sign in with. */
+  /** The account name. */
   name: string
   token: string
-  /** Of their authenticator app. */
+  /** The secret of their authenticator app. */
   secret: Buffer
 }
 
-/** An operator who has gone all the way in: password, authenticator app, its first code. */
+/** Creates an operator with a session: password, authenticator app, first code. */
 export async function anOperator(server: TestServer, roles: OperatorRole[]): Promise<TestOperator> {
   const { db, pool } = server.database
   const name = aName()
@@ -23,7 +23,7 @@ export async function anOperator(server: TestServer, roles: OperatorRole[]): Pro
   const secret = base32Decoded(app.body.data.secret)
   const code = await appCode(db, secret)
   const { body } = await server.call('POST', '/api/operator/login', { json: { ...signIn, code } })
-  // Seen a day ahead, so that the note of its last use is not written in the middle of a test that watches every table.
+  // Last used a day ahead, so that the time of last use is not written in the middle of a test that compares every table.
   await pool.query(
     "update operators.session set last_seen_at = last_seen_at + interval '1 day' where operator_id = $1",
     [id],
@@ -31,7 +31,7 @@ export async function anOperator(server: TestServer, roles: OperatorRole[]): Pro
   return { id, name, token: body.data.accessToken, secret }
 }
 
-/** From now on this operator may well be that member: they have one mailbox. */
+/** Gives the operator the mailbox of that member, so that they may be the same person. */
 export async function isPerhaps(server: TestServer, operator: TestOperator, memberId: number): Promise<void> {
   await server.database.pool.query(
     'update operators.operator set email = (select email from identity.member where id = $2) where id = $1',

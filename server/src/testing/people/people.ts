@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 export const PASSWORD = 'torch123'
 const ROOT_REFERRAL_CODE = 'SF000001'
 
-/** A member with `gf` units, without going through mail and form. */
+/** Creates a member with `gf` units, without mail and form. */
 export async function aMember(
   db: Db,
   { name = aName(), gf = 0n, upline }: { name?: string; gf?: Units; upline?: number } = {},
@@ -33,7 +33,7 @@ export async function aMember(
   return { id, name }
 }
 
-/** A shop of that member's. */
+/** Creates a shop of that member. */
 export async function aShop(db: Db, ownerId: number, more: Partial<NewShop> = {}): Promise<number> {
   return db.transaction().execute((tx) =>
     openShop(openParty, tx, {

@@ -1,4 +1,4 @@
-/** Eight by eight pixels of orange. */
+/** Eight by eight orange pixels. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4n8aAFWEXHbQSAB+VWUEiZ3IKAAAAAElFTkSuQmCC',
   'base64',

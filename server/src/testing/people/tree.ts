@@ -3,7 +3,10 @@ import { grant, issue, openParty, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { aName } from './people.ts'
 
-/** Creates a member invited by `upline` (the root without one), with `gf` units. Nobody can sign in as them: that would take a hash. */
+/**
+ * Creates a member invited by `upline` (by default the root), with `gf` units. The member cannot log in, since hashing a
+ * password takes time.
+ */
 export async function invite(db: Db, upline?: number, gf = 0n): Promise<number> {
   const id = await db.transaction().execute(async (tx) => {
     const name = aName()

@@ -8,7 +8,7 @@ import { endGiftCredits } from './settled-credits.ts'
 import * as shops from './shops.ts'
 import * as s from './state.ts'
 
-/** The state after a move; undefined where it is refused. */
+/** Returns the state after a move; undefined when it is refused. */
 export function applyMove(before: s.State, move: Move, rules: Rules): s.State | undefined {
   const state = s.copyOf(before)
   return make(state, move, rules) ? state : undefined
@@ -66,7 +66,7 @@ function transfer(state: s.State, move: Of<'transfer' | 'packet' | 'share'>, rul
   const [from, to] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   if (from === to || s.the(state, from).gf < move.amount) return false
   followMove(state, from, to, move.amount, move.kind === 'transfer')
-  // Looked at before it is moved: a gift is judged by what was before it.
+  // Applied before the transfer: whether it counts as a gift depends on the state before it.
   rules.gfMoved(state, from, to, move.amount, move.kind)
   s.the(state, from).gf -= move.amount
   s.the(state, to).gf += move.amount
@@ -103,7 +103,7 @@ function invest(state: s.State, { who, amount }: Of<'invest'>): boolean {
   return true
 }
 
-/** Early or in full, as its day is. */
+/** Redeems early or at maturity, depending on the day. */
 function redeem(state: s.State, number: number): boolean {
   const record = state.records[number]
   if (!record || record.amount === 0n) return false
@@ -117,7 +117,7 @@ function redeem(state: s.State, number: number): boolean {
   return true
 }
 
-/** Closes the account, which holds nothing and has no shop, and opens another with the same mailbox. */
+/** Closes the account, which is empty and has no shop, and opens another with the same mailbox. */
 function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rules: Rules): boolean {
   const place = s.accountOf(state, who)
   const account = s.the(state, place)

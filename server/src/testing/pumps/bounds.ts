@@ -3,9 +3,12 @@ import type { Move } from './moves.ts'
 import { DIVIDEND_PPM, DIVISOR, INVITER_MULTIPLES, MILLION, TEAM_PPM, UNIT } from './parameters.ts'
 import { allPv, inShopsOf, pendingOf, type State } from './state.ts'
 
-// What no sequence of moves may break. Each gives what is wrong, or nothing.
+// Invariants that no sequence of moves may break. Each function returns the violation, or undefined.
 
-/** GF of the three wherever it lies, and what their PV would be released for, in units of PV. What is pending is not theirs. */
+/**
+ * Returns the value of the three members' GF in all places, and of their PV by the release rate, in units of PV. Pending PV do
+ * not count.
+ */
 export function worth({ accounts, records }: State): bigint {
   let [gf, pv] = [0n, 0n]
   for (const one of accounts) {
@@ -17,10 +20,9 @@ export function worth({ accounts, records }: State): bigint {
 }
 
 /**
- * The most that they may have gained by now. Rewards: so much for each GF that lies in their shops or was given up (of what
- * went out by option 2 a fifth was, so it counts five times). Besides, what the options themselves give more than they
- * take, and interest. Nothing is taken off for what is owed: an account that owes
- * can be abandoned. So whoever has all GF in hand and has given nothing up has gained nothing.
+ * Returns the maximum gain by now. Rewards: a factor for each GF that is in their shops or was given up (a fifth of what option
+ * 2 pays out is given up, so that counts five times). Also the surplus of the options, and interest. Debts are not subtracted,
+ * since an account with a debt can be abandoned. A member who has all GF in hand and has given nothing up has gained nothing.
  */
 function gainAllowed({ accounts, tally }: State): bigint {
   const inviter = INVITER_MULTIPLES.at(-1) ?? 0n
@@ -36,13 +38,13 @@ function gainAllowed({ accounts, tally }: State): bigint {
   )
 }
 
-/** How much more they have than they may, in whole PV; 0 where nothing is wrong. */
+/** Returns by how much they exceed the maximum, in whole PV; 0 when they do not. */
 export function gained(start: State, state: State): number {
   const beyond = worth(state) - worth(start) - gainAllowed(state)
   return beyond > 0n ? Number(beyond) / Number(UNIT) : 0
 }
 
-/** Named, so that a failure says which. */
+/** The name states which invariant failed. */
 export function brokenInvariant(start: State, state: State): string | undefined {
   const beyond = gained(start, state)
   if (beyond > 0) return `value for nothing: ${beyond} PV`
@@ -70,7 +72,7 @@ export function brokenInvariant(start: State, state: State): string | undefined 
   return rewardsBroken(state) ?? missedRewards(state)
 }
 
-/** All that was given while a reward waited went back, it would have been room enough, and yet the reward lapsed. */
+/** Returns a reward that lapsed although refunds had returned enough budget while it waited. */
 function missedRewards({ waiting, rewards }: State): string | undefined {
   const missed = waiting.reduce((sum, { expired }) => sum + expired, 0n)
   for (const { expired, since, until } of waiting) {
@@ -83,7 +85,7 @@ function missedRewards({ waiting, rewards }: State): string | undefined {
   return undefined
 }
 
-/** Nobody is rewarded for a payment of which nothing is left, or beyond what is left of it. */
+/** Returns a reward for a payment that was fully refunded, or one larger than what is left of its payment. */
 function rewardsBroken({ rewards, waiting, payments, tally }: State): string | undefined {
   for (const { payments: of, amount, taken, kind } of rewards) {
     if (taken > amount) return `more was taken back than was given (${kind})`
@@ -100,14 +102,14 @@ function rewardsBroken({ rewards, waiting, payments, tally }: State): string | u
   return undefined
 }
 
-/** What one move must not do, whatever was before. */
+/** Checks what a single move must not do in any state. */
 export function invariantBrokenBy(before: State, move: Move, state: State): string | undefined {
   for (const [place, account] of state.accounts.entries()) {
     const was = before.accounts[place]
     if (!was || was.owed === 0n) continue
-    if (move.kind === 'pv-to-shop' && account.pv < was.pv) return 'PV left somebody who owes'
+    if (move.kind === 'pv-to-shop' && account.pv < was.pv) return 'PV left an account that owes'
     if (!account.open) return 'an account that owes was closed'
-    // What matures pays first. (Nights bring PV by nothing else.)
+    // Matured rewards pay debts first. (Nights bring PV in no other way.)
     if (move.kind === 'nights' && account.owed > 0n && account.pv > was.pv)
       return 'what is owed was not paid first'
   }

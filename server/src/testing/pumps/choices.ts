@@ -6,7 +6,7 @@ import { type Account, accountOf, atLeastZero, least, type State, the } from './
 
 const PEOPLE = [0, 1, 2]
 
-/** All that may be tried from here on, each in one amount. What is refused anyway is left out where that is easily seen. */
+/** Returns all moves to try from this state, each with one amount, without those that are obviously refused. */
 export function choices(state: State, rules: Rules, amount: bigint = 1000n * UNIT): Move[] {
   const moves = PEOPLE.flatMap((who) => byOne(state, rules, who, amount))
   state.payments.forEach((payment, number) => {
@@ -60,14 +60,14 @@ function byOne(state: State, rules: Rules, who: number, amount: bigint): Move[] 
   return [...moves, ...ofTheShop(state, rules, who, account), ...closing(who, account)]
 }
 
-/** GF whose reward is at least what is left of the day's budget. */
+/** Returns GF whose reward is at least the rest of the day's budget. */
 function enoughToUseUp(state: State): bigint {
   const { budget, day, parameters } = state
-  const room =
+  const remaining =
     budget?.day === day
       ? budget.budget - budget.used
       : (atLeastZero(free(state)) * parameters.dailyBudgetPpm) / MILLION
-  return room / parameters.customerMultiple + UNIT
+  return remaining / parameters.customerMultiple + UNIT
 }
 
 function ofTheShop(state: State, rules: Rules, who: number, { shop, secondShop }: Account): Move[] {

@@ -1,7 +1,7 @@
 import * as p from './parameters.ts'
 import { type Account, least, type State, the } from './state.ts'
 
-// Who stands above whom, and what that is worth: the same in both rule sets.
+// The order of inviters and the rewards that follow from it: the same in both rule sets.
 
 export function isAbove(state: State, above: number, below: number): boolean {
   for (let at = the(state, below).upline; at !== undefined; at = the(state, at).upline)
@@ -9,13 +9,13 @@ export function isAbove(state: State, above: number, below: number): boolean {
   return false
 }
 
-/** 0 is none. PV that others gave lifts nobody. */
+/** Returns the rank; 0 is none. Gifted PV do not count. */
 export function rankOf(account: Account): number {
   if (least(account.pv, account.earned) < p.LEVEL_PV) return 0
   return p.LEVEL_FRIENDS.filter((friends) => account.friends >= friends).length
 }
 
-/** What each above the payer gets: a part for every rank above the highest met so far. */
+/** Returns the reward of each inviter above the payer: a share for every rank above the highest one so far. */
 export function teamRewards(state: State, payer: number, amount: bigint): { to: number; pv: bigint }[] {
   const rewards: { to: number; pv: bigint }[] = []
   let highest = rankOf(the(state, payer))
@@ -28,14 +28,14 @@ export function teamRewards(state: State, payer: number, amount: bigint): { to: 
   return rewards
 }
 
-/** Makes a valid friend, who counts for the inviter from then on. */
+/** Marks a valid friend, who counts for the inviter from then on. */
 export function makeValid(state: State, friend: number): void {
   const account = the(state, friend)
   account.valid = true
   if (account.upline !== undefined) the(state, account.upline).friends += 1
 }
 
-/** What the inviter is to get for a friend, who is among those by whose number the multiple goes. */
+/** Returns the inviter's reward for a friend, whose number of friends determines the multiple. */
 export function inviterReward({ friends }: Account, amount: bigint): bigint {
   const step = p.INVITER_STEPS.filter((number) => friends >= number).length
   return least(amount, p.INVITER_BASE) * (p.INVITER_MULTIPLES[step] ?? 0n)

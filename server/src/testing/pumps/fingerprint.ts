@@ -1,6 +1,6 @@
 import type { State } from './state.ts'
 
-/** Two states that look the same to everything that follows have the same; what came in another order is put in order. */
+/** Returns the same number for states that behave the same in all that follows; unordered parts are sorted. */
 export function fingerprint(state: State): number {
   const { day, parameters, accounts, budget, newcomers, pool, tally } = state
   const payments = state.payments.map((one, number) => {
@@ -26,7 +26,7 @@ export function fingerprint(state: State): number {
       state.orders.map(textOf),
       state.records.map(textOf),
     ].map((list) => list.sort().join('|')),
-    // The order of transfers counts: today's rules walk along them.
+    // The order of transfers matters: the rules of today.ts iterate over them.
     state.transfers.map(textOf).join('|'),
     state.refunds.map(textOf).sort().join('|'),
   ]
@@ -35,7 +35,7 @@ export function fingerprint(state: State): number {
 
 const textOf = (row: object) => Object.values(row).join()
 
-/** cyrb53: 53 bits, so that some millions of states hardly ever meet. */
+/** cyrb53: 53 bits, so that collisions among some millions of states are very rare. */
 function hash(text: string): number {
   let [first, second] = [0xdeadbeef, 0x41c6ce57]
   for (let n = 0; n < text.length; n += 1) {

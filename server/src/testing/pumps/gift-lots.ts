@@ -2,11 +2,13 @@ import { isAbove } from './family.ts'
 import { CREDIT_DAYS, GIFT_DAILY_CAP } from './parameters.ts'
 import { atLeastZero, type Lot, least, type State, the } from './state.ts'
 
-// Follows the GF of gifts from hand to hand, whatever the rules do with their credits, so that the bounds can compare what came
-// back to a giver by any way with what the gift earns. GF leaves its holder in this order: what was given to the holder, what
-// of other gifts came to the holder, other GF.
+// Follows the GF of gifts through accounts, independently of the credits in the rules, so that the bounds can compare what came
+// back to a giver with the rewards for the gift. GF leaves an account in this order: gifts to the account's owner, other gifts,
+// other GF.
 
-/** GF goes from one account to another. What counts as a gift is the sender's gift from now on, and no earlier one's. */
+/**
+ * Moves GF from one account to another. If it counts as a gift, it becomes the sender's gift and no longer an earlier one's.
+ */
 export function followMove(
   state: State,
   from: number,
@@ -15,8 +17,8 @@ export function followMove(
   isTransfer: boolean,
 ): void {
   const moved = takeOut(state, from, to, amount)
-  const room = atLeastZero(GIFT_DAILY_CAP - the(state, from).creditedToday)
-  const counted = isTransfer && isAbove(state, from, to) ? least(amount, room) : 0n
+  const allowance = atLeastZero(GIFT_DAILY_CAP - the(state, from).creditedToday)
+  const counted = isTransfer && isAbove(state, from, to) ? least(amount, allowance) : 0n
   let givenOn = counted
   for (const lot of moved) {
     const replaced = least(lot.amount, givenOn)
@@ -30,7 +32,7 @@ export function followMove(
   dropEmpty(state)
 }
 
-/** GF is spent: paid in a shop, whose owner may be the giver, or exchanged (no owner). */
+/** Spends GF: paid in a shop, whose owner may be the giver, or exchanged (no owner). */
 export function followSpending(
   state: State,
   from: number,
@@ -42,7 +44,7 @@ export function followSpending(
   dropEmpty(state)
 }
 
-/** In proportion to all that was refunded of the payment. */
+/** Returns gifts in proportion to all that was refunded of the payment. */
 export function followRefund(state: State, number: number): void {
   const payment = state.payments[number]
   if (!payment) return
@@ -56,12 +58,12 @@ export function followRefund(state: State, number: number): void {
   dropEmpty(state)
 }
 
-/** The gifts of a closed account count no more. */
+/** Ends the gifts of a closed account. */
 export function endLots(state: State, giver: number): void {
   for (const lot of state.lots) if (lot.giver === giver) lot.until = state.day - 1
 }
 
-/** A gift that earns more than the part of it that neither came back nor was given on. Says whose. */
+/** Returns a gift that earned more than the part of it that neither came back nor was given on. */
 export function giftsBroken(state: State): string | undefined {
   for (const giver of state.accounts.keys()) {
     let [left, counts] = [0n, 0n]
@@ -74,14 +76,14 @@ export function giftsBroken(state: State): string | undefined {
   return undefined
 }
 
-/** Of gifts that still count, the recipient's own before the others, the oldest first. */
+/** Takes out gifts that still count: the recipient's own before others, the oldest first. */
 function takeOut(state: State, from: number, to: number | undefined, amount: bigint): Lot[] {
   const taken: Lot[] = []
   let rest = amount
-  const held = state.lots
+  const ownLots = state.lots
     .filter((lot) => lot.holder === from && lot.giver !== from && state.day <= lot.until)
     .sort((a, b) => rank(a, to) - rank(b, to) || a.gift - b.gift)
-  for (const lot of held) {
+  for (const lot of ownLots) {
     const part = least(rest, lot.amount)
     rest -= part
     lot.amount -= part

@@ -1,26 +1,26 @@
-/** What can be switched off, so that the search is seen to find what each of them is for. */
+/** Rules that can be switched off, to show that the search finds the pump that each of them prevents. */
 export interface Guards {
-  /** PV that others' payments earned does not go to the shop while a refund may take it back. */
+  /** PV from others' payments cannot go to the shop while a refund may take it back. */
   keepFromShop: boolean
-  /** Nor is it released. */
+  /** Nor can it be released. */
   keepFromRelease: boolean
-  /** The refund of a payer's own payment leaves it alone and asks for GF instead. */
+  /** A refund of the payer's own payment leaves such PV alone and takes GF instead. */
   spareKept: boolean
-  /** A day's payments are refundable no shorter than those of the days before. */
+  /** A day's payments stay refundable at least as long as those of earlier days. */
   neverEarlier: boolean
-  /** A refund takes what waits of a reward, before anything else. */
+  /** A refund takes the waiting part of a reward before anything else. */
   returnWaiting: boolean
-  /** What a refund takes back of rewards of earlier days gives today's room back, and what lapsed meanwhile waits again. */
-  returnRoom: boolean
-  /** An exchange earns its member alone: no inviter is rewarded for it. */
+  /** A refund of rewards of earlier days returns today's budget, and what lapsed meanwhile waits again. */
+  returnBudget: boolean
+  /** An exchange earns a reward for its member only, not for an inviter. */
   paymentsOnly: boolean
-  /** A mailbox makes one new friend. */
+  /** A mailbox counts as a new friend once. */
   newOnce: boolean
-  /** A refund undoes what the PV that it takes back accrued. */
+  /** A refund reverses the accrual of the PV that it takes back. */
   undoAccrual: boolean
-  /** Rewards and whatever PV is given for are cut or refused by the cover. */
+  /** Rewards and other PV are limited or refused by the cover. */
   cover: boolean
-  /** What matures pays what is owed. */
+  /** Matured rewards pay debts first. */
   owedFirst: boolean
   /** A gift's credit shrinks by GF that leaves its receiver for a third person or an exchange, not only for the giver. */
   followGifts: boolean
@@ -34,7 +34,7 @@ export const ALL: Guards = {
   spareKept: true,
   neverEarlier: true,
   returnWaiting: true,
-  returnRoom: true,
+  returnBudget: true,
   paymentsOnly: true,
   newOnce: true,
   undoAccrual: true,

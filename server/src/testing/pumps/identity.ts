@@ -7,27 +7,27 @@ import { openCreditsOf } from './settled-credits.ts'
 import { copyOf, pendingOf, type State } from './state.ts'
 
 /**
- * A payment that is refunded in full, after so many nights, against the same nights without it: everybody must hold the
- * same, have accrued the same and stand the same. Says what differs; undefined where nothing does, or where the probe cannot
- * be made or is not over: something is owed, or still pending.
- *
- * While the payment stands, the PV that it earned counts for a level. Dividends that were reckoned meanwhile on other payments go
- * by that level and stay with those payments (decision 072). Only where a level differed for a night are they left out.
+ * Compares a payment that is refunded in full after some nights with the same nights without it: all members must have the same
+ * points, accrual and levels. Returns the difference; undefined when there is none, or when the comparison is impossible or not
+ * finished, since something is owed or still pending. Until the refund, the PV of the payment counts for a level. Dividends
+ * calculated meanwhile on other payments use that level and keep it (decision 072). Only when a level differed for a night are
+ * they ignored.
  */
 export function refundTrace(
   before: State,
   { from, to, amount, nights }: { from: number; to: number; amount: bigint; nights: number },
   rules: Rules,
 ): string | undefined {
-  // What is released early earns nothing later, which is nobody's loss; but it would be a difference.
+  // An early release earns nothing later, which harms no one, but would be a difference.
   const state = copyOf(before)
   for (const account of state.accounts) account.autoUntil = -1
-  // What a day has room for goes by all PV there is; that others come too late for it is another matter.
+  // The day's budget depends on all PV; that others come too late for it is not tested here.
   state.pool += 10n ** 14n
   state.budget = undefined
-  // What waited before is granted by the day's first round in one case and by the refund's in the other: a day's accrual apart.
+  // What waited before is granted by the day's first round in one case and by the refund's in the other, which differs by a
+  // day's accrual.
   for (const one of state.waiting) [one.left, one.expired] = [0n, 0n]
-  // A payment that a change of the parameter made final before an earlier one is the first, which it then stays.
+  // When a change of the parameter made a payment final before an earlier one, it is the first, and stays the first.
   const soon = state.day + Math.max(1, state.parameters.pendingDays)
   if (state.payments.some(({ left, finalOn }) => left === undefined && finalOn > soon)) return undefined
   const payment = state.payments.length
@@ -48,7 +48,7 @@ export function refundTrace(
   return undefined
 }
 
-/** Both states so many nights later, and whether anybody's level was another in one than in the other. */
+/** Returns both states after some nights, and whether a level differed between them. */
 function sideBySide(
   [one, other]: [State, State],
   nights: number,
@@ -66,7 +66,7 @@ function sideBySide(
   return { states, levelsDiffered }
 }
 
-/** What an account has. With `probe`: less what is left of dividends on other payments than that, and of what they accrued. */
+/** Returns the figures of an account. With `probe`: without the rest of dividends on other payments, and their accrual. */
 function figures(state: State, place: number, probe?: number): string {
   const account = state.accounts[place]
   if (!account) return 'none'

@@ -1,15 +1,18 @@
-// All that three people, each with a shop, can do, and what time and operators do.
+// The moves of three members with a shop each, of time, and of operators.
 
 export type Move =
   | { kind: 'transfer'; from: number; to: number; amount: bigint }
   /** A red packet for one person, who opens it. */
   | { kind: 'packet'; from: number; to: number; amount: bigint }
-  /** A share of a split, which the other one asked for. */
+  /** A share of a split that the other member requested. */
   | { kind: 'share'; from: number; to: number; amount: bigint }
-  /** A payment, a bill with or without a tip, or a link's order: all earn by the GF paid. At the owner's second shop, or the first. */
+  /**
+   * A payment, a bill with or without a tip, or a link's order: all earn by the GF paid. At the owner's second shop, or the
+   * first.
+   */
   | { kind: 'pay'; from: number; to: number; amount: bigint; atSecond?: boolean }
   | { kind: 'refund'; payment: number; amount: bigint }
-  /** A payment, midnight, and its refund: the budget of the day is used up for nothing. */
+  /** A payment, midnight, and its refund, which use up the budget of the day. */
   | { kind: 'use-up-budget'; from: number; to: number; amount: bigint }
   | { kind: 'option1' | 'option2'; who: number; amount: bigint; atSecond?: boolean }
   | { kind: 'exchange'; who: number; amount: bigint }
@@ -27,12 +30,12 @@ export type Move =
   | { kind: 'set-days'; name: 'pendingDays' | 'refundDays'; value: number }
   | { kind: 'set-multiple'; name: 'customerMultiple' | 'giftMultiple'; value: bigint }
 
-/** Released by the seller, or by an arbiter for the one or the other. */
+/** Released by the seller, or decided by an arbiter. */
 type TradeEnd = 'released' | 'buyer-wins' | 'seller-wins'
 
 export type Of<K extends Move['kind']> = Extract<Move, { kind: K }>
 
-/** `0 pays 1 500.0000`: short enough to read a sequence of forty. */
+/** Returns a short text such as `0 pays 1 500.0000`, so that a sequence of forty is readable. */
 export function describeMove(move: Move): string {
   const { kind, ...rest } = move
   return `${kind} ${Object.entries(rest)

@@ -1,20 +1,20 @@
-// What operators may change, as the model has it; the defaults of the rooms' rules.ts.
+// The parameters of the model; the defaults are those of the modules' rules.ts.
 
 export const UNIT = 10_000n
 
 export interface Parameters {
-  /** Days for which a reward is pending. Holds from the next day that mints on. */
+  /** Days for which a reward is pending. Applies from the next day with a reward. */
   pendingDays: number
-  /** Days through which a payment can be refunded; from the next day that mints on, too. */
+  /** Days in which a payment can be refunded; also applies from the next day with a reward. */
   refundDays: number
   customerMultiple: bigint
   giftMultiple: bigint
-  /** Of the free cover, how much is minted as rewards on a day. */
+  /** The part of the free cover that is granted as rewards on a day. */
   dailyBudgetPpm: bigint
-  /** Of the day's budget, the most that one member is given, and the customers of one owner. */
+  /** The maximum share of the day's budget for one member, and for the customers of one owner. */
   memberSharePpm: bigint
   shopSharePpm: bigint
-  /** Of a manual release. The bounds do not rest on it: most starts have none. */
+  /** The fee of a manual release. The bounds do not depend on it: most starts have none. */
   releaseFee: bigint
 }
 
@@ -29,7 +29,7 @@ export const DEFAULTS: Parameters = {
   releaseFee: 100n * UNIT,
 }
 
-// What the model leaves as it is.
+// Constants of the model.
 export const DIVISOR = 8n
 export const EXCHANGE_MULTIPLE = 8n
 export const OPTION_1_TENTHS = 88n
@@ -39,7 +39,7 @@ export const MEMBER_CAP = 100_000n * UNIT
 export const SHOP_CAP = 1_000_000n * UNIT
 export const GIFT_DAILY_CAP = 10_000n * UNIT
 export const INVITER_BASE = 10_000n * UNIT
-/** GF of final payments from which a friend is valid. */
+/** GF of final payments that make a friend valid. */
 export const VALID_FROM = 10n * UNIT
 export const INVITER_STEPS = [10, 20]
 export const INVITER_MULTIPLES = [3n, 4n, 5n]
@@ -49,14 +49,14 @@ export const DIVIDEND_PPM = [50_000n, 80_000n, 120_000n, 150_000n]
 /** A twentieth of the payment for each rank of difference. */
 export const TEAM_PPM = 50_000n
 export const VIP_PV = 8_000n * UNIT
-/** Days with a budget for which what was cut waits. */
+/** Days with a budget for which a reduced reward waits. */
 export const WAITING_DAYS = 7
 export const CREDIT_DAYS = 90
 export const PACKAGE = { days: 30, price: 30n * UNIT }
 export const PRODUCT = { days: 30, ppm: 500n, penaltyPpm: 10_000n }
 export const MILLION = 1_000_000n
 
-/** What a day releases for a member, in millionths of the PV held at its beginning; the first day of a member is 1. */
+/** What a day releases of a member's PV at its beginning, in millionths; the first day of a member is 1. */
 const ratePpm = (dayOfMember: number) =>
   dayOfMember < 1
     ? 0n
@@ -68,7 +68,7 @@ const ratePpm = (dayOfMember: number) =>
           ? 600n
           : 500n
 
-/** The rates of the days after `after` up to and with `through`. */
+/** Returns the sum of the rates of the days after `after`, up to and including `through`. */
 export function rates(registered: number, after: number, through: number): bigint {
   let sum = 0n
   for (let day = after + 1; day <= through; day += 1) sum += ratePpm(day - registered + 1)

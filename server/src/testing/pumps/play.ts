@@ -4,7 +4,7 @@ import { describeMove, type Move } from './moves.ts'
 import type { Rules } from './rules.ts'
 import type { State } from './state.ts'
 
-/** Plays moves that have to be allowed, and says what was broken first. */
+/** Plays moves that must be allowed, and returns the first violation. */
 export function playMoves(
   start: State,
   moves: Move[],

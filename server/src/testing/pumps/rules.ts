@@ -1,9 +1,9 @@
 import type { Payment, State } from './state.ts'
 
-/** What differs between rule sets: the moves are the same. Each changes the state that it is handed. */
+/** The difference between the rule sets; the moves are the same. Each function changes the given state. */
 export interface Rules {
   name: string
-  /** A transfer, a completed trade, a red packet that was opened, a share of a split or the like: GF of one that is another's now. */
+  /** A transfer, a completed trade, an opened red packet, a share of a split or the like: GF changed its owner. */
   gfMoved(
     state: State,
     from: number,
@@ -13,16 +13,16 @@ export interface Rules {
   ): void
   paid(state: State, payment: number): void
   exchanged(state: State, who: number, amount: bigint): void
-  /** Whether the refund is made; GF has moved and is counted as refunded. False: it is refused, and nothing stays. */
+  /** Returns whether the refund is made; GF has moved and counts as refunded. False: it is refused, and nothing is kept. */
   refunded(state: State, payment: number, amount: bigint): boolean
   refundable(state: State, payment: Payment): bigint
-  /** What a day's end brings, besides accrual. The day is the new one. */
+  /** Applies the day's end, except accrual. The day is the new one. */
   night(state: State): void
-  /** PV that may go to the shop. */
+  /** Returns the PV that may go to the shop. */
   movable(state: State, who: number): bigint
-  /** PV that may be released, whatever has accrued. */
+  /** Returns the PV that may be released, regardless of accrual. */
   releasable(state: State, who: number): bigint
-  /** Whether what must be given PV for (not a reward) is there. */
+  /** Returns whether there is cover for PV that is not a reward. */
   covers(state: State, pv: bigint, gf: bigint): boolean
   beforeClose(state: State, who: number): boolean
 }

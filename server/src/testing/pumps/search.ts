@@ -13,7 +13,10 @@ interface Found {
   path: string[]
 }
 
-/** Every sequence of so many moves, on from each state once: the shortest that breaks something. And how many were tried. */
+/**
+ * Tries every sequence of so many moves, continuing from each distinct state once. Returns the shortest violation, and the
+ * number of states.
+ */
 export function searchAll(
   start: State,
   depth: number,
@@ -32,7 +35,7 @@ export function searchAll(
         const wrong = brokenInvariant(start, reached) ?? invariantBrokenBy(state, move, reached)
         if (wrong) return { found: { what: wrong, path: [...path, move].map(describeMove) }, tried }
         tried += 1
-        // The last ones lead nowhere, so they are only looked at.
+        // States at the last depth are only checked.
         if (n === depth) continue
         const mark = fingerprint(reached)
         if (seen.has(mark)) continue
@@ -45,7 +48,7 @@ export function searchAll(
   return { found: undefined, tried }
 }
 
-/** The same draws for the same seed. */
+/** Returns a random number function; the same seed gives the same numbers. */
 export function drawing(seed: number): (limit: number) => number {
   let at = seed
   return (limit) => {
@@ -59,14 +62,14 @@ export function drawing(seed: number): (limit: number) => number {
 
 const AMOUNTS = [1n, 700n, 1000n, 9_000n].map((gf) => gf * UNIT)
 
-/** One sequence at random, of up to forty moves, and a payment and its refund at its end. */
+/** Plays one random sequence of up to forty moves, with a payment and its refund at the end. */
 export function walk(start: State, seed: number, rules: Rules, most = 40): Found | undefined {
   const below = drawing(seed)
   const path: Move[] = []
   let state = copyOf(start)
   for (let n = 0; n < most; n += 1) {
     const moves = choices(state, rules, AMOUNTS[below(AMOUNTS.length)])
-    // The kind first: there are many ways to trade and few to refund.
+    // Chooses the kind first, since there are many ways to trade and few to refund.
     const kinds = [...new Set(moves.map(({ kind }) => kind))]
     const kind = kinds[below(kinds.length)]
     const ofKind = moves.filter((one) => one.kind === kind)
@@ -82,6 +85,6 @@ export function walk(start: State, seed: number, rules: Rules, most = 40): Found
   const probe = { from, to: (from + 1 + below(2)) % 3, amount: AMOUNTS[below(3)] ?? UNIT, nights: below(30) }
   const trace = refundTrace(state, probe, rules)
   if (!trace) return undefined
-  const told = `${from} pays ${probe.to} ${probe.amount / UNIT}, refunded after ${probe.nights} nights`
-  return { what: `a refunded payment left a trace: ${trace}`, path: [...path.map(describeMove), told] }
+  const description = `${from} pays ${probe.to} ${probe.amount / UNIT}, refunded after ${probe.nights} nights`
+  return { what: `a refunded payment left a trace: ${trace}`, path: [...path.map(describeMove), description] }
 }

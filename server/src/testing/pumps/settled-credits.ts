@@ -3,7 +3,7 @@ import type { Guards } from './guards.ts'
 import { CREDIT_DAYS, GIFT_DAILY_CAP } from './parameters.ts'
 import { type Credit, least, paymentOf, type State, the } from './state.ts'
 
-/** A gift earns nothing by itself: it opens a credit, as far as the giver's day allows. */
+/** Opens a credit for a gift, up to the giver's daily limit. The gift itself earns nothing. */
 export function openGiftCredit(state: State, giver: number, receiver: number, given: bigint): void {
   if (!isAbove(state, giver, receiver)) return
   const account = the(state, giver)
@@ -13,7 +13,7 @@ export function openGiftCredit(state: State, giver: number, receiver: number, gi
   state.credits.push({ giver, receiver, amount, left: amount, used: 0n, until: state.day + CREDIT_DAYS })
 }
 
-/** GF leaves a member other than by a payment: the recipient's credits shrink first, then the oldest (decision 181). */
+/** Reduces credits when GF leaves a member other than by a payment: the recipient's first, then the oldest (decision 181). */
 export function reduceGiftCredits(
   state: State,
   { followGifts }: Guards,
@@ -29,7 +29,7 @@ export function reduceGiftCredits(
   }
 }
 
-/** What a payment uses of the payer's credits. At the giver's own shop the GF came back, and nothing is earned. */
+/** Uses the payer's credits for a payment. At the giver's own shop the GF came back, so nothing is earned. */
 export function useCredits(state: State, number: number): { giver: number; used: bigint }[] {
   const { payer, shop, amount } = paymentOf(state, number)
   const earning: { giver: number; used: bigint }[] = []
@@ -48,7 +48,7 @@ export function useCredits(state: State, number: number): { giver: number; used:
   return earning
 }
 
-/** In proportion to all that was refunded of the payment, rounded down. A credit that lapsed stays closed. */
+/** Reopens credits in proportion to all that was refunded of the payment, rounded down. A lapsed credit stays closed. */
 export function reopenCredits(state: State, { reopenCredits: on }: Guards, number: number): void {
   const { amount, refunded } = paymentOf(state, number)
   for (const use of state.uses) {
@@ -62,17 +62,17 @@ export function reopenCredits(state: State, { reopenCredits: on }: Guards, numbe
   }
 }
 
-/** A closed account earns nothing by its gifts. */
+/** Ends the credits of a closed account. */
 export function endGiftCredits(state: State, giver: number): void {
   for (const credit of state.credits) if (credit.giver === giver) credit.until = state.day - 1
 }
 
-/** GF of an account's gifts that may still earn something. */
+/** Returns the GF of an account's gifts that may still earn something. */
 export function openCreditsOf({ credits, day }: State, giver: number): bigint {
   return credits.reduce((sum, one) => (one.giver === giver && day <= one.until ? sum + one.left : sum), 0n)
 }
 
-/** Of gifts to that member, those of `first` before the others, the oldest first. */
+/** Returns the credits of gifts to that member, those of `first` before the others, the oldest first. */
 function liveCredits(state: State, receiver: number, first: number | undefined): Credit[] {
   const live = state.credits.filter((one) => one.receiver === receiver && state.day <= one.until)
   return [...live.filter(({ giver }) => giver === first), ...live.filter(({ giver }) => giver !== first)]

@@ -3,16 +3,16 @@ import type { Guards } from './guards.ts'
 import { DIVISOR, MEMBER_CAP, MILLION, SHOP_CAP, WAITING_DAYS } from './parameters.ts'
 import { allPv, atLeastZero, type Budget, least, paymentOf, type Reward, type State, the } from './state.ts'
 
-/** PV that the release pool could still pay. */
+/** Returns the PV that the release pool could still pay. */
 export const free = (state: State) => state.pool * DIVISOR - allPv(state)
 
-/** Made by the first that is minted on a day, so a change of a parameter holds from the next day on. */
-export function dayRow(state: State, { cover, neverEarlier, returnRoom }: Guards): Budget {
+/** Returns the day's budget, created by the first reward of a day, so a changed parameter applies from the next day. */
+export function dayRow(state: State, { cover, neverEarlier, returnBudget }: Guards): Budget {
   const last = state.budget
   if (last?.day === state.day) return last
   const { dailyBudgetPpm, pendingDays, refundDays } = state.parameters
   const budget = cover ? (atLeastZero(free(state)) * dailyBudgetPpm) / MILLION : 10n ** 18n
-  // What is reckoned today on a payment of an earlier day is kept as long as that payment can be refunded.
+  // Rewards granted today on a payment of an earlier day are kept as long as that payment can be refunded.
   const before = neverEarlier ? (last?.refundableUntil ?? 0) : 0
   // The earliest day whose payments can still be refunded.
   const reach = Math.min(
@@ -20,22 +20,25 @@ export function dayRow(state: State, { cover, neverEarlier, returnRoom }: Guards
   )
   const waits = state.waiting.reduce((sum, { left }) => sum + left, 0n)
   const missed = state.waiting.some(({ expired, until }) => expired > 0n && until >= reach)
-  const room = returnRoom && last ? least(last.returned, last.budget - last.used, waits) : 0n
-  carryCaps(state, returnRoom && waits > 0n ? last : undefined)
+  const remaining = returnBudget && last ? least(last.returned, last.budget - last.used, waits) : 0n
+  carryCaps(state, returnBudget && waits > 0n ? last : undefined)
   state.tally.budgets += budget
   state.budget = {
     day: state.day,
     budget,
-    used: -room,
-    returned: room,
-    clearSince: (waits === 0n && !missed) || !returnRoom ? state.day : (last?.clearSince ?? -1),
+    used: -remaining,
+    returned: remaining,
+    clearSince: (waits === 0n && !missed) || !returnBudget ? state.day : (last?.clearSince ?? -1),
     maturesOn: state.day + pendingDays,
     refundableUntil: Math.max(state.day + refundDays, before),
   }
   return state.budget
 }
 
-/** A new day's caps: where rewards wait, with the room that refunds gave back on the day before and that was not used. */
+/**
+ * Carries over to a new day's caps, when rewards wait, the budget that refunds returned on the previous day and that was not
+ * used.
+ */
 function carryCaps(state: State, last: Budget | undefined): void {
   for (const account of state.accounts) {
     const caps = last && capsOf(state, last)
@@ -55,7 +58,7 @@ function capsOf({ parameters }: State, { budget }: Budget): { member: bigint; sh
   }
 }
 
-/** A reward, cut by the caps of the day, the day's budget and the cover; what caps and budget cut waits. */
+/** Grants a reward, limited by the caps of the day, the day's budget and the cover; what caps and budget cut off waits. */
 export function mint(
   state: State,
   guards: Guards,
@@ -64,10 +67,10 @@ export function mint(
 ): void {
   if (!the(state, reward.to).open || wanted <= 0n) return
   const group = state.rewards.length + state.waiting.length
-  const { capped, room, covered } = roomOf(state, guards, reward)
-  const amount = atLeastZero(least(wanted, capped, room, covered))
+  const { capped, remaining, covered } = limitsOf(state, guards, reward)
+  const amount = atLeastZero(least(wanted, capped, remaining, covered))
   if (amount > 0n) give(state, guards, { ...reward, group }, amount)
-  const lost = covered < room ? atLeastZero(least(wanted, capped)) : amount
+  const lost = covered < remaining ? atLeastZero(least(wanted, capped)) : amount
   if (wanted > lost)
     state.waiting.push({
       ...reward,
@@ -80,12 +83,12 @@ export function mint(
     })
 }
 
-/** Grants what waits, the oldest first, as far as there is room today; what has waited long enough lapses after that. */
+/** Grants what waits, the oldest first, as far as today's budget allows; then what has waited long enough lapses. */
 export function grantWaitingRewards(state: State, guards: Guards): void {
   for (const one of state.waiting) {
     if (one.left === 0n) continue
-    const { capped, room, covered } = roomOf(state, guards, one)
-    const amount = least(one.left, capped, room, covered)
+    const { capped, remaining, covered } = limitsOf(state, guards, one)
+    const amount = least(one.left, capped, remaining, covered)
     if (amount > 0n) {
       one.left -= amount
       give(state, guards, { group: one.group, kind: one.kind, to: one.to, payments: one.payments }, amount)
@@ -94,9 +97,11 @@ export function grantWaitingRewards(state: State, guards: Guards): void {
   }
 }
 
-/** What lapsed since `earliest` waits again, as far as a refund gave room back, those that lapsed first before the others. */
-export function waitAgain(state: State, earliest: number, room: bigint): void {
-  let rest = room
+/**
+ * Lets what lapsed since `earliest` wait again, as far as a refund returned budget, those that lapsed first before the others.
+ */
+export function waitAgain(state: State, earliest: number, remaining: bigint): void {
+  let rest = remaining
   const lapsed = state.waiting.filter(({ expired, until }) => expired > 0n && until >= earliest)
   for (const one of lapsed.sort((a, b) => a.until - b.until)) {
     const part = least(rest, one.expired)
@@ -108,8 +113,8 @@ export function waitAgain(state: State, earliest: number, room: bigint): void {
   }
 }
 
-/** What the caps, the budget and the cover leave for a reward. */
-function roomOf(
+/** Returns what the caps, the budget and the cover leave for a reward. */
+function limitsOf(
   state: State,
   guards: Guards,
   { kind, to, payments: [first] }: Pick<Reward, 'kind' | 'to' | 'payments'>,
@@ -119,8 +124,8 @@ function roomOf(
   const till = kind === 'payer' && first !== undefined ? the(state, paymentOf(state, first).shop) : undefined
   const caps = [member - the(state, to).given]
   if (till) caps.push(shop - till.givenByShop)
-  const room = row.budget - row.used
-  return { capped: least(...caps), room, covered: guards.cover ? free(state) : room }
+  const remaining = row.budget - row.used
+  return { capped: least(...caps), remaining, covered: guards.cover ? free(state) : remaining }
 }
 
 function give(

@@ -4,7 +4,7 @@ import { VALID_FROM } from './parameters.ts'
 import { dayRow, grantWaitingRewards, mint } from './settled-minting.ts'
 import { finalOf, least, type State, the } from './state.ts'
 
-/** Rewards mature, payments become final, and what is reckoned on final payments is minted. The day is the new one. */
+/** Matures rewards, makes payments final, and grants what depends on final payments. The day is the new one. */
 export function nightly(state: State, guards: Guards): void {
   grantWaitingRewards(state, guards)
   for (const place of state.accounts.keys()) mature(state, guards, place)
@@ -24,7 +24,7 @@ export function nightly(state: State, guards: Guards): void {
     mint(state, guards, { kind: 'dividend', to, payments }, dividend(the(state, to), base))
 }
 
-/** The parts of a day together: what is owed is paid first. */
+/** Matures the rewards of a day together: debts are paid first. */
 function mature(state: State, { owedFirst }: Guards, place: number): void {
   const account = the(state, place)
   for (const reward of state.rewards) {
@@ -45,7 +45,9 @@ interface Spent {
   payments: number[]
 }
 
-/** Final payments of the minimum make a valid friend, and the first one rewards the inviter: once for an account and a mailbox. */
+/**
+ * Makes a valid friend by final payments of the minimum; the first one rewards the inviter, once for an account and a mailbox.
+ */
 export function welcome(state: State, guards: Guards, { who, amount, payments }: Spent): void {
   const account = the(state, who)
   if (!account.open || !isNew(state, guards, who)) return
@@ -59,7 +61,7 @@ export function welcome(state: State, guards: Guards, { who, amount, payments }:
   mint(state, guards, { kind: 'inviter', to: upline, payments }, inviterReward(the(state, upline), amount))
 }
 
-/** No other account of this mailbox has been anybody's new friend. */
+/** Returns whether no other account of this mailbox has counted as a new friend. */
 function isNew(state: State, { newOnce }: Guards, who: number): boolean {
   const { mailbox, countedAsNew } = the(state, who)
   return !newOnce || countedAsNew || state.newcomers[mailbox] === undefined

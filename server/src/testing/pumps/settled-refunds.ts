@@ -5,14 +5,14 @@ import { withheldPvOf } from './settled-withheld.ts'
 import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
 /**
- * Every reward of the payment goes back in proportion to all that is refunded of it: first what waits, then what was granted,
- * newest first, then what was given at once. What that makes room for is granted to what waits.
+ * Takes back every reward of the payment in proportion to all that is refunded of it: first what waits, then what was granted,
+ * newest first, then what was granted at once. The budget that this returns is granted to what waits.
  */
 export function afterRefund(state: State, guards: Guards, number: number, amount: bigint): void {
   const payment = paymentOf(state, number)
   const { clearSince } = dayRow(state, guards)
   let purse = amount
-  let [room, earliest] = [0n, state.day]
+  let [returned, earliest] = [0n, state.day]
   const about = [...state.rewards, ...state.waiting].filter(({ payments }) => payments.includes(number))
   for (const group of new Set(about.map((one) => one.group))) {
     let wanted = takeWaiting(state, guards, group)
@@ -22,21 +22,21 @@ export function afterRefund(state: State, guards: Guards, number: number, amount
       wanted -= part
       purse = takeBackRewards(state, guards, reward, part, reward.kind === 'payer' ? purse : 0n)
       if (reward.day < clearSince) continue
-      giveBackRoom(state, reward, part)
-      room += part
+      returnToBudget(state, reward, part)
+      returned += part
       earliest = Math.min(earliest, reward.day)
     }
   }
-  if (guards.returnRoom) waitAgain(state, earliest, room)
+  if (guards.returnBudget) waitAgain(state, earliest, returned)
   endValidity(state, payment.payer)
   grantWaitingRewards(state, guards)
 }
 
-/** What is asked back of a reward beyond what waits of it, which is then less. */
+/** Returns what to take back of a reward beyond its waiting part, which is reduced. */
 function takeWaiting(state: State, { returnWaiting }: Guards, group: number): bigint {
   const pieces = state.rewards.filter((one) => one.group === group)
   const waiting = returnWaiting ? state.waiting.find((one) => one.group === group) : undefined
-  // Of the rest of the payment it might be more than that earns.
+  // The rest of the payment might earn less.
   if (waiting) waiting.expired = 0n
   const [one] = [...pieces, ...(waiting ? [waiting] : [])]
   if (!one) return 0n
@@ -64,7 +64,10 @@ function askedBack(
   return share(amount, back, base)
 }
 
-/** From pending, else from what is there; what is missing the payer gives GF for, others owe. Gives what is left of the purse. */
+/**
+ * Takes back from pending, else from available PV; for the rest, the payer gives GF, and others owe it. Returns the rest of the
+ * GF.
+ */
 function takeBackRewards(
   state: State,
   guards: Guards,
@@ -75,7 +78,7 @@ function takeBackRewards(
   const account = the(state, reward.to)
   reward.taken += wanted
   if (reward.maturedOn === undefined) return purse
-  // Of what else the payer has, all that others' refunds may ask for stays.
+  // PV that refunds of others may take back is spared.
   const spared = reward.kind === 'payer' && guards.spareKept ? withheldPvOf(state, reward.to) : 0n
   const there = least(wanted, account.pv - spared)
   const missing = wanted - there
@@ -91,8 +94,8 @@ function takeBackRewards(
   return purse - gf
 }
 
-/** The day's caps and its budget have room again. */
-function giveBackRoom({ accounts, payments, budget }: State, reward: Reward, wanted: bigint): void {
+/** Returns budget to the day and to its caps. */
+function returnToBudget({ accounts, payments, budget }: State, reward: Reward, wanted: bigint): void {
   const member = accounts[reward.to]
   if (member) [member.given, member.returned] = [member.given - wanted, member.returned + wanted]
   if (budget) [budget.used, budget.returned] = [budget.used - wanted, budget.returned + wanted]
@@ -102,7 +105,7 @@ function giveBackRoom({ accounts, payments, budget }: State, reward: Reward, wan
   owner.returnedByShop += wanted
 }
 
-/** A friend whose final payments are below the minimum is no valid friend any more. */
+/** Ends a valid friend whose final payments fall below the minimum. */
 function endValidity(state: State, who: number): void {
   const account = the(state, who)
   if (!account.valid || finalOf(state, who) >= VALID_FROM) return

@@ -1,6 +1,6 @@
 import type { State } from './state.ts'
 
-/** What others' payments earned and matured, as long as a refund may still take it back. */
+/** Returns PV that others' payments earned and that matured, as long as a refund may still take it back. */
 export function withheldPvOf(state: State, who: number): bigint {
   let kept = 0n
   for (const { kind, to, maturedOn, keptUntil, amount, taken } of state.rewards)

@@ -9,7 +9,7 @@ import { afterRefund } from './settled-refunds.ts'
 import { withheldPvOf } from './settled-withheld.ts'
 import { paymentOf, pendingOf, the } from './state.ts'
 
-/** Rewards as they are settled: earned at tills, pending, undone by refunds, covered (decision 072). */
+/** Returns the current rules of rewards: earned at tills, pending, reversed by refunds, covered (decision 072). */
 export function settledRules(some: Partial<Guards> = {}): Rules {
   const guards = { ...ALL, ...some }
   return {

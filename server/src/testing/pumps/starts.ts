@@ -1,7 +1,7 @@
 import { MILLION, UNIT } from './parameters.ts'
 import { type State, startOf } from './state.ts'
 
-// Where the search begins: each makes another part of the rules easy to reach.
+// The initial states of the search: each makes another part of the rules easy to reach.
 
 const free = { releaseFee: 0n }
 
@@ -12,7 +12,7 @@ export const STARTS: Record<string, State> = {
     without: [2],
   }),
   'a torch bearer above': startOf({ parameters: { ...free, pendingDays: 0 }, firstPv: 200_000n * UNIT }),
-  // Release that accrued on PV which has gone on to somebody else: whatever comes can be released at once.
+  // Release accrued on PV that has since left the account: any PV that comes can be released at once.
   'release collected before': startOf({
     parameters: { ...free, pendingDays: 0 },
     accrued: 20_000n * UNIT * MILLION,
@@ -22,15 +22,15 @@ export const STARTS: Record<string, State> = {
     pool: 700n * UNIT,
   }),
   'a small budget': startOf({ pool: 100_000n * UNIT }),
-  // One person alone uses it up for days, and everybody has GF for that.
+  // One member alone can use it up for days, and all have GF for that.
   'a budget that one uses up': startOf({
     gf: 40_000n * UNIT,
     pool: 100_000n * UNIT,
     parameters: { ...free, memberSharePpm: MILLION, shopSharePpm: MILLION },
   }),
-  // Two of them have two shops each, whose customers' rewards are capped together.
+  // Two of them have two shops each, whose customers' rewards share a cap.
   'owners of two shops': startOf({ pool: 100_000n * UNIT, withTwoShops: [0, 1], parameters: free }),
-  // Two payments use it up: what the third earns waits for refunds and for the next days.
+  // Two payments use it up: the reward of a third waits for refunds and for the next days.
   'a budget that a few use up': startOf({
     pool: 100_000n * UNIT,
     parameters: {

@@ -1,6 +1,6 @@
 import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
 
-// Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
+// The state of the rules, in units of 0.0001 and in days. In memory: a move creates a new state.
 
 interface Till {
   gf: bigint
@@ -8,7 +8,7 @@ interface Till {
 }
 
 export interface Account {
-  /** Who it is of the three; somebody who registered again has two. */
+  /** Which of the three members it belongs to; one who registered again has two accounts. */
   person: number
   upline: number | undefined
   mailbox: string
@@ -17,7 +17,7 @@ export interface Account {
   gf: bigint
   frozen: bigint
   pv: bigint
-  /** In millionths of a unit, as the platform keeps it. */
+  /** In millionths of a unit, as in the platform. */
   accrued: bigint
   earned: bigint
   owed: bigint
@@ -25,16 +25,16 @@ export interface Account {
   autoUntil: number
   valid: boolean
   vip: boolean
-  /** Valid friends, strangers among them. */
+  /** Valid friends, including those outside the three. */
   friends: number
-  /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
+  /** Whether it counted as a new friend, and whether an inviter was rewarded for it, as far as the budget allowed. */
   countedAsNew: boolean
   rewardedAsNew: boolean
   /** GF and PV in the shop, or in the first of several. */
   shop: Till | undefined
   /** Another shop of the same owner; PV is moved to the first. */
   secondShop: Till | undefined
-  /** Rewards of the day, by the caps, less the room that refunds gave back on it. */
+  /** Rewards of the day, by the caps, less what refunds returned on it. */
   given: bigint
   givenByShop: bigint
   returned: bigint
@@ -58,22 +58,22 @@ export interface Payment {
 }
 
 export interface Reward {
-  /** The reward that it is, or that it grants a part of. */
+  /** The reward that it is, or that it is a part of. */
   group: number
   kind: 'payer' | 'giver' | 'inviter' | 'team' | 'dividend'
   to: number
   payments: number[]
   amount: bigint
-  /** What refunds asked back of it. */
+  /** What refunds took back of it. */
   taken: bigint
   day: number
   maturesOn: number
   maturedOn: number | undefined
-  /** Neither moved nor released through that day, where others' payments earned it. */
+  /** It cannot be moved or released through that day, if others' payments earned it. */
   keptUntil: number
 }
 
-/** What caps or a budget cut of a reward, until it is granted (settled rules). */
+/** The part of a reward that caps or a budget cut off, until it is granted (settled rules). */
 export interface WaitingReward extends Pick<Reward, 'group' | 'kind' | 'to' | 'payments'> {
   left: bigint
   /** Taken back by refunds while it waited. */
@@ -100,7 +100,7 @@ export interface CreditUse {
   credit: number
   used: bigint
   reopened: bigint
-  /** False where it was paid at the giver's own shop. */
+  /** False when it was paid at the giver's own shop. */
   earns: boolean
 }
 
@@ -115,12 +115,12 @@ export interface Transfer {
 
 /** GF of one gift in one place. */
 export interface Lot {
-  /** The gifts' order. */
+  /** The order of gifts. */
   gift: number
   giver: number
-  /** Whether it has not left the gift's receiver but for shops. */
+  /** Whether it has left the gift's receiver only for shops. */
   direct: boolean
-  /** The account; the giver's own where the GF came back; undefined where it was spent in a shop or exchanged. */
+  /** The account; the giver's own when the GF came back; undefined when it was spent in a shop or exchanged. */
   holder: number | undefined
   /** The payment that brought it there, and what refunds of it have taken out again. */
   payment: number | undefined
@@ -130,13 +130,13 @@ export interface Lot {
   until: number
 }
 
-/** `used` is less `returned`, the room that refunds gave back, and what of it the day before left over. */
+/** `used` is less `returned`, the budget that refunds returned, and the previous day's rest of it. */
 export interface Budget {
   day: number
   budget: bigint
   used: bigint
   returned: bigint
-  /** The last day that began with nothing waiting: what was given from then on gives room back. */
+  /** The last day that began with nothing waiting: rewards granted from then on return budget. */
   clearSince: number
   maturesOn: number
   refundableUntil: number
@@ -158,13 +158,13 @@ export interface State {
   records: { owner: number; amount: bigint; since: number }[]
   /** The day's rewards, from its first payment or refund on. */
   budget: Budget | undefined
-  /** Mailboxes of whoever was somebody's new friend, and how often an inviter was rewarded for each. */
+  /** Mailboxes that counted as a new friend, and how often an inviter was rewarded for each. */
   newcomers: Record<string, number>
   pool: bigint
   tally: Tally
 }
 
-/** What the bound is made of. */
+/** The figures of the bound. */
 export interface Tally {
   byOption1: bigint
   /** The fifth that stays with the platform. */
@@ -182,13 +182,13 @@ export interface Start {
   pv: bigint
   pool: bigint
   parameters: Partial<Parameters>
-  /** Who has no shop: only such a one can close the account. */
+  /** Members without a shop: only they can close the account. */
   without: number[]
-  /** Who has a second shop. */
+  /** Members with a second shop. */
   withTwoShops: number[]
-  /** What the first has beside it, with ten friends: a torch bearer. */
+  /** The PV of the first member, who has ten friends: a torch bearer. */
   firstPv: bigint
-  /** Release that PV has accrued which is somewhere else by now. */
+  /** Release accrued on PV that has since left the account. */
   accrued: bigint
 }
 
@@ -203,7 +203,7 @@ const START: Start = {
   accrued: 0n,
 }
 
-/** A above B above C. */
+/** A invited B, who invited C. */
 export function startOf(some: Partial<Start> = {}): State {
   const start = { ...START, ...some }
   const parameters = { ...DEFAULTS, ...start.parameters }
@@ -304,7 +304,7 @@ export function copyOf(state: State): State {
   }
 }
 
-/** The account of that place, which there always is. */
+/** Returns the account at that index, which always exists. */
 export function the(state: State, place: number): Account {
   const found = state.accounts[place]
   if (!found) throw new Error(`no account ${place}`)
@@ -317,7 +317,7 @@ export function paymentOf(state: State, number: number): Payment {
   return found
 }
 
-/** What is left of an account's payments that became final. */
+/** Returns what is left of an account's payments that became final. */
 export function finalOf(state: State, place: number): bigint {
   return state.payments.reduce(
     (sum, { payer, left, amount, refunded }) =>
@@ -326,10 +326,10 @@ export function finalOf(state: State, place: number): bigint {
   )
 }
 
-/** GF in all shops of an account. */
+/** Returns GF in all shops of an account. */
 export const inShopsOf = ({ shop, secondShop }: Account) => (shop?.gf ?? 0n) + (secondShop?.gf ?? 0n)
 
-/** The account that somebody uses now. */
+/** Returns the index of the account that a member uses now. */
 export function accountOf(state: State, person: number): number {
   return state.accounts.findLastIndex((one) => one.person === person)
 }
@@ -341,7 +341,7 @@ export function pendingOf(state: State, place: number): bigint {
   )
 }
 
-/** All PV there is: available, pending, and in shops. */
+/** Returns all PV: available, pending, and in shops. */
 export function allPv(state: State): bigint {
   let sum = 0n
   for (const one of state.accounts) sum += one.pv + (one.shop?.pv ?? 0n)

@@ -3,8 +3,8 @@ import * as p from './parameters.ts'
 import type { Rules } from './rules.ts'
 import { atLeastZero, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
-// The rules before rewards were pending (decisions 010, 011 and 026): everything is minted at once, a gift by what is net of
-// transfers, and a refund takes back what is still there.
+// The rules before rewards were pending (decisions 010, 011 and 026): everything is granted at once, a gift by what is net of
+// transfers, and a refund takes back what is still available.
 
 export const today: Rules = {
   name: 'today',
@@ -30,7 +30,7 @@ export const today: Rules = {
   refunded(state, number) {
     const { amount, refunded, payer } = paymentOf(state, number)
     for (const reward of state.rewards) {
-      // What a day's payments paid out was not asked back.
+      // What a day's payments paid out was not taken back.
       if (!reward.payments.includes(number)) continue
       const wanted = share(reward.amount, refunded, amount) - reward.taken
       const account = the(state, reward.to)
@@ -65,7 +65,7 @@ export const today: Rules = {
 
 const sum = (some: bigint[]) => some.reduce((a, b) => a + b, 0n)
 
-/** As far as the member's cap of the day allows. */
+/** Grants up to the member's daily cap. */
 function mint(state: State, kind: Reward['kind'], to: number, wanted: bigint, payments: number[]): bigint {
   const account = the(state, to)
   const amount = atLeastZero(least(wanted, p.MEMBER_CAP - account.given))
@@ -101,7 +101,7 @@ function becomeValid(state: State, friend: number, amount: bigint, payments: num
   if (given > 0n) state.newcomers[account.mailbox] = (state.newcomers[account.mailbox] ?? 0) + 1
 }
 
-/** The part of a gift that is net and new (decision 010). */
+/** Returns the part of a gift that is net and new (decision 010). */
 function newAndNet(state: State, from: number, to: number, amount: bigint): bigint {
   let [pair, pairRewarded, rewarded, rewardedToday, height, lowest] = [0n, 0n, 0n, 0n, 0n, 0n]
   for (const one of state.transfers.filter(({ day }) => day > state.day - 90)) {

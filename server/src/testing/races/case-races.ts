@@ -11,12 +11,12 @@ import { anOperator, type TestOperator } from '../people/operators.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
 import { race } from './race.ts'
 
-/** Who waited for a lock for two seconds, as may happen in a crowd on a busy machine, is asked to come back. */
+/** Returned to a request that waited two seconds for a lock, as can happen on a busy machine. */
 const LATER = 1008
 
 /**
- * Two servers on one database, and the races about appeals over real HTTP. Each is run `trials` times and gives what came
- * out that may not: nothing where the guards hold. The same races are run with the guards taken out.
+ * Starts two servers on one database, for races about appeals over HTTP. Each race runs `trials` times and returns the outcomes
+ * that are not allowed: none while the guards work. The same races run with the guards removed.
  */
 export async function caseRaces() {
   const here = await startTestServer()
@@ -46,7 +46,7 @@ export async function caseRaces() {
   })
   type People = Awaited<ReturnType<typeof people>>
   async function taken({ seller, buyer }: People, gfAmount = '1000'): Promise<number> {
-    // Each trial is a day of its own: whoever gives so many up in one would not trade on.
+    // Each trial is on a day of its own: a member who cancels so often in one day is banned.
     await pool.query("update trading.strike set at = at - interval '2 days' where member_id = $1", [buyer.id])
     const offered = successData(
       await hall.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) }),
@@ -58,14 +58,14 @@ export async function caseRaces() {
     successData(await hall.confirmPayment(sides.buyer, id))
     return id
   }
-  /** Paid, appealed by the buyer and taken up by the first arbiter. */
+  /** Paid, appealed by the buyer and taken by the first arbiter. */
   async function underReview(sides: People, gfAmount?: string) {
     const trade = await paid(sides, gfAmount)
     const { id: appeal } = successData(await one.createAppeal(sides.buyer, trade))
     successData(await one.takeAppeal(first, appeal))
     return { trade, appeal }
   }
-  /** What became of a trade and of its latest case, and where the GF are. */
+  /** Returns the state of a trade and of its latest case, and the balances. */
   async function state(trade: number, { seller, buyer }: People): Promise<string> {
     const { rows } = await pool.query(
       `select t.status, coalesce(a.kind || ' ' || a.status || case when a.settled then ' by both' else '' end, 'no case') as case
@@ -78,7 +78,7 @@ export async function caseRaces() {
     const bought = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     return `${rows[0].status}, ${rows[0].case}, ${frozen} frozen, ${bought} bought`
   }
-  /** The buyer's GF are taken out of the way, so that each trial counts from nothing. */
+  /** Moves the buyer's GF away, so that each trial starts from zero. */
   async function empty({ seller, buyer }: People): Promise<void> {
     const gf = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     if (gf === 0n) return
@@ -95,7 +95,9 @@ export async function caseRaces() {
       await there.close()
       await here.close()
     },
-    /** R7: the buyer appeals while the seller releases. The later one finds an appeal to settle, or a trade to complain about. */
+    /**
+     * R7: the buyer appeals while the seller releases. The later one finds an appeal to settle, or a trade to complain about.
+     */
     async appealAndRelease(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
       const allowed = [
@@ -105,12 +107,12 @@ export async function caseRaces() {
       return race(trials, allowed, async (n) => {
         const trade = await paid(sides)
         const [appeal, release] = await Promise.all([
-          // A release looks at a password first.
+          // A release checks a password first.
           sleep(n % 6).then(() => one.createAppeal(sides.buyer, trade)),
           hallThere.releaseGf(sides.seller, trade),
         ])
         const came = `${outcome(appeal)} ${outcome(release)}, ${await state(trade, sides)}`
-        // Of use only where a guard is missing: what was left open would be in the way of the next trial.
+        // Needed only when a guard is missing: an open trade would disturb the next trial.
         await hall.concedeTransaction(sides.buyer, trade)
         if (appeal.status === 200) await one.cancelAppeal(sides.buyer, appeal.body.data.id)
         else if (release.status !== 200) await hall.releaseGf(sides.seller, trade)
@@ -118,7 +120,7 @@ export async function caseRaces() {
         return came
       })
     },
-    /** R5 with an appeal in place of a payment: never cancelled while appealing. */
+    /** R5 with an appeal in place of a payment: a trade is never cancelled while appealed. */
     async appealAndTimeOut(trials: number): Promise<string[]> {
       const seller = await newMember(here, { gf: BigInt(trials) * 1000n * GF })
       const allowed = [
@@ -126,7 +128,7 @@ export async function caseRaces() {
         '4035, cancelled, no case, 1000 frozen, 0 bought',
       ]
       return race(trials, allowed, async (n) => {
-        // A time-out is a strike: each buyer has one trial.
+        // A time-out is a strike, so each buyer has one trial.
         const sides = { seller, buyer: await newMember(here) }
         const offered = successData(
           await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }),
@@ -176,7 +178,7 @@ export async function caseRaces() {
         return came
       })
     },
-    /** Settled by the buyer while the arbiter decides for the buyer. */
+    /** The buyer concedes while the arbiter decides for the buyer. */
     async giveUpAndDecide(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
       const allowed = [
@@ -214,7 +216,7 @@ export async function caseRaces() {
         return came
       })
     },
-    /** R10: so many requests of two arbiters take one case. */
+    /** R10: many requests of two arbiters take one case. */
     async takes(trials: number, many: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
       const allowed = [`1 of ${many}, appealing, appeal under-review, 1000 frozen, 0 bought`]
@@ -235,7 +237,7 @@ export async function caseRaces() {
         return strange.length === 0 ? came : `${came}, and ${strange.map(outcome).join(' ')}`
       })
     },
-    /** R10: one case decided both ways, again and again at once: by two screens of its arbiter. */
+    /** R10: one case is decided both ways many times at once, on two screens of its arbiter. */
     async decisions(trials: number, many: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
       const allowed = [

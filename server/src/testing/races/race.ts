@@ -1,4 +1,4 @@
-/** Runs a race so many times, counts what came out of it, and gives what was not allowed: the first is enough. */
+/** Runs a race the given number of times, counts the outcomes, and returns the first one that is not allowed. */
 export async function race(
   trials: number,
   allowed: string[],

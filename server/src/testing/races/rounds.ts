@@ -1,14 +1,14 @@
-/** Set by `npm run test:long`: what is exhaustive is then done as often as it says, and in `npm test` a few times. */
+/** Set by `npm run test:long`, which runs exhaustive tests in full; `npm test` runs a few rounds of them. */
 const IS_LONG = process.env.TEST_ROUNDS === 'long'
 
-/** How often something is done: `all` in the long tests; `few`, which still show it, otherwise. */
+/** Returns `all` in the long tests, and `few` otherwise, which still test the behaviour. */
 export function rounds(all: number, few: number): number {
   return IS_LONG ? all : few
 }
 
 /**
- * Of the things that are tried: every one in the long tests, every `step`th otherwise, beginning elsewhere each time, so that
- * each of them is tried somewhere.
+ * Returns all things in the long tests, otherwise every `step`th, with another start each time, so that each of them is tried
+ * somewhere.
  */
 export function shareOf<T>(things: readonly T[], step: number, turn: number): T[] {
   const every = rounds(1, step)

@@ -10,7 +10,7 @@ import { usdtCodes } from '../calls/usdt-codes.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
 import { race as raceOf } from './race.ts'
 
-/** Whoever has waited too long for a lock is asked to come again, and does. */
+/** Repeats a request that is refused after waiting too long for a lock. */
 async function untilAnswered(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (;;) {
     const answer = await ask()
@@ -19,8 +19,8 @@ async function untilAnswered(ask: () => Promise<TestAnswer>): Promise<TestAnswer
 }
 
 /**
- * Two servers on one database, and the races of the hall over real HTTP. Each race is run `trials` times and gives what came
- * out that may not: nothing where the guards hold. The same races are run with the guards taken out.
+ * Starts two servers on one database, for races of the hall over HTTP. Each race runs `trials` times and returns the outcomes
+ * that are not allowed: none while the guards work. The same races run with the guards removed.
  */
 export async function tradingRaces() {
   const here = await startTestServer()
@@ -37,7 +37,7 @@ export async function tradingRaces() {
 
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
   const outcomes = (answers: TestAnswer[]) => answers.map(outcome).sort().join(' ')
-  const held = async (who: TestMember) => {
+  const balancesOf = async (who: TestMember) => {
     const found = await partyBalances(db, who.id)
     return `${(found?.gf ?? 0n) / GF} + ${(found?.frozenGf ?? 0n) / GF}`
   }
@@ -60,7 +60,7 @@ export async function tradingRaces() {
     )
     return rows[0]?.status ?? ''
   }
-  /** Its time is over in so many milliseconds; grace included. */
+  /** Sets its time to end in so many milliseconds, including grace. */
   const endsSoon = (table: 'order' | 'trade', id: number, ms: number) =>
     pool.query(
       table === 'order'
@@ -68,9 +68,9 @@ export async function tradingRaces() {
         : `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2) where id = $1`,
       [id, ms / 1000],
     )
-  /** Milliseconds from now, wider and wider, so that some trials fall into the middle of a request on any machine. */
+  /** Returns growing delays in milliseconds, so that some trials fall into the middle of a request on any machine. */
   const spread = (n: number) => 5 + (n % 12) * 5 * (1 + Math.floor(n / 24))
-  /** The job as soon as something is due. Gives what to add to an outcome where it broke down. */
+  /** Runs the job as soon as something is due. Returns what to add to an outcome when it failed. */
   async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<string> {
     for (let tries = 0; tries < 5000 && (await status(table, id)) === waiting; tries += 1) {
       try {
@@ -83,7 +83,7 @@ export async function tradingRaces() {
     return ''
   }
 
-  /** Whoever takes and cancels so often in a day is banned (docs/decisions/030): each trial begins without. */
+  /** Removes bans before each trial: a member who takes and cancels so often in a day is banned (docs/decisions/030). */
   const race = (trials: number, allowed: string[], trial: (n: number) => Promise<string>) =>
     raceOf(trials, allowed, async (n) => {
       await pool.query('update trading.reputation set banned_until = null where banned_until is not null')
@@ -97,25 +97,25 @@ export async function tradingRaces() {
       await there.close()
       await here.close()
     },
-    /** R2: so many takers of one order. */
+    /** R2: many takers of one order. */
     async takers(trials: number, many: number): Promise<string[]> {
       const seller = await newMember(here, { gf: 1000n * GF })
-      const crowd: TestMember[] = []
-      for (let n = 0; n < many; n += 1) crowd.push(await newMember(here))
+      const buyers: TestMember[] = []
+      for (let n = 0; n < many; n += 1) buyers.push(await newMember(here))
       const order = await offered(seller)
       return race(trials, ['1 of 1000, 0 + 1000, partial'], async () => {
-        const answers = await Promise.all(crowd.map((who, n) => (sides[n % 2] ?? one).takeOrder(who, order)))
+        const answers = await Promise.all(buyers.map((who, n) => (sides[n % 2] ?? one).takeOrder(who, order)))
         const won = answers.flatMap((answer, n) => (answer.status === 200 ? [{ answer, n }] : []))
         const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4013)
-        const came = `${won.length} of 1000, ${await held(seller)}, ${await status('order', order)}`
+        const came = `${won.length} of 1000, ${await balancesOf(seller)}, ${await status('order', order)}`
         for (const { answer, n } of won) {
-          const winner = crowd[n]
+          const winner = buyers[n]
           if (winner) await one.cancelTransaction(winner, answer.body.data.id)
         }
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
       })
     },
-    /** R3: the owner cancels while somebody takes. */
+    /** R3: the owner cancels while another member takes. */
     async cancelAndTake(trials: number): Promise<string[]> {
       const [seller, buyer] = [await newMember(here, { gf: 1000n * GF }), await newMember(here)]
       const allowed = ['taken: 200 4006, 0 + 1000, partial', 'cancelled: 200 4008, 1000 + 0, cancelled']
@@ -126,7 +126,7 @@ export async function tradingRaces() {
           other.takeOrder(buyer, order),
         ])
         const won = take.status === 200 ? 'taken' : 'cancelled'
-        const came = `${won}: ${outcomes([cancel, take])}, ${await held(seller)}, ${await status('order', order)}`
+        const came = `${won}: ${outcomes([cancel, take])}, ${await balancesOf(seller)}, ${await status('order', order)}`
         if (take.status === 200) {
           await one.cancelTransaction(buyer, take.body.data.id)
           await one.cancelOrder(seller, order)
@@ -134,7 +134,7 @@ export async function tradingRaces() {
         return came
       })
     },
-    /** R4: the time of an order runs out while somebody takes. */
+    /** R4: an order expires while another member takes it. */
     async expireAndTake(trials: number): Promise<string[]> {
       const [seller, buyer] = [await newMember(here, { gf: 1000n * GF }), await newMember(here)]
       const allowed = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
@@ -145,7 +145,7 @@ export async function tradingRaces() {
           sleep(n % 5).then(() => one.takeOrder(buyer, order)),
           jobSoon('order', order, 'pending'),
         ])
-        const came = `${outcome(take)}, ${await held(seller)}, ${await status('order', order)}${job}`
+        const came = `${outcome(take)}, ${await balancesOf(seller)}, ${await status('order', order)}${job}`
         if (take.status === 200) {
           await one.cancelTransaction(buyer, take.body.data.id)
           await jobSoon('order', order, 'pending')
@@ -153,10 +153,10 @@ export async function tradingRaces() {
         return came
       })
     },
-    /** R5: the buyer pays while the time to pay runs out. */
+    /** R5: the buyer pays while the time to pay ends. */
     async payAndTimeOut(trials: number): Promise<string[]> {
       const seller = await newMember(here, { gf: 1000n * GF })
-      // Too late is a strike: each buyer has one trial.
+      // A late payment is a strike, so each buyer has one trial.
       const allowed = ['200, 0 + 1000, paid', '4038, 0 + 1000, cancelled', '4035, 0 + 1000, cancelled']
       return race(trials, allowed, async (n) => {
         const buyer = await newMember(here)
@@ -168,9 +168,9 @@ export async function tradingRaces() {
           sleep(n % 6).then(() => one.confirmPayment(buyer, trade)),
           jobSoon('trade', trade, 'pending-payment'),
         ])
-        const came = `${outcome(pay)}, ${await held(seller)}, ${await status('trade', trade)}${job}`
+        const came = `${outcome(pay)}, ${await balancesOf(seller)}, ${await status('trade', trade)}${job}`
         if (pay.status === 200) {
-          // The GF come back by a friendly buyer, so that the next trial has some.
+          // The buyer returns the GF, so that the next trial has some.
           await one.releaseGf(seller, trade)
           await here.call('POST', `/api/points/transfer-gf?fromUserId=${buyer.id}`, {
             token: buyer.token,
@@ -202,9 +202,9 @@ export async function tradingRaces() {
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
       })
     },
-    /** R17: one buyer takes of many orders, of which the buy limit lets them have one. */
+    /** R17: one buyer takes many orders, of which the buy limit allows one. */
     async takesOfOne(trials: number, many: number): Promise<string[]> {
-      // Without an amount a take is cut to what the limit leaves.
+      // Without an amount a take is reduced to the limit.
       const ALL = { gfAmount: '9000' }
       const sellers: TestMember[] = []
       for (let n = 0; n < many; n += 1) sellers.push(await newMember(here, { gf: 9000n * GF }))
@@ -234,7 +234,7 @@ export async function tradingRaces() {
         )
         const won = answers.filter((answer) => answer.status === 200)
         const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 3001)
-        const came = `${won.length} published, ${await held(seller)}`
+        const came = `${won.length} published, ${await balancesOf(seller)}`
         for (const answer of won) await one.cancelOrder(seller, answer.body.data.id)
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
       })

@@ -4,27 +4,27 @@ import { PASSWORD } from '../people/people.ts'
 import { isAbove, type Packet, type Person, type Shop } from './reference-ledger.ts'
 import { type SentRequest, typedAmount, type World } from './world.ts'
 
-/** What one operation asks of the app, and what the plain books say to it. */
+/** The request of one operation, and the result that the reference ledger expects. */
 export interface Act {
   what: string
-  /** Through the app; or, where people cannot ask for it, by itself. */
+  /** A request; or, when there is no endpoint for it, a direct call. */
   ask: Omit<SentRequest, 'key'> | (() => Promise<void>)
-  /** Why it is refused; undefined where it goes through. */
+  /** The expected refusal; undefined when it succeeds. */
   refused: ErrorName | undefined
-  /** What the answer must say. */
+  /** What the answer must contain. */
   says?: Record<string, unknown>
-  /** What the books still have to be told: numbers that only the answer knows. */
+  /** Adds to the reference ledger the numbers that only the answer contains. */
   learn?: (data: Record<string, unknown>) => void
-  /** What is asked once the answer is there: a bill is made, then paid. */
+  /** The act that follows on the answer: a bill is created, then paid. */
   next?: () => Act
 }
 
-/** What was drawn. `keys` are the families and shops whose figures it reads or changes: no two of a round share one. */
+/** A drawn operation. `keys`: the families and shops whose figures it reads or changes; no two of a round share one. */
 export interface Drawn {
   keys: string[]
-  /** A shop that several may pay in one round. */
+  /** A shop that several operations may pay in one round. */
   paysShop?: Shop
-  /** Tells the plain books, and gives what to ask. */
+  /** Applies the operation to the reference ledger, and returns the request. */
   act(): Act
 }
 export type Draw = (world: World) => Drawn | undefined
@@ -33,7 +33,7 @@ export const ofFamily = ({ family }: Person) => `family ${family}`
 export const ofShop = ({ id }: Shop) => `shop ${id}`
 const PAYMENT = '/merchants/payment'
 
-/** The last ones, from which refunds and redemptions are drawn. */
+/** Keeps the last items, from which refunds and redemptions are drawn. */
 function remember<T>(list: T[], one: T): void {
   list.push(one)
   if (list.length > 4000) list.splice(0, 1000)
@@ -43,7 +43,7 @@ export function cents(world: World, most: bigint): bigint {
   return BigInt(1 + world.chance.below(Number(most / 100n))) * 100n
 }
 
-/** Now and then more than anybody has. */
+/** Occasionally more than any member has. */
 function hundreds(world: World): bigint {
   return world.chance.happens(0.02) ? 90_000n * GF : BigInt(1 + world.chance.below(3)) * 100n * GF
 }
@@ -98,7 +98,7 @@ export const pay: Draw = (world) => {
   }
 }
 
-/** A bill of the shop, and whoever pays it, or the shop takes it back. */
+/** A bill of the shop, which is paid, or which the shop cancels. */
 export const bill: Draw = (world) => {
   const found = payerAndShop(world)
   if (!found) return undefined
@@ -248,7 +248,7 @@ export const transfer: Draw = (world) => {
   }
 }
 
-/** By the link, for up to three, the sender sometimes first among them; a share may stay, and goes back in the end. */
+/** By the link, for up to three, the sender sometimes first among them; a share may remain, and is returned in the end. */
 export const redPacket: Draw = (world) => {
   const { chance, books } = world
   const from = chance.among(books.people)
@@ -282,10 +282,10 @@ export const redPacket: Draw = (world) => {
   }
 }
 
-/** One after the other, the next one when the answer of the one before is there. */
+/** Opens the packet one after the other, each after the answer of the previous one. */
 function opening(world: World, packet: Packet, code: () => string, guests: Person[]): Act {
   const [guest, ...rest] = guests
-  if (!guest) throw new Error('nobody opens it')
+  if (!guest) throw new Error('there is no guest')
   return {
     what: `${guest.id} opens a red packet`,
     refused: undefined,
@@ -295,7 +295,7 @@ function opening(world: World, packet: Packet, code: () => string, guests: Perso
   }
 }
 
-/** What somebody does alone. */
+/** An operation that concerns one member. */
 const alone =
   (act: (world: World, member: Person) => Act): Draw =>
   (world) => {

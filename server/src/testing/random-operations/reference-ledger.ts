@@ -2,10 +2,10 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 
-// The rules of points once more, as plainly as they can be said: sums in memory, one thing after the other, and neither SQL
-// nor any code of the rooms. What random operations come to is held against it (random-operations.slow.test.ts).
+// A second, simple implementation of the rules of points: sums in memory, one operation after the other, without SQL or code of
+// the modules. Random operations are compared with it (random-operations.slow.test.ts).
 
-/** The figures that the rules take; small, so that limits and levels are met all the time. All PV and GF in units. */
+/** The figures of the rules; small, so that limits and levels are reached often. All PV and GF in units. */
 export const RULES = {
   exchange: 8n,
   releaseDivisor: 8n,
@@ -14,7 +14,7 @@ export const RULES = {
   bandEnds: [90, 180, 270],
   bandRates: [20_000n, 15_000n, 10_000n, 5_000n],
   packages: { 1: 30n * GF, 6: 160n * GF, 12: 260n * GF, 36: 560n * GF } as Record<number, bigint>,
-  /** Until payments of a day are final. */
+  /** Days until payments are final. */
   pendingDays: 2,
   validFrom: 20n * GF,
   levelPv: 300n * GF,
@@ -27,14 +27,14 @@ export const RULES = {
   packetHours: 24,
 } as const
 
-/** An account: what is in it, and what went through it for good. */
+/** An account: its balance, and its final totals. */
 export interface Purse {
   balance: bigint
   earned: bigint
   spent: bigint
-  /** Only issuance: all that there is came out of it. */
+  /** Only issuance, from which all points come. */
   mayOwe?: boolean
-  /** Of a member's PV: what came and went by each day, releases aside. */
+  /** Of a member's PV: changes by day, without releases. */
   byDay?: Map<number, bigint>
 }
 type Leg = [purse: Purse, amount: bigint, counted?: boolean]
@@ -55,7 +55,7 @@ export interface Person {
   rank: number
   active: boolean
   vip: boolean
-  /** GF of payments that are final, less what was refunded since. */
+  /** GF of final payments, less later refunds. */
   spent: bigint
   release: { counted: number; atBeginning: bigint; accrued: bigint }
   packages: { from: number; to: number }[]
@@ -75,12 +75,12 @@ export interface Payment {
   shop: Shop
   amount: bigint
   refunded: bigint
-  /** The day on which it was made. */
+  /** The day of the payment. */
   day: number
   isFinal: boolean
 }
 
-/** GF in a red packet that nobody took so far. */
+/** GF in a red packet that are not taken yet. */
 export interface Packet {
   from: Person
   left: bigint
@@ -96,7 +96,7 @@ export interface Product {
   most: bigint
   early: boolean
   penaltyPpm: bigint
-  /** What all may have in it, with its interest set aside beforehand: more than anyone here ever puts in. */
+  /** The total that may be invested, with its interest issued beforehand: more than anyone here invests. */
   quota: bigint
 }
 
@@ -113,7 +113,7 @@ export interface WealthRecord {
 export const purse = (more: Partial<Purse> = {}): Purse => ({ balance: 0n, earned: 0n, spent: 0n, ...more })
 
 export class ReferenceLedger {
-  /** The moment, in milliseconds; people are in Shanghai. */
+  /** The moment, in milliseconds; members are in Shanghai. */
   now = 0
   readonly people: Person[] = []
   readonly shops: Shop[] = []
@@ -134,7 +134,7 @@ export class ReferenceLedger {
     return Math.floor((this.now + 8 * HOUR_MS) / DAY_MS)
   }
 
-  /** Moves points, or nothing at all where an account would fall below zero. */
+  /** Moves points, or none when an account would fall below zero. */
   move(legs: Leg[], { takenBack = false, released = false } = {}): boolean {
     const after = new Map<Purse, bigint>()
     for (const [one, amount] of legs) after.set(one, (after.get(one) ?? one.balance) + amount)
@@ -143,7 +143,7 @@ export class ReferenceLedger {
       one.balance += amount
       if (!released && one.byDay) one.byDay.set(this.today, (one.byDay.get(this.today) ?? 0n) + amount)
       if (!counted) continue
-      // What is taken back was never earned, nor spent.
+      // What is taken back counts neither as earned nor as spent.
       if (amount > 0n !== takenBack) one.earned += amount
       else one.spent -= amount
     }
@@ -164,7 +164,7 @@ export class ReferenceLedger {
     ])
   }
 
-  /** A grant that goes back was never earned; what was no grant lowers nothing that was. */
+  /** A grant that is taken back does not count as earned; other points do not lower what was earned. */
   takeBackRewards(from: Person, amount: bigint, wasGrant: boolean): void {
     this.move(
       [
@@ -175,39 +175,39 @@ export class ReferenceLedger {
     )
   }
 
-  /** Levels and VIP by what somebody holds now. */
-  private judge(member: Person): void {
+  /** Updates the level and VIP by the current balance. */
+  private updateLevel(member: Person): void {
     if (member.pv.earned >= RULES.vipPv) member.vip = true
-    const held = least(member.pv.balance, member.pv.earned)
+    const counted = least(member.pv.balance, member.pv.earned)
     const reached =
-      held < RULES.levelPv ? 0 : RULES.levelFriends.filter((least) => member.friends >= least).length
+      counted < RULES.levelPv ? 0 : RULES.levelFriends.filter((least) => member.friends >= least).length
     member.active = reached > 0
     if (reached > 0) member.rank = reached
   }
 
   judgeAll(): void {
-    for (const member of this.people) this.judge(member)
+    for (const member of this.people) this.updateLevel(member)
   }
 
   // ── Friends ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-  /** A member with final payments of the minimum is a valid friend. */
-  private judgeValid(member: Person): void {
+  /** Makes a member with final payments of the minimum a valid friend. */
+  private updateValidFriend(member: Person): void {
     const valid = member.spent >= RULES.validFrom
     if (valid === member.valid) return
     member.valid = valid
     if (!member.upline) return
     member.upline.friends += valid ? 1 : -1
-    this.judge(member.upline)
+    this.updateLevel(member.upline)
   }
 
-  /** Payments of two days ago are final, for what is left of them. */
+  /** Makes payments of two days ago final, for what is left of them. */
   finalize(): void {
     const due = this.waiting.filter(({ day }) => day + RULES.pendingDays <= this.today)
     this.waiting = this.waiting.filter((one) => !due.includes(one))
     for (const one of due) {
       one.isFinal = true
       one.payer.spent += one.amount - one.refunded
-      this.judgeValid(one.payer)
+      this.updateValidFriend(one.payer)
     }
   }
 
@@ -224,7 +224,7 @@ export class ReferenceLedger {
     return packet
   }
 
-  /** What chance gave: a hundredth at least, and so much that as much is left for everybody else; the last one all. */
+  /** The random share: at least a hundredth, and leaving as much for each of the others; the last one takes the rest. */
   takeShare(packet: Packet, to: Person, amount: bigint): void {
     packet.left -= amount
     packet.shares -= 1
@@ -281,7 +281,7 @@ export class ReferenceLedger {
     payment.refunded += amount
     if (payment.isFinal) {
       payer.spent -= amount
-      this.judgeValid(payer)
+      this.updateValidFriend(payer)
     }
     return undefined
   }
@@ -297,7 +297,7 @@ export class ReferenceLedger {
       [owner.pv, pv, option === 1],
     ])
     if (!moved) return 'insufficientGf'
-    this.judge(owner)
+    this.updateLevel(owner)
     return undefined
   }
 
@@ -307,7 +307,7 @@ export class ReferenceLedger {
       [shop.pv, amount, false],
     ])
     if (!moved) return 'insufficientPv'
-    this.judge(shop.owner)
+    this.updateLevel(shop.owner)
     return undefined
   }
 
@@ -317,7 +317,7 @@ export class ReferenceLedger {
       [to.pv, amount, false],
     ])
     if (!moved) return 'insufficientPv'
-    this.judge(to)
+    this.updateLevel(to)
     return undefined
   }
 
@@ -339,7 +339,7 @@ export class ReferenceLedger {
       [member.pv, pv],
     ])
     if (!moved) return 'insufficientGf'
-    this.judge(member)
+    this.updateLevel(member)
     return undefined
   }
 
@@ -350,7 +350,7 @@ export class ReferenceLedger {
     return RULES.bandRates[band === -1 ? 3 : band] ?? 0n
   }
 
-  /** Counts day by day through one, and gives what can be released then. */
+  /** Counts day by day through one, and returns what can be released then. */
   private due(member: Person, through: number): { pv: bigint; gf: bigint } {
     const count = member.release
     for (; count.counted < through; count.counted += 1) {
@@ -390,7 +390,7 @@ export class ReferenceLedger {
       [member.gf, -RULES.releaseFee],
       [this.fees, RULES.releaseFee],
     ])
-    this.judge(member)
+    this.updateLevel(member)
     return due
   }
 
@@ -406,7 +406,7 @@ export class ReferenceLedger {
     return undefined
   }
 
-  /** The release of a day for whoever had a package at its midnight. */
+  /** Releases a day for members with a package at its midnight. */
   releaseOfDay(day: number): void {
     const midnight = day * DAY_MS - 8 * HOUR_MS
     for (const member of this.people) {
@@ -476,7 +476,7 @@ function least(...some: bigint[]): bigint {
   return found
 }
 
-/** So many months later at the same time of day, on the month's last day where it has no such day. */
+/** Returns the same time of day some months later, on the month's last day when it has no such day. */
 function monthsLater(moment: number, months: number): number {
   const local = new Date(moment + 8 * HOUR_MS)
   const wanted = local.getUTCDate()

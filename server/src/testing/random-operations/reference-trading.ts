@@ -4,8 +4,8 @@ import type { OrderState, TradeState } from '@torch/contract/states.ts'
 import { HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import type { Person, ReferenceLedger } from './reference-ledger.ts'
 
-// The trading hall once more, as plainly as the books beside it: who offers what, what is set aside for it, and what becomes
-// of it when somebody acts and when nobody does. Everything is traded at one price, so that there is only one.
+// A second, simple implementation of the trading hall, beside the reference ledger: orders, GF in escrow, and what happens when
+// members act or do not. All trades have one price.
 
 const HALL = {
   orderTime: 72 * HOUR_MS,
@@ -20,7 +20,7 @@ const HALL = {
   openOrders: 20,
   openTrades: 5,
   openTradesWithOne: 2,
-  // It rises with people who are not linked, which is judged by more than this hall knows: the world has it raised by none.
+  // It rises with unrelated partners, which depends on more than this model contains: in the test it does not rise.
   buyLimit: 10_000n * GF,
   cancels: 3,
   least: 1000n * GF,
@@ -59,13 +59,13 @@ export interface Trade {
   amount: bigint
   state: TradeState
   due: number
-  /** Where it stood when an appeal stopped it, and what was left of its time. */
+  /** The state in which an appeal stopped it, and the rest of its time. */
   before: TradeState
   left: number
   appeals: Appeal[]
 }
 
-/** Why an order can no longer be dealt with as one that is there. */
+/** Why an ended order is refused. */
 const ORDER_REFUSALS: Record<OrderState, ErrorName> = {
   pending: 'orderPending',
   partial: 'orderTaken',
@@ -83,7 +83,7 @@ const TRADE_REFUSALS: Record<TradeState, ErrorName> = {
 }
 
 export class ReferenceTrading {
-  /** Those that are there, or have ended since time last passed. */
+  /** Open orders, and those that have ended since time last moved. */
   orders: Order[] = []
   trades: Trade[] = []
   readonly allOrders: Order[] = []
@@ -112,7 +112,7 @@ export class ReferenceTrading {
     ])
   }
 
-  /** What was set aside of a sale is free again; of what is bought nothing was. */
+  /** Returns the escrow of a sale; a buy order has none. */
   private setFree(member: Person, amount: bigint): void {
     if (!this.retryLater(member, -amount)) throw new Error(`${member.id} had not so much set aside`)
   }
@@ -123,7 +123,7 @@ export class ReferenceTrading {
     return order.running > 0n || order.done > 0n ? 'partial' : 'pending'
   }
 
-  /** Ends an order that has nothing left and nothing running. */
+  /** Ends an order that has nothing left and no running trade. */
   private settle(order: Order): void {
     if (order.ended || order.rest > 0n || order.running > 0n) return
     const isOver = order.expires <= this.now && !order.withdrawn
@@ -273,7 +273,7 @@ export class ReferenceTrading {
     for (const appeal of trade.appeals) if (appeal.status === 'pending') appeal.status = 'over'
   }
 
-  /** To the order where it lives and nobody ruled otherwise, else to the seller. */
+  /** Returns GF to the order if it is open and there is no decision, else to the seller. */
   private giveBack(trade: Trade, mayGoToOrder: boolean): void {
     const { order, seller, amount } = trade
     const toOrder = mayGoToOrder && !order.ended && !order.withdrawn && order.expires > this.now
@@ -324,7 +324,7 @@ export class ReferenceTrading {
     return undefined
   }
 
-  /** An arbiter decides. */
+  /** Decides an appeal. */
   decide(trade: Trade, forSide: 'buyer' | 'seller'): void {
     if (forSide === 'buyer') this.complete(trade)
     else {
@@ -333,7 +333,7 @@ export class ReferenceTrading {
     }
   }
 
-  /** What happens when nobody acts. */
+  /** Applies what happens when members do not act. */
   timePasses(): void {
     for (const order of this.orders) {
       if (order.ended || order.rest === 0n || order.expires > this.now) continue

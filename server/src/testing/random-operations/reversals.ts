@@ -3,7 +3,7 @@ import { post, reverseGrant, takeGf } from '../../ledger/index.ts'
 import { cents, type Draw, ofFamily } from './acts.ts'
 import { typedAmount } from './world.ts'
 
-/** What two operators take back: GF of a grant, or GF that were none; at most what is available, as their proposals see to. */
+/** Two operators take back GF of a grant, or other GF; at most what is available, as their proposals ensure. */
 export const takeBackRewards: Draw = (world) => {
   const member = world.chance.among(world.books.people)
   if (!member || member.gf.balance === 0n) return undefined

@@ -28,17 +28,17 @@ import { split } from './splits.ts'
 import * as trades from './trades.ts'
 import { World } from './world.ts'
 
-// Random operations of many people at once, day after day, the plain books beside them. Operations of one round touch
-// different families and shops, so that the order in which they come does not matter, and are asked for at the same time; the
-// books take them one after the other.
+// Runs random operations of many members, day after day, beside the reference ledger. Operations of one round affect different
+// families and shops, so that their order does not matter, and are sent in parallel; the reference ledger applies them one
+// after the other.
 
 const FROM = '2027-01-01'
-/** When on a day something happens; each day three minutes later, so that no time runs out in the middle of a round. */
+/** The times of a day's operations; each day three minutes later, so that no deadline ends in the middle of a round. */
 const HOURS = [0, 360, 745, 1110]
 const ROUND = 320
-/** After so many operations the audit looks at everything; balances are compared every day. */
+/** Number of operations between audits; balances are compared every day. */
 const AUDITED = 50_000
-/** One of so many is asked for over a socket, the others in the process. */
+/** One of so many requests is sent over a socket, the others within the process. */
 const OVER_SOCKET = 10
 
 export interface SimulationRun {
@@ -46,13 +46,13 @@ export interface SimulationRun {
   refused: number
   repeated: number
   days: number
-  /** The kinds of movements whose explanations were worked out. */
+  /** The kinds of entries whose explanations were recalculated. */
   explained: string[]
-  /** The result of `npm run audit:ledger` over the database that the run leaves. */
+  /** The result of `npm run audit:ledger` on the final database. */
   audit: { code: number; printed: string } | undefined
 }
 
-/** Lives through so many operations. Throws where the app and the plain books differ, with the seed and the day. */
+/** Runs the given number of operations. Throws when the app and the reference ledger differ, with the seed and the day. */
 export async function runRandomOperations(
   operations: number,
   seed: number,
@@ -145,7 +145,7 @@ async function round(world: World, draws: Draw[], most: number, run: SimulationR
   await world.layFilesReady()
   await Promise.all(
     round.map(async ({ act, key, overSocket, again }) => {
-      // Asked twice at once with one key, now and then: that is one operation.
+      // Occasionally sent twice at once with one key: that is one operation.
       const both = [carryOut(world, act, key, overSocket)]
       if (again && !act.refused && !act.next && typeof act.ask !== 'function')
         both.push(carryOut(world, act, key, !overSocket))
@@ -159,11 +159,11 @@ async function round(world: World, draws: Draw[], most: number, run: SimulationR
   run.operations += round.length
 }
 
-/** Whether nobody in this round has to do with the same people and shops. */
+/** Returns whether no operation of this round affects the same families and shops. */
 function fits({ keys, paysShop }: Drawn, taken: Set<string>, paid: Set<Shop>): boolean {
   if (keys.some((key) => taken.has(key))) return false
   if (paysShop) {
-    // Many may pay one shop at once; with anything else that it does they would meet.
+    // Several may pay one shop at once; other operations of that shop would conflict.
     const key = acts.ofShop(paysShop)
     if (taken.has(key) && !paid.has(paysShop)) return false
     paid.add(paysShop)
@@ -175,7 +175,7 @@ function fits({ keys, paysShop }: Drawn, taken: Set<string>, paid: Set<Shop>): b
 
 const RETRY_LATER = new RegExp(`"code":(${errors.requestInProgress.code}|${errors.unavailable.code}),`)
 
-/** Asks, and holds the answer against what the plain books said. Gives the answer's text. */
+/** Sends a request and compares the answer with the reference ledger. Returns the answer's text. */
 async function carryOut(world: World, act: Act, key: string, overSocket: boolean): Promise<string> {
   const { what, ask, refused, says = {}, learn } = act
   if (typeof ask === 'function') {
@@ -183,12 +183,13 @@ async function carryOut(world: World, act: Act, key: string, overSocket: boolean
     return ''
   }
   let answer = await world.ask({ ...ask, key }, overSocket)
-  // As an app does, with the same key: a machine under load may let somebody wait for too long, which moves nothing and says so.
+  // Retries as an app does, with the same key: under load a request may wait too long for a lock, which moves nothing and is
+  // reported.
   for (let tries = 0; tries < 1000 && RETRY_LATER.test(answer.text); tries += 1)
     answer = await world.ask({ ...ask, key }, overSocket)
   const { code, data } = JSON.parse(answer.text) as { code: number; data: Record<string, unknown> | null }
   const expected = refused ? errors[refused].code : 200
-  if (code !== expected) throw new Error(`${what}: expected ${told(refused)}, got ${answer.text}`)
+  if (code !== expected) throw new Error(`${what}: expected ${outcomeOf(refused)}, got ${answer.text}`)
   if (refused) return answer.text
   for (const [name, value] of Object.entries(says))
     if (data?.[name] !== value) throw new Error(`${what}: ${name} should be ${value}, got ${answer.text}`)
@@ -197,7 +198,7 @@ async function carryOut(world: World, act: Act, key: string, overSocket: boolean
   return answer.text
 }
 
-const told = (refused: ErrorName | undefined) => refused ?? 'success'
+const outcomeOf = (refused: ErrorName | undefined) => refused ?? 'success'
 
 // ── Time ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 async function timePasses(world: World, parameters: Parameters, newDay: boolean): Promise<void> {
@@ -280,7 +281,7 @@ async function levelsThatDiffer({ books, database }: World): Promise<string[]> {
   })
 }
 
-/** What must always hold, and every order and trade there ever was. */
+/** Returns the request function of the explanations check, which reads as members. */
 function askWorld(world: World): Ask {
   const tokens = new Map(world.books.people.map(({ id, token }) => [id, token]))
   return async ({ id }, path) => {
@@ -306,7 +307,7 @@ async function checkEverything(world: World): Promise<void> {
   const { rows: orders } = await pool.query<{ id: number; status: OrderState; parts: string }>(
     "select id, status, concat_ws(' ', rest, running, done) as parts from trading.order",
   )
-  const { rows: held } = await pool.query<{ id: number; status: TradeState }>(
+  const { rows: actualTrades } = await pool.query<{ id: number; status: TradeState }>(
     'select id, status from trading.trade',
   )
   const plainOrders = new Map(
@@ -321,7 +322,7 @@ async function checkEverything(world: World): Promise<void> {
       const is = `${['pending', 'partial'].includes(status) ? '' : status} ${parts}`
       return is === plainOrders.get(id) ? [] : [`order ${id} is ${is}, plain ${plainOrders.get(id)}`]
     }),
-    ...held.flatMap(({ id, status }) =>
+    ...actualTrades.flatMap(({ id, status }) =>
       status === plainTrades.get(id) ? [] : [`trade ${id} is ${status}, plain ${plainTrades.get(id)}`],
     ),
   ]

@@ -4,7 +4,7 @@ import { type Act, cents, type Draw, ofFamily } from './acts.ts'
 import type { Person } from './reference-ledger.ts'
 import { typedAmount, type World } from './world.ts'
 
-/** Asked by one, whose share another pays: a transfer of hundredths. */
+/** A split of one member, whose share another pays: a transfer of hundredths. */
 export const split: Draw = (world) => {
   const { chance, books } = world
   const [asker, payer] = [chance.among(books.people), chance.among(books.people)]

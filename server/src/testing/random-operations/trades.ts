@@ -12,14 +12,14 @@ import { typedAmount, type World } from './world.ts'
 const HALL = '/trading/hall'
 const ARBITER = { operatorId: 1, name: 'arbiter' }
 
-/** Ten hundreds and up. */
+/** Ten hundreds and more. */
 const someGf = (world: World) => BigInt(10 + world.chance.below(30)) * 100n * GF
 
 function asking(who: Person, path: string, json: object): Act['ask'] {
   return { path: `${HALL}/${path}`, token: who.token, json }
 }
 
-/** Files lie ready before anybody asks: what they are used for is what is looked at. */
+/** The file is created before the request, since only its use is tested. */
 function file(world: World, owner: Person, category: string): string {
   const id = world.chance.hex(32)
   world.files.push({ id, owner: owner.id, category })
@@ -51,7 +51,7 @@ export const publish: Draw = (world) => {
   }
 }
 
-/** What the books made of it gets the number that the answer names. */
+/** Adds the number from the answer to the object of the reference model. */
 function settled<T extends { id: number }>(
   made: T | ErrorName,
   idIn: (data: Record<string, unknown>) => number,
@@ -65,7 +65,7 @@ function settled<T extends { id: number }>(
   }
 }
 
-/** Where the money is to go takes the payment password. */
+/** A receiving address requires the payment password. */
 const withCode = (world: World, who: Person) => ({
   usdtQrCode: file(world, who, 'usdt-code'),
   paymentPassword: PASSWORD,

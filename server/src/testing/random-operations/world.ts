@@ -30,13 +30,13 @@ import {
 import { ReferenceTrading } from './reference-trading.ts'
 
 const FAMILIES = 480
-/** Of which so many have a shop. */
+/** The number of members with a shop. */
 const SHOPS = 200
 const FAMILY = 8
 const EACH = 40_000n * GF
 const WELCOME = 200n * GF
 
-/** An answer as far as it is looked at. */
+/** The parts of an answer that are checked. */
 export interface ReceivedAnswer {
   status: number
   text: string
@@ -50,7 +50,7 @@ export interface SentRequest {
   form?: Record<string, string> | undefined
 }
 
-/** The whole app on a database of its own, families of members with a shop each, and the plain books of the same people. */
+/** The whole app on its own database, families of members with a shop each, and the reference ledger of the same members. */
 export class World {
   readonly chance: Chance
   readonly books = new ReferenceLedger()
@@ -59,7 +59,7 @@ export class World {
   /** The last payments and records. */
   readonly payments: Payment[] = []
   readonly records: WealthRecord[] = []
-  /** Files that the acts of the next round name. */
+  /** Files that the acts of the next round use. */
   files: { id: string; owner: number; category: string }[] = []
   readonly database: TestDatabase
   private readonly app: App
@@ -81,7 +81,7 @@ export class World {
     this.app = app
   }
 
-  /** `from` is the first day, such as '2027-01-01'. */
+  /** `from`: the first day, such as '2027-01-01'. */
   static async open(seed: number, from: string): Promise<World> {
     const database = await openTestDatabase()
     await moveTo(database.db, `${from} 00:20+08`)
@@ -98,7 +98,7 @@ export class World {
       webRoot: join(dataDir, 'no-web'),
     })
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    // Of a strength that costs nothing: what is looked for lies behind it.
+    // A weak hash, since passwords are not tested here.
     const weakHash = await hashPassword(PASSWORD)
     const world = new World(seed, { database, dataDir, weakHash, url }, app)
     world.books.now = Date.parse(`${from}T00:20:00+08:00`)
@@ -172,11 +172,11 @@ export class World {
     await this.database.pool.query('analyze')
   }
 
-  /** Without their own registrations: what is looked for comes later. */
+  /** Adds members without registrations, which are not tested here. */
   private async addFamilies(): Promise<void> {
     const { pool } = this.database
     const ids: number[] = []
-    // A family at a time: all at once would be a statement too long for a busy machine.
+    // A family at a time: a single statement for all would take too long on a busy machine.
     for (let family = 0; family < FAMILIES; family += 1) {
       const { rows } = await pool.query<{ id: number }>(
         "select ledger.open_party('member') as id from generate_series(1, $1)",
@@ -244,7 +244,7 @@ export class World {
     }
   }
 
-  /** With sessions that outlive all the days that pass. */
+  /** Creates sessions that outlast all days of the run. */
   private async signIn(some: Person[]): Promise<void> {
     await this.database.pool.query(
       `with opened as (
@@ -264,7 +264,7 @@ export class World {
     this.books.shops.push(shop)
   }
 
-  /** TestMember registers with a friend's code and gets what newcomers get. */
+  /** Registers a member with a friend's code, who receives the newcomer's points. */
   async newcomer(): Promise<void> {
     const friend = this.chance.among(this.books.people)
     if (!friend) return
@@ -293,7 +293,7 @@ export class World {
   }
 
   // ── Calls ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-  /** Hands a request to the app: as a whole, through all that a request passes, and on demand over a socket. */
+  /** Sends a request to the app: within the process through the whole request handling, or over a socket. */
   async ask({ path, token, key, json, form }: SentRequest, overSocket: boolean): Promise<ReceivedAnswer> {
     const payload = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : undefined
     const headers = {
@@ -314,14 +314,14 @@ export class World {
     return { status: answer.statusCode, text: answer.payload }
   }
 
-  /** What a member reads. */
+  /** Reads as a member. */
   async read(url: string, token: string): Promise<ReceivedAnswer> {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'EN', 'torch-amounts': 'text' }
     const { statusCode, payload } = await this.app.http.inject({ method: 'GET', url, headers })
     return { status: statusCode, text: payload }
   }
 
-  /** Puts the files there that were named, before anybody asks. */
+  /** Creates the files that the acts use, before the requests. */
   async layFilesReady(): Promise<void> {
     if (this.files.length === 0) return
     await this.database.pool.query(
@@ -362,18 +362,18 @@ function send(
   })
 }
 
-/** An amount as people type it. */
+/** Formats an amount as members type it. */
 export const typedAmount = (units: bigint) => showUnits(units).replaceAll(',', '')
 
 const onDay = (day: number) => new Date(day * DAY_MS + 4 * HOUR_MS)
 
-/** The plain rules' figures as the platform's parameters. */
+/** Returns the figures of RULES as parameters of the platform. */
 function figures(): [name: string, value: bigint | number][] {
   return [
-    // Rewards are looked at by the pump search, which knows all of their rules; here they are off.
+    // Rewards are tested by the pump search, which has all of their rules; here they are off.
     ['payments.customer-reward-tenths', 0],
     ['points.gift-tenths', 0],
-    // One arbiter decides all cases of the plain books.
+    // One arbiter decides all appeals of the reference model.
     ['trading.second-arbiter-day-above', 1_000_000_000_000n],
     ...['', '-from-first-step', '-from-second-step'].map((step): [string, number] => [
       `referrals.reward-tenths${step}`,

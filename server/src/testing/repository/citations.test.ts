@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Whoever cites a rule, a decision or a page of docs/ cites what stands in the repository (STYLE.md).
+// Citations of rules, decisions and pages of docs/ must exist in the repository (STYLE.md).
 
 const root = join(import.meta.dirname, '../../../..')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -19,7 +19,7 @@ const written = tracked.filter(
 
 const decisions = new Set(tracked.flatMap((path) => /^docs\/decisions\/(\d{3})-/.exec(path)?.slice(1) ?? []))
 
-/** The anchors of a page, as whoever shows Markdown makes them of its headings. */
+/** Returns the anchors of a page, as Markdown renderers derive them from its headings. */
 function anchorsOf(path: string): Set<string> {
   const headings = read(path).matchAll(/^#+ (.+)$/gm)
   return new Set(
@@ -33,30 +33,30 @@ function anchorsOf(path: string): Set<string> {
   )
 }
 
-/** Whether a page is there and, where an anchor is named, has it. */
-function leadsSomewhere(path: string, anchor: string | undefined): boolean {
+/** Returns whether a page exists and has the anchor, if one is given. */
+function exists(path: string, anchor: string | undefined): boolean {
   if (!existsSync(join(root, path))) return false
   return anchor === undefined || !path.endsWith('.md') || anchorsOf(path).has(anchor)
 }
 
-/** A comment over several lines as one text. */
+/** Joins a comment of several lines into one. */
 const inOneLine = (text: string) => text.replace(/\n[ \t]*(\*|\/\/|--)?[ \t]*/g, ' ')
 
-/** What a file cites that is not there. */
-function leadingNowhere(path: string, text: string): string[] {
+/** Returns the citations in a file whose target does not exist. */
+function brokenCitations(path: string, text: string): string[] {
   const plain = inOneLine(text)
   const rules = [...plain.matchAll(/(?<![\w/.])rules\/([\w-]+)#([\w-]*)/g)]
-    .filter(([, page, anchor]) => !leadsSomewhere(`docs/rules/${page}.md`, anchor))
+    .filter(([, page, anchor]) => !exists(`docs/rules/${page}.md`, anchor))
     .map(([cited]) => cited)
   const pages = [...plain.matchAll(/(?<![\w/.])(docs\/[\w./-]*\.\w+)(?:#([\w-]+))?/g)]
-    .filter(([, page = '', anchor]) => !leadsSomewhere(page, anchor))
+    .filter(([, page = '', anchor]) => !exists(page, anchor))
     .map(([cited]) => cited)
   const links = [...text.matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g)]
-    .filter(([, to = '', anchor]) => path.endsWith('.md') && !leadsSomewhere(linked(path, to), anchor))
+    .filter(([, to = '', anchor]) => path.endsWith('.md') && !exists(linked(path, to), anchor))
     .map(([cited]) => cited)
   const numbers = [
     ...plain.matchAll(/\b[Dd]ecisions? \d{3}(?:(?:,| and| to| or|, and) \d{3})*|docs\/decisions\/\d{3}/g),
-    // Among themselves decisions name each other by number alone.
+    // Decisions cite each other by number only.
     ...(path.startsWith('docs/decisions/') ? plain.matchAll(/\(0\d{2}\b/g) : []),
   ]
     .flatMap(([cited]) => [...cited.matchAll(/\d{3}/g)].map(([number]) => number))
@@ -67,26 +67,26 @@ function leadingNowhere(path: string, text: string): string[] {
 
 const linked = (from: string, to: string) => (to === '' ? from : normalize(join(dirname(from), to)))
 
-test('every rule, page, anchor and decision that is cited is there', () => {
+test('every cited rule, page, anchor and decision exists', () => {
   const broken = written.flatMap((path) =>
-    leadingNowhere(path, read(path)).map((cited) => `${path}: ${cited}`),
+    brokenCitations(path, read(path)).map((cited) => `${path}: ${cited}`),
   )
   expect(broken).toEqual([])
 })
 
-test('a citation that leads nowhere is found, over the end of a line too', () => {
+test('brokenCitations finds broken citations, also across line breaks', () => {
   const [rules, decision] = ['rules', 'decision']
   const text = ` * as ${rules}/payments#amount and ${rules}/payments#no-such has it (${decision}\n * 999), and docs/${rules}/none.md`
-  expect(leadingNowhere('server/src/app.ts', text)).toEqual([
+  expect(brokenCitations('server/src/app.ts', text)).toEqual([
     `${rules}/payments#no-such`,
     `docs/${rules}/none.md`,
     `${decision} 999`,
   ])
-  expect(leadingNowhere('README.md', `[rules](docs/${rules}/ledger.md#nothing)`)).toHaveLength(2)
+  expect(brokenCitations('README.md', `[rules](docs/${rules}/ledger.md#nothing)`)).toHaveLength(2)
 })
 
-// A rule has one form: `rules/`, the page, `#` and the anchor.
-test('no paper is cited that is not in the repository, and no rule in another form', () => {
+// A citation of a rule has one form: `rules/`, the page, `#` and the anchor.
+test('no citation has an outdated form or names a document outside the repository', () => {
   const elsewhere =
     /(?<!\]\()(?<![\w/-])(rules|rewards|faults|performance|interface)\.md\b|\b00[01] (sections?\b|§)|\bspec 00[01]\b|(?<!\]\()docs\/rules\/\w+\.md#/
   const found = written.flatMap((path) =>

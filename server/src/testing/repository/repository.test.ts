@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
-const IN_ROOM = new RegExp(`^server/src/(${MODULES.filter((room) => room !== 'platform').join('|')})/`)
+const IN_MODULE = new RegExp(`^server/src/(${MODULES.filter((name) => name !== 'platform').join('|')})/`)
 const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
 const DEFINED = /^create or replace function /gm
 const DEFINED_NAME = /^create or replace function \w+\.(\w+)/m
@@ -25,7 +25,7 @@ function read(path: string): string {
   return text
 }
 
-/** The lines of these files that hold what they must not, as 'path:line: text'. */
+/** Returns the lines of these files that match, as 'path:line: text'. */
 function linesWith(paths: string[], fault: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -36,14 +36,14 @@ function linesWith(paths: string[], fault: RegExp): string[] {
 
 const sqlFiles = tracked.filter((path) => /^server\/src\/.*\.sql$/.test(path))
 const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-const rooms = code.filter((path) => IN_ROOM.test(path) && !isTest(path))
+const moduleFiles = code.filter((path) => IN_MODULE.test(path) && !isTest(path))
 describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
   test('has one handler, exported by a file of a module', () => {
     const handler = new RegExp(
       `^export function ${name}\\([^)]*\\): Handler<typeof (endpoint|contract\\.${name})>`,
       'm',
     )
-    expect(rooms.filter((path) => handler.test(read(path)))).toHaveLength(1)
+    expect(moduleFiles.filter((path) => handler.test(read(path)))).toHaveLength(1)
   })
 
   test('is called by a test', () => {
@@ -56,30 +56,30 @@ describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
   })
 })
 
-test('only the ledger writes what the ledger keeps', () => {
-  const outside = rooms.filter((path) => !path.startsWith('server/src/ledger/'))
+test('only the ledger module writes the tables of the ledger', () => {
+  const outside = moduleFiles.filter((path) => !path.startsWith('server/src/ledger/'))
   expect(
     linesWith(outside, /(insert\s+into|update|delete\s+from|truncate|copy)\s+(only\s+)?"?ledger"?\./i),
   ).toEqual([])
   expect(linesWith(outside, /(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]ledger\./)).toEqual([])
 })
 
-test('a room writes no other room’s tables', () => {
+test('a module writes only its own tables', () => {
   const writes =
     /(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(\w+)\.\w+|(?:insertInto|updateTable|deleteFrom)\(\s*['"`](\w+)\./gi
-  const strangers = rooms.flatMap((path) => {
-    const room = IN_ROOM.exec(path)?.[1]
+  const foreign = moduleFiles.flatMap((path) => {
+    const module = IN_MODULE.exec(path)?.[1]
     return [...read(path).matchAll(writes)]
       .map(([, inSql, inKysely]) => inSql ?? inKysely ?? '')
-      .filter((schema) => schema !== room && schema !== 'platform')
+      .filter((schema) => schema !== module && schema !== 'platform')
       .map((schema) => `${path}: ${schema}`)
   })
-  expect(strangers).toEqual([])
+  expect(foreign).toEqual([])
 })
 
-test('time comes from the platform’s clock and the database, never from the process', () => {
+test("time comes from the platform's clock and the database, not from the process", () => {
   expect(
-    linesWith(rooms, /new Date\(\)|Date\.now\(\)|\bDate\(\)|(?<!platform\.)\bnow\(\)(?!\.)/).filter(
+    linesWith(moduleFiles, /new Date\(\)|Date\.now\(\)|\bDate\(\)|(?<!platform\.)\bnow\(\)(?!\.)/).filter(
       isNoClock,
     ),
   ).toEqual([])
@@ -90,13 +90,16 @@ test('time comes from the platform’s clock and the database, never from the pr
   )
 })
 
-/** `clock.now()` is the platform's, `performance.now()` measures and tells no time. */
+/**
+ * Returns whether the line reads the process's time. `clock.now()` is the platform's, and `performance.now()` measures
+ * durations.
+ */
 function isNoClock(line: string): boolean {
   return !/(clock|performance)\.now\(\)/.test(line) && !/:\s*(\/\/|\*|\/\*)/.test(line)
 }
 
-test('no amount passes through a floating point number', () => {
-  const amounts = [...rooms, ...code.filter((path) => path.startsWith('contract/') && !isTest(path))]
+test('amounts never pass through floating point numbers', () => {
+  const amounts = [...moduleFiles, ...code.filter((path) => path.startsWith('contract/') && !isTest(path))]
   expect(
     linesWith(amounts, /parseFloat|\.toFixed\(|Math\.(round|ceil|floor)\([^)]*(amount|units|balance|gf|pv)/i),
   ).toEqual([])
@@ -111,17 +114,17 @@ test('no amount passes through a floating point number', () => {
   expect(columns).toEqual([])
 })
 
-test('a module has its tables, migrations numbered without a gap, and functions of its own schema only', () => {
+test('a module has its tables, gapless migrations, and functions of its own schema only', () => {
   const beside = ['followers', 'friends-json', 'history-json'].map((name) => `server/src/${name}.sql`)
-  expect(sqlFiles.filter((path) => !MODULES.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
-    beside,
-  )
-  for (const room of MODULES) {
-    const own = sqlFiles.filter((path) => path.startsWith(`server/src/${room}/`))
-    expect(own).toContain(`server/src/${room}/tables.sql`)
+  expect(
+    sqlFiles.filter((path) => !MODULES.some((module) => path.startsWith(`server/src/${module}/`))),
+  ).toEqual(beside)
+  for (const module of MODULES) {
+    const own = sqlFiles.filter((path) => path.startsWith(`server/src/${module}/`))
+    expect(own).toContain(`server/src/${module}/tables.sql`)
     const made = linesWith(own, /^create .*\b(table|view|sequence|function) /)
     expect(
-      made.filter((line) => !new RegExp(`(table|view|sequence|function) ${room}\\.`).test(line)),
+      made.filter((line) => !new RegExp(`(table|view|sequence|function) ${module}\\.`).test(line)),
     ).toEqual([])
     const migrations = own.filter((path) => path.includes('/migrations/')).map((path) => basename(path))
     for (const name of migrations) expect(name).toMatch(/^\d{4}-[a-z-]+\.sql$/)
@@ -131,7 +134,7 @@ test('a module has its tables, migrations numbered without a gap, and functions 
   }
 })
 
-test('a function of SQL is made in the file of its name', () => {
+test('an SQL function is in a file of its name', () => {
   const lone = sqlFiles.filter(
     (path) =>
       !path.endsWith('/tables.sql') &&
@@ -145,21 +148,21 @@ test('a function of SQL is made in the file of its name', () => {
   expect(misnamed).toEqual([])
 })
 
-test('the browser reads states as words: their numbers stand where it takes answers apart, and nowhere else', () => {
+test('web code uses state names; the state numbers appear only where responses are decoded', () => {
   const translated = 'web/src/lib/api/states.ts'
   const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== translated)
-  // One digit: what an answer of HTTP says of itself has three.
+  // One digit: an HTTP status has three.
   const compared = /\b\w*([sS]tatus\w*|[tT]ype|Payable|paymentMethod)\)? *([!=]==|[<>]=?) *'?\d\b/
   const keyed = /(^\s*|[{,[] *)('\d'|\d): /
   const listed = /\['1', '2'|\[1, 2\b|'all', '1'/
   const tables = [...Object.keys(stateNumbers), 'stateNumbers'].join('|')
   const imported = new RegExp(`^import \\{.*\\b(${tables})\\b.*/states.ts'`)
-  // Digits that are no state: the browser's faults, ranks, days, keys of a keypad.
+  // Digits that are not states: browser errors, ranks, days, keypad keys.
   const others = [
     'merchants/directory/geolocation',
     'operators/economy/economy-words',
     'points/history/words',
-    'counter/keypad',
+    'counter/sale-entry',
   ]
   const isOther = (line: string) => others.some((other) => line.split(':')[0]?.includes(`${other}.ts`))
   expect({
@@ -170,7 +173,7 @@ test('the browser reads states as words: their numbers stand where it takes answ
   }).toEqual({ compared: [], keyed: [], listed: [], imported: [] })
 })
 
-test('a text stands in both languages as { zh, en }, never as a pair whose places one has to know', () => {
+test('texts are written as { zh, en }, never as an array of two', () => {
   const pair =
     /(?<!\bmenu)[[(]\s*(['`])(?:(?!\1)[^\n])*\p{Script=Han}(?:(?!\1)[^\n])*\1,\s*(['`])(?:(?!\2)[^\p{Script=Han}\n])*[A-Za-z]{2}(?:(?!\2)[^\p{Script=Han}\n])*\2/gu
   const pairsIn = (text: string) => [...text.matchAll(pair)].map(([found]) => found)
@@ -180,49 +183,49 @@ test('a text stands in both languages as { zh, en }, never as a pair whose place
   expect(pairsIn("names: ['账号', 'Account'], say(\n  `一笔`,\n  `one payment`)")).toHaveLength(2)
 })
 
-test('whatever a door offers says what it is', () => {
-  const doors = code.filter((path) => /^server\/src\/\w+\/index\.ts$/.test(path))
-  const offered = doors.flatMap((door) =>
-    [...read(door).matchAll(/^export (?:type )?\{([^}]*)\} from '([^']*)'/gm)].flatMap(
+test("every export of a module's index.ts has a docstring", () => {
+  const indexes = code.filter((path) => /^server\/src\/\w+\/index\.ts$/.test(path))
+  const exported = indexes.flatMap((index) =>
+    [...read(index).matchAll(/^export (?:type )?\{([^}]*)\} from '([^']*)'/gm)].flatMap(
       ([, names = '', from = '']) =>
         [...names.matchAll(/(?:^|,)\s*(?:type )?(\w+)/g)].map(([, name]) => ({
           name,
-          file: join(dirname(door), from),
+          file: join(dirname(index), from),
         })),
     ),
   )
-  expect(offered.length).toBeGreaterThan(300)
-  const silent = offered.filter(
+  expect(exported.length).toBeGreaterThan(300)
+  const undocumented = exported.filter(
     ({ name, file }) =>
       !new RegExp(`\\*/\\nexport (async )?(function|const|type|interface) ${name}\\b`).test(read(file)) &&
       !new RegExp(`\\*/\\nexport \\{ ${name} \\}`).test(read(file)),
   )
-  expect(silent).toEqual([])
+  expect(undocumented).toEqual([])
 })
 
-test('the browser brings no schema along: what it takes of the contract stands apart from them', () => {
-  const asTables = 'web/src/lib/api/operations.ts'
+test('web code imports no zod schema from the contract', () => {
+  const tables = 'web/src/lib/api/operations.ts'
   const VALUES = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms
   const valuesOf = (path: string) => [...read(path).matchAll(VALUES)].map(([, from = '']) => from)
-  const brings = (module: string): boolean =>
+  const importsZod = (module: string): boolean =>
     module === 'zod' ||
     (module.startsWith('contract/') &&
-      valuesOf(module).some((from) => brings(from.startsWith('.') ? join(dirname(module), from) : from)))
+      valuesOf(module).some((from) => importsZod(from.startsWith('.') ? join(dirname(module), from) : from)))
   const inContract = (from: string) => from.replace('@torch/contract/', 'contract/src/')
-  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== asTables)
+  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== tables)
   const schemas = screens.flatMap((path) =>
     valuesOf(path)
-      .filter((from) => brings(inContract(from)))
+      .filter((from) => importsZod(inContract(from)))
       .map((from) => `${path}: ${from}`),
   )
-  expect(brings('contract/src/identity.ts')).toBe(true)
+  expect(importsZod('contract/src/identity.ts')).toBe(true)
   expect(schemas).toEqual([])
 })
 
-test('the settings have one reader', () => {
+test('only readConfig reads the environment', () => {
   const server = code.filter((path) => /^(server|contract)\//.test(path) && !isTest(path))
   const readers = linesWith(server, /process\.env/).filter(
-    // The start hands the environment over; a child process needs one to live in.
+    // main.ts passes the environment on; a child process needs one.
     (line) =>
       !/^server\/src\/main\.ts.*readConfig\(process\.env\)/.test(line) &&
       !/\.\.\.process\.env, LC_ALL/.test(line),
@@ -231,7 +234,7 @@ test('the settings have one reader', () => {
   expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
 })
 
-test('every call to another service goes through requestExternal, whose limit no garbage collection drops', () => {
+test('every call to another service goes through requestExternal, which enforces a time limit', () => {
   const ours = code.filter((path) => path.startsWith('server/src/') && !isTest(path))
   const faults = linesWith(ours, /(?<![\w.])fetch\(|AbortSignal\.(timeout|any)|from 'node:https?'/)
   const others = faults.filter(
@@ -240,14 +243,14 @@ test('every call to another service goes through requestExternal, whose limit no
   expect(others).toEqual([])
 })
 
-test('only tests hash passwords more weakly', () => {
+test('only tests use weak password hashes', () => {
   const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
   expect(linesWith(server, /hashPasswordsWith/)).toEqual([
     expect.stringMatching(/^server\/src\/identity\/passwords\/passwords\.ts.*export function/),
   ])
 })
 
-test('nothing that only this machine knows is written down', () => {
+test('no local path, private registry or secret file is committed', () => {
   const all = tracked.filter(
     (path) => !/\.(png|jpg|webp|ico|wasm|woff2?|mp4|y4m)$/.test(path) && path !== SELF,
   )
@@ -259,7 +262,7 @@ test('nothing that only this machine knows is written down', () => {
   expect(linesWith(all, registries).filter((line) => !line.includes(publicOne))).toEqual([])
   expect(tracked.filter((path) => /(^|\/)(\.npmrc|\.env|.*\.pem|.*\.key|id_rsa)$/.test(path))).toEqual([])
 })
-test('the image for containers holds no tests, and what runs needs nothing of them', () => {
+test('the container image contains no tests, and no product file imports one', () => {
   const leftOut = read('.dockerignore').trim().split('\n')
   const isLeftOut = (path: string) =>
     leftOut.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`))
@@ -271,7 +274,7 @@ test('the image for containers holds no tests, and what runs needs nothing of th
 
 const SELF = 'server/src/testing/repository/repository.test.ts'
 
-test('code says what it means: no escape hatches, nothing left for later', () => {
+test('code has no suppressions, to-dos, skipped tests or unsafe DOM calls', () => {
   const own = code.filter((path) => path !== SELF)
   expect(
     linesWith(

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { parameterCatalogue } from '../../operators/governance/parameter-catalogue.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 
-// A parameter names the rule that it belongs to, and the rule says its default behind `P:` (docs/rules/README.md).
+// A parameter names its rule as the source, and the rule states the default after `P:` (docs/rules/README.md).
 
 const rules = join(import.meta.dirname, '../../../../docs/rules')
 
-/** What stands under a heading of a page, in one line. */
+/** Returns the section that a source names, in one line. */
 function sectionOf(source: string): string {
   const [, page = '', anchor = ''] = /^rules\/([\w-]+)#([\w-]+)$/.exec(source) ?? []
   const sections = readFileSync(join(rules, `${page}.md`), 'utf8').split(/^## /m)
@@ -16,8 +16,8 @@ function sectionOf(source: string): string {
   return (found ?? '').replace(/\s+/g, ' ')
 }
 
-/** How a rule may write the default: as people read its unit. */
-function writings({ unit, default: value }: Parameter): string[] {
+/** Returns the accepted notations of the default in its unit. */
+function notations({ unit, default: value }: Parameter): string[] {
   const figure = Number(value)
   const shown = (divisor: number) => (figure / divisor).toLocaleString('en')
   if (unit === 'gf' || unit === 'pv') return [shown(10_000)]
@@ -34,6 +34,6 @@ test.each(parameterCatalogue)('$name stands in its rule with its default', (para
     said.replace(' %', ''),
   ])
   expect(after).toEqual(
-    expect.arrayContaining([expect.toSatisfy((said) => writings(parameter).includes(said))]),
+    expect.arrayContaining([expect.toSatisfy((said) => notations(parameter).includes(said))]),
   )
 })

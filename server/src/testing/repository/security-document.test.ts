@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/security.md counts its rows, lists its gaps a second time, and names files: all by hand.
+// docs/security.md states sums of its rows, repeats its gaps in a list, and names files; these are written by hand.
 const root = join(import.meta.dirname, '../../../..')
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const [head = '', ...chapters] = document.split(/^## /m)
@@ -22,7 +22,7 @@ const counted = (outcome: string) => {
   return [found.length, found.filter((number) => number.endsWith('¹')).length]
 }
 
-test('every requirement is judged once, and the sums at the head are those of the rows', () => {
+test('every requirement has one outcome, and the sums in docs/security.md match the rows', () => {
   const all = rows.flatMap((row) => row.of)
   expect(new Set(all).size).toBe(all.length)
   expect(rows.filter((row) => row.outcome === undefined)).toEqual([])
@@ -35,12 +35,12 @@ test('every requirement is judged once, and the sums at the head are those of th
   expect(head).toContain(`${all.length} requirements`)
 })
 
-test('the list of gaps names each gap, and nothing else', () => {
+test('the list of gaps names exactly the rows with a gap', () => {
   const gaps = rows.filter((row) => row.outcome === 'gap').flatMap((row) => row.of)
   expect(numbers(gapList).sort()).toEqual(gaps.sort())
 })
 
-test('every file that it names is there', () => {
+test('every named file exists', () => {
   const files = [
     ...document.matchAll(/`((?:server|web|contract|e2e|docs|bench|scripts)\/[\w./-]+\.\w+)`/g),
   ].map(([, file]) => file ?? '')

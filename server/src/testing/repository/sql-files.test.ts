@@ -4,9 +4,9 @@ import { MODULES } from '../../migrate.ts'
 import { readSql } from '../../platform/sql/read-sql.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 
-// What the files say is what runs. readSql refuses a function that stands in two of them.
-const rooms = readSql(join(import.meta.dirname, '../..'), MODULES)
-const files = rooms.flatMap(({ functions }) => functions)
+// Compares the database with the SQL files. readSql refuses a function that stands in two of them.
+const modules = readSql(join(import.meta.dirname, '../..'), MODULES)
+const files = modules.flatMap(({ functions }) => functions)
 const OURS = "nspname !~ '^(pg_|information_schema)' and nspname <> 'public'"
 
 let database: TestDatabase
@@ -19,30 +19,30 @@ async function ask<Row extends object>(statement: string, values: unknown[] = []
   return (await database.pool.query<Row>(statement, values)).rows
 }
 
-/** All functions of ours as PostgreSQL tells them: source, arguments, properties and settings. */
-async function functionsThere(): Promise<{ name: string; definition: string }[]> {
+/** Returns all functions of our schemas as PostgreSQL describes them: source, arguments, properties and settings. */
+async function functionsInDatabase(): Promise<{ name: string; definition: string }[]> {
   return ask(`select format('%s.%s', nspname, proname) as name, pg_get_functiondef(p.oid) as definition
     from pg_proc p join pg_namespace n on n.oid = pronamespace where prokind <> 'a' and ${OURS} order by 1`)
 }
 
-test('every function in the database is that of its file, none more and none less', async () => {
-  const there = await functionsThere()
+test('the functions in the database are exactly those of the files', async () => {
+  const there = await functionsInDatabase()
   expect(there.map(({ name }) => name)).toEqual(files.flatMap(({ functions }) => functions).sort())
   for (const { text, functions, settings } of files) {
     await database.pool.query(text)
     for (const name of settings ? functions : [])
       await database.pool.query(`alter function ${name} ${settings}`)
   }
-  expect(await functionsThere()).toEqual(there)
+  expect(await functionsInDatabase()).toEqual(there)
 })
 
-test('every table, view, sequence, index, trigger and aggregate is made in a file of its room, and all of these are there', async () => {
+test('every table, view, sequence, index, trigger and aggregate is created in a file of its module', async () => {
   const found = await ask<{ kind: string; schema: string; name: string }>(`
     select case when relkind in ('r', 'p') then 'table' when relkind = 'v' then 'view' when relkind = 'S' then 'sequence' else 'index' end as kind,
       nspname as schema, relname as name
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'S', 'i') and ${OURS} and not ${isPartitionOf('c.oid')}
-      -- What a table brings along: the sequence of an identity, the index of a constraint.
+      -- Without implicit objects: the sequence of an identity column, the index of a constraint.
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
         and (d.deptype = 'i' and c.relkind = 'S' or d.refclassid = 'pg_constraint'::regclass))
     union all
@@ -50,30 +50,30 @@ test('every table, view, sequence, index, trigger and aggregate is made in a fil
     where not tgisinternal and ${OURS} and not ${isPartitionOf('tgrelid')}
     union all
     select 'aggregate', nspname, proname from pg_proc join pg_namespace n on n.oid = pronamespace where prokind = 'a' and ${OURS}`)
-  const made = rooms.flatMap(({ once }) => once.flatMap(({ name: file, text }) => madeIn(file, text)))
+  const made = modules.flatMap(({ once }) => once.flatMap(({ name: file, text }) => madeIn(file, text)))
   expect(found.map(({ kind, schema, name }) => `${kind} ${schema}.${name}`).sort()).toEqual(made.sort())
 })
 
-/** Tables that are made as months begin, by a function that makes them alike (docs/decisions/114). */
+/** Partitions are created at the start of months by a function that makes them all the same (docs/decisions/114). */
 const isPartitionOf = (relation: string) => `exists (
   select from ledger.posting_partition v join pg_class made on made.oid = to_regclass('ledger.posting_' || v.no)
   left join pg_index i on i.indrelid = made.oid where ${relation} in (made.oid, i.indexrelid))`
 
 function madeIn(file: string, text: string): string[] {
-  const [room] = file.split('/')
+  const [module] = file.split('/')
   return [
     ...[...text.matchAll(/^create (?:unlogged )?(table|view|sequence|aggregate) (\w+\.\w+)/gm)].map(
       ([, kind, name]) => `${kind} ${name}`,
     ),
     ...[...text.matchAll(/^create (?:unique |constraint )?(index|trigger) (\w+) /gm)].map(
-      ([, kind, name]) => `${kind} ${room}.${name}`,
+      ([, kind, name]) => `${kind} ${module}.${name}`,
     ),
   ]
 }
 
-test('it is written down by which files it was made', async () => {
+test('the applied files and functions are recorded with their digests', async () => {
   expect(await ask('select name, digest from platform.migration order by name collate "C"')).toEqual(
-    rooms.flatMap(({ once }) => once.map(({ name, digest }) => ({ name, digest }))).sort(byName),
+    modules.flatMap(({ once }) => once.map(({ name, digest }) => ({ name, digest }))).sort(byName),
   )
   expect(await ask('select name, digest from platform.function order by name collate "C"')).toEqual(
     files.flatMap(({ functions, digest }) => functions.map((name) => ({ name, digest }))).sort(byName),

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Every text that people read stands in the sources as `{ zh, en }`: what of good setting a machine can see, it looks at here,
-// for all of them. That both languages say the same, web/src/lib/words.test.ts holds.
+// Checks the typography of all texts for users, which are written as `{ zh, en }`. web/src/lib/words.test.ts compares the two
+// languages.
 
 // The guide for programs is Markdown, and quotes code.
 const root = join(import.meta.dirname, '../../../..')
@@ -12,7 +12,7 @@ const files = globSync(['web/src/**/*.{ts,tsx}', 'server/src/**/*.ts', 'contract
   .sort()
 
 const PARTS = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g
-/** What is filled in: any word may stand there. */
+/** A placeholder: any word may stand there. */
 const BLANK = /\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm
 
@@ -21,7 +21,7 @@ interface Text {
   text: string
 }
 
-/** Texts with what is filled in left out, and escapes as what they stand for. */
+/** Texts with placeholders removed and escapes decoded. */
 const texts: Text[] = files.flatMap((path) => {
   const source = readFileSync(join(root, path), 'utf8').replace(COMMENT, '')
   return [...source.matchAll(PARTS)].map(([, quoted, ticked]) => ({
@@ -47,35 +47,35 @@ const english = files.flatMap((path) => {
 const faulty = (some: Text[], fault: RegExp) =>
   some.filter(({ text }) => fault.test(text)).map(({ where, text }) => `${where}: ${text}`)
 
-test('there are texts to look at', () => {
+test('finds the texts', () => {
   expect(chinese.length).toBeGreaterThan(3000)
   expect(english.length).toBeGreaterThan(2500)
 })
 
-test('Chinese and Latin letters or figures have a space between them', () => {
+test('Chinese texts have a space between Chinese and Latin letters or digits', () => {
   expect(faulty(chinese, /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u)).toEqual([])
 })
 
-test('beside Chinese, signs are full-width, and take no blank', () => {
-  // The way to the other language is named in that one.
+test('Chinese texts have full-width punctuation without spaces around it', () => {
+  // The switch to Chinese is named in Chinese in an English text.
   const all = chinese.filter(({ text }) => text !== '中文: switch to Chinese')
   expect(faulty(all, /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u)).toEqual([])
   expect(faulty(all, / [，。：；！？、）]|[，。：；！？、（] /u)).toEqual([])
 })
 
-test('brackets and quotes in Chinese are 中文括号 and “引号”, and people are addressed by 您', () => {
+test('Chinese texts use 中文括号 and “引号”, and address members as 您', () => {
   expect(faulty(chinese, /[「」你]/)).toEqual([])
   expect(faulty(chinese, / \([A-Za-z]+\)/)).toEqual([])
 })
 
-test('a thing has one name: 店铺 is paid, 商家 is who keeps one', () => {
+test('Chinese texts say 店铺 for a shop, and 商家 only for its owner', () => {
   const role = /成为商家|是商家|商家入驻|商家服务协议|商家介绍|商家编号|联盟商家|火炬商家|（商家）|^商家$/g
   const places = chinese.map(({ where, text }) => ({ where, text: text.replace(role, '') }))
   expect(faulty(places, /商家|商户/)).toEqual([])
 })
 
 test.each([
-  ['付款码', '收款码: whoever is paid shows it'],
+  ['付款码', '收款码: shown by the payee'],
   ['在途', '待到账'],
   ['自动释放(?:套餐|已到期|还剩|正在运行|运行)|手动释放', '自动刷新, 刷新 PV'],
   ['放行|放币', '释放'],
@@ -87,7 +87,7 @@ test.each([
   ['服务 ?\\d|服务 \0', '商品 1'],
   ['记账凭证|凭证编号|凭证号|会计凭证', '分录'],
   ['国库', '金库'],
-])('nowhere %s, but %s', (word) => {
+])('no Chinese text says %s; the term is %s', (word) => {
   expect(faulty(chinese, new RegExp(word))).toEqual([])
 })
 
@@ -106,22 +106,22 @@ test.each([
   ['[Ll]et (?:somebody|them) in', 'add an operator'],
   ['[Aa]uto-release', 'auto refresh'],
   ['on (?:its|their) way', 'pending'],
-])('nowhere “%s” in English, but %s', (word) => {
+])('no English text says “%s”; the term is %s', (word) => {
   expect(faulty(english, new RegExp(word))).toEqual([])
 })
 
-test('English has curled apostrophes, one sign for what is left out, and single blanks', () => {
+test('English texts have typographic apostrophes, … for an ellipsis, and single spaces', () => {
   expect(faulty(english, /\w'\w/)).toEqual([])
   expect(faulty([...english, ...chinese], /\.\.\./)).toEqual([])
   expect(faulty(english, /\S {2}\S/)).toEqual([])
 })
 
-test('an amount has its unit behind it, after a blank', () => {
+test('amounts have their unit behind them, after a space', () => {
   expect(faulty([...english, ...chinese], /\0(?:GF|PV|USDT)\b/)).toEqual([])
   expect(faulty([...english, ...chinese], /^(?:GF|PV|USDT) ?\0/)).toEqual([])
 })
 
-test('below zero stands one sign, the minus of the money, wherever people read', () => {
+test('negative amounts have the minus sign of showUnits everywhere', () => {
   const outside = files.filter((path) => path.startsWith('web/') && !path.endsWith('map/leaflet-map.tsx'))
   const signs = outside.filter((path) =>
     /−|[?:] '-'|>-\{|`-\$\{show/.test(readFileSync(join(root, path), 'utf8').replace(COMMENT, '')),

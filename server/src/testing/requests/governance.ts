@@ -1,7 +1,7 @@
 import type * as contract from '@torch/contract/governance.ts'
 import type { Requests } from './request.ts'
 
-/** What the home screen may announce. */
+/** A valid announcement. */
 const ANNOUNCEMENT = {
   title: { zh: '国庆照常营业', en: 'Open all week' },
   text: { zh: '', en: '' },

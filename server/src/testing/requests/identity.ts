@@ -38,7 +38,7 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
     },
     sendEmailChangeCode: { body: { email } },
     changeEmail: { body: { email, verificationCode: '123456', password: PASSWORD } },
-    // To the same one: others of the cast sign in with it.
+    // The same password, since other callers log in with it.
     updateLoginPassword: { params: { id: String(caller.id) }, body: newPassword },
     updatePaymentPassword: { params: { id: String(caller.id) }, body: newPassword },
     getMailboxChange: {},

@@ -1,7 +1,7 @@
 import type * as contract from '@torch/contract/notices.ts'
 import type { Requests } from './request.ts'
 
-/** A browser's key for pushes: some point on P-256. */
+/** A browser's key for pushes: a point on P-256. */
 const PUSH_KEY = 'BFyMYWpqMKrl8T_xRfkdPKcRF7YS8GkB_1U_NbikPZyzz6tvALViCn63U4XqW_wQjb4rxobGTNf_Wsqg87hy2d4'
 
 export const notices: Requests<typeof contract> = (callers) => ({

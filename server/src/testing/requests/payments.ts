@@ -18,7 +18,7 @@ export const payments: Requests<typeof contract> = (callers, caller) => ({
   listPaymentRecords: { params: { id: String(callers.shop) }, query: { size: '20' } },
   getRecordTotals: {
     params: { id: String(callers.shop) },
-    query: { keyword: '2.50', from: '2026-01-01', to: '2026-12-31', cashier: 'somebody' },
+    query: { keyword: '2.50', from: '2026-01-01', to: '2026-12-31', cashier: 'cashier' },
   },
   transferPvFromPersonal: {
     query: { fromUserId: String(caller.id), amount: '1.00' },

@@ -21,8 +21,8 @@ import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
 /**
- * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
- * the contract without one does not compile.
+ * Returns a valid request of `caller` to each endpoint. Tests of all endpoints use these; an endpoint of the contract without
+ * one does not compile.
  */
 export function validRequests(callers: TestCallers, caller: TestCaller): Record<OperationName, Sent> {
   return {

@@ -10,8 +10,7 @@ import { countGrants, payDividends, pvChangeListener } from '../../referrals/ind
 import { rewardRules } from '../../reward-rules.ts'
 
 /**
- * Lives through so many midnights: the clock goes to a minute past each, and what falls due of rewards is done, as the jobs
- * of a server do it.
+ * Passes the given number of midnights: moves the clock to a minute past each, and runs the jobs of rewards as a server does.
  */
 export async function passNights(db: Db, count: number, given?: Parameters): Promise<void> {
   const parameters = given ?? (await openParameters(db))
@@ -25,7 +24,7 @@ export async function runNightlyJobs(db: Db, parameters: Parameters, midnight: D
   for (const job of nightJobs(db, parameters)) await job(midnight)
 }
 
-/** What falls due of rewards at a midnight, in the order in which a server does it. */
+/** Returns the jobs of rewards at a midnight, in the order of a server. */
 export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => Promise<void>)[] {
   return [
     () => grantWaitingRewards(db, { rules: rewardRules(parameters), granted: [countGrants] }),
@@ -40,7 +39,7 @@ export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => 
   ]
 }
 
-/** A minute past the next midnight, with nothing done of what falls due. Gives that midnight. */
+/** Moves the clock to a minute past the next midnight without running jobs. Returns that midnight. */
 export async function toNextDay(db: Db): Promise<Date> {
   const now = await momentNow(db)
   const midnight = endOf(dayOf(now))

@@ -1,15 +1,16 @@
 import { GF } from '@torch/contract/money.ts'
-// The rules of rewards once more, as plainly as they can be said (decisions 011 and 071): each reward is an object, sums are
-// made in memory, one thing after the other, and nothing is known of how the rooms keep it. What the real thing comes to is
-// held against it (referrals/simulation.test.ts).
+// A second, simple implementation of the rules of rewards (decisions 011 and 071): each reward is an object, sums are in
+// memory, one operation after the other, without code of the modules. The real results are compared with it
+// (referrals/simulation.test.ts).
 
-/** Small, so that limits and levels are met all the time. By the names of their parameters. */
+/** Small, so that limits and levels are reached often. By the names of their parameters. */
 export const RULES = {
   'ledger.reward-pending-days': 4n,
   'ledger.refund-days': 20n,
   'ledger.member-reward-cap-units': 1_500n * GF,
   'ledger.reward-budget-ppm': 2n,
-  // What waits is held against the ledger's own rows (payments/waiting-rewards.test.ts); here what is cut is lost.
+  // Waiting rewards are tested against the ledger's rows (payments/waiting-rewards.test.ts); here the part that is cut off is
+  // lost.
   'ledger.reward-waiting-days': 0n,
   'ledger.member-reward-share-ppm': 1_000_000n,
   'payments.shop-reward-share-ppm': 1_000_000n,
@@ -39,16 +40,16 @@ export interface Person {
   id: number
   upline: Person | undefined
   gf: bigint
-  /** Available PV, and what of it was ever earned. */
+  /** Available PV, and the part of it that was earned. */
   available: bigint
   earned: bigint
   owed: bigint
-  /** Of `available`, what others' payments earned and refunds may take back, by the day of the reward. */
+  /** The available PV from others' payments that refunds may take back, by the day of the reward. */
   kept: Map<number, bigint>
-  /** GF of payments that became final, less what was refunded since. */
+  /** GF of final payments, less later refunds. */
   spent: bigint
   valid: boolean
-  /** Whether the inviter was ever rewarded for this one. */
+  /** Whether the inviter was ever rewarded for this member. */
   brought: boolean
   friends: number
   rank: number
@@ -63,10 +64,10 @@ interface Reward {
   to: Person
   day: number
   amount: bigint
-  /** What refunds asked back so far. */
+  /** What refunds took back so far. */
   asked: bigint
   pending: boolean
-  /** Earned by somebody else's payment. */
+  /** Earned by another member's payment. */
   byOthers: boolean
 }
 
@@ -82,7 +83,7 @@ export interface Payment {
   finalOn: number | undefined
   left: bigint
   sinceFinal: bigint
-  /** The inviter's, where this was the payer's first. */
+  /** The inviter's reward, when this was the payer's first payment. */
   first: Reward | undefined
 }
 
@@ -99,7 +100,7 @@ interface Day {
   used: bigint
   maturesOn: number
   refundableUntil: number
-  /** Whether what others' payments earned on it is kept. */
+  /** Whether PV from others' payments of that day are withheld. */
   keeps: boolean
   settled: boolean
   final: boolean
@@ -116,7 +117,7 @@ export class ReferenceRewards {
   readonly people: Person[] = []
   readonly dividends: Dividend[] = []
   readonly days = new Map<number, Day>()
-  /** Often enough, or little was shown. */
+  /** Counts of events, to check that each occurred often enough. */
   readonly seen = {
     lostFriends: 0,
     lostVips: 0,
@@ -127,12 +128,12 @@ export class ReferenceRewards {
   }
   private readonly payments: Payment[] = []
   private readonly rewards: Reward[] = []
-  /** Levels as they were when a day began. */
+  /** The levels at the beginning of each day. */
   private readonly atBeginning = new Map<number, Map<Person, number>>()
-  /** All PV there is, wherever it lies. */
+  /** All PV of the platform. */
   private pv = 0n
   private pool: bigint
-  /** Settled for each day by its first reward, as the budget is. */
+  /** Fixed for each day by its first reward, like the budget. */
   keeps: boolean
 
   constructor({ pool, keeps }: { pool: bigint; keeps: boolean }) {
@@ -200,7 +201,7 @@ export class ReferenceRewards {
     this.judge()
   }
 
-  /** PV that leaves or comes without being earned. */
+  /** Moves PV without earning. */
   move(member: Person, amount: bigint): void {
     member.available += amount
     this.judge()
@@ -301,7 +302,7 @@ export class ReferenceRewards {
 
   // ── Rewards ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Settled by the first payment, reward or refund of a day: two millionths of what is covered then. */
+  /** Returns the day's budget, fixed by its first payment, reward or refund: two millionths of the cover at that time. */
   private budget(): Day {
     const known = this.days.get(this.today)
     if (known) return known
@@ -321,7 +322,7 @@ export class ReferenceRewards {
     return this.pool * RATE - this.pv
   }
 
-  /** Cut to what the member may still get today, to what is left for all, and to what is covered. */
+  /** Grants a reward, limited by the member's daily cap, the rest of the budget, and the cover. */
   private mint(to: Person, wanted: bigint, byOthers: boolean): Reward {
     const day = this.budget()
     const today = this.rewards.filter((one) => one.to === to && one.day === this.today)
@@ -347,7 +348,10 @@ export class ReferenceRewards {
     }
   }
 
-  /** A payment became final: from the minimum on its payer is a valid friend, and the first one ever rewards the inviter. */
+  /**
+   * Handles a payment that became final: from the minimum on its payer is a valid friend, and the first one rewards the
+   * inviter.
+   */
   private welcome(member: Person, amount: bigint): Reward | undefined {
     const { upline } = member
     if (!member.valid && member.spent >= VALID_FROM) {
@@ -370,7 +374,7 @@ export class ReferenceRewards {
     this.judge()
   }
 
-  /** What became available pays first what is owed. */
+  /** Adds PV that became available; debts are paid first. */
   private receive(member: Person, day: number, { all, byOthers }: { all: bigint; byOthers: bigint }): void {
     const debt = least(all, member.owed)
     member.owed -= debt
@@ -394,7 +398,7 @@ export class ReferenceRewards {
       this.pv -= wanted
       return
     }
-    // What is kept is there for the refunds of those by whose payments it was earned.
+    // Withheld PV are used for refunds of the payments that earned them.
     const kept = reward.byOthers ? least(wanted, to.kept.get(day) ?? 0n) : 0n
     const free = to.available - sum(to.kept.values())
     const taken = kept + least(wanted - kept, free)
@@ -405,7 +409,7 @@ export class ReferenceRewards {
     this.makeGood(to, wanted - taken, to === payer ? refunded : 0n)
   }
 
-  /** What is missing the payer gives GF of the refund for; others owe it. */
+  /** Recovers missing PV: the payer gives GF of the refund; others owe it. */
   private makeGood(member: Person, missing: bigint, refunded: bigint): void {
     if (missing === 0n) return
     const gf = rounded(missing, RATE)
@@ -437,7 +441,7 @@ export class ReferenceRewards {
     }
   }
 
-  /** Of everybody, to be compared. */
+  /** Returns the figures of all members, for comparison. */
   figures() {
     const pending = new Map<Person, bigint>()
     for (const { to, amount, asked, pending: waits } of this.rewards)
@@ -456,5 +460,5 @@ function sum(some: Iterable<bigint>): bigint {
 }
 const least = (a: bigint, b: bigint) => (b < a ? b : a)
 const most = (a: bigint, b: bigint) => (b > a ? b : a)
-/** Divided, and rounded up. */
+/** Divides and rounds up. */
 const rounded = (a: bigint, by: bigint) => (a + by - 1n) / by

@@ -18,15 +18,14 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { fillPool, moveTo } from '../calls/points-calls.ts'
 import { openTestDatabase } from '../servers/database.ts'
 
-// A world that lives through many days: everything that moves PV, manual releases and by the daily job, the job late, twice
-// and by several servers at once. Beside it a plain calculation of what everybody must have, day by day and by nothing but
-// the rules; the two are compared to the unit.
+// Simulates many days: everything that moves PV, manual releases and the daily job, which runs late, twice and on several
+// servers at once. A simple calculation of every balance by the rules runs beside it, and the two are compared exactly.
 
-/** The days of the calendar as numbers; the calculation knows no other. */
+/** The days of the calendar as numbers, which the calculation uses. */
 const numberOf = (day: string) => Math.round(Date.parse(day) / DAY_MS)
 const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -43,11 +42,11 @@ interface Person {
   id: number
   registered: number
   gf: bigint
-  /** What is in the account. */
+  /** The balance. */
   pv: bigint
-  /** What came and went by each day, releases aside. */
+  /** Changes by day, without releases. */
   moved: Map<number, bigint>
-  /** Counted through this day: PV at its beginning, and what is accrued, in ten-thousandths of a unit. */
+  /** Counted through this day: PV at its beginning, and the accrual, in ten-thousandths of a unit. */
   counted: number
   atBeginning: bigint
   accrued: bigint
@@ -86,7 +85,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
   const people: Person[] = []
   for (let n = 0; n < members; n += 1) {
     const id = await db.transaction().execute((tx) => openParty(tx, 'member'))
-    // Some registered long ago, some will have only just.
+    // Some registered long ago, some only recently.
     const registered = first - dice.below(300)
     people.push({
       id,
@@ -106,7 +105,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     db,
     people.map(({ id, gf }) => grantOf(id, gf)),
   )
-  // The rates change once, in the afternoon of some day; that day is still counted by the old ones.
+  // The rates change once, in the afternoon of a day, which is still counted by the old ones.
   const changeDay = first + Math.floor(days / 2)
   const changed = { name: 'points.release-band-2-ppm', perTenThousand: 7n }
 
@@ -115,7 +114,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
   let runThrough = first
   for (let today = first; today < first + days; today += 1) {
     await moveTo(db, `${nameOf(today)} 00:00:05+08`)
-    // On most days the job runs at once; now and then it is late by some days, and then it catches up in order.
+    // On most days the job runs on time; sometimes it is late by some days, and then catches up in order.
     const late = dice.happens(0.08) || (runThrough < today - 1 && dice.happens(0.6))
     const lateInTheDay = dice.happens(0.15)
     if (!late && !lateInTheDay) await catchUp(today)
@@ -163,7 +162,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     }
   }
 
-  /** Exchanges, PV from elsewhere, and PV that goes to a shop. */
+  /** Moves PV by exchanges, from elsewhere, and to a shop. */
   async function moveSome(today: number): Promise<void> {
     const drafts: Draft[] = []
     const issuance = accountId(PLATFORM, 'issuance', 'PV')
@@ -229,7 +228,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     for (let n = 0; n < Math.ceil(members / 300); n += 1) {
       const person = people[dice.below(members)]
       if (!person) continue
-      // On a copy: where an auto-release runs, the job may be late and goes on from where it was.
+      // On a copy: when auto-release is active, the job may be late and continues from the stored state.
       const { pv, gf } = due({ ...person }, today)
       const running = person.packages.some(({ to }) => to > momentOfDay)
       const refused = running
@@ -239,7 +238,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
           : person.gf + gf < 100n * GF
             ? 'insufficientGf'
             : undefined
-      const answer = await asked(() => release(callOf(person) as never))
+      const answer = await refusalOf(() => release(callOf(person) as never))
       expect([nameOf(today), person.id, answer]).toEqual([nameOf(today), person.id, refused])
       if (refused) continue
       count(person, today)
@@ -257,7 +256,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
       const running = person.packages.some(({ to }) => to > momentOfDay)
       const refused = running ? 'autoReleaseRunning' : person.gf < price * GF ? 'insufficientGf' : undefined
       const call = { ...callOf(person), query: { intervalMonths: months } }
-      const answer = await asked(() => purchase(call as never))
+      const answer = await refusalOf(() => purchase(call as never))
       expect([nameOf(today), person.id, months, answer]).toEqual([nameOf(today), person.id, months, refused])
       if (refused) continue
       person.gf -= price * GF
@@ -268,7 +267,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     }
   }
 
-  /** The job for every day that has not had it, twice or by three servers at once now and then. */
+  /** Runs the job for every missed day, sometimes twice or on three servers at once. */
   async function catchUp(today: number): Promise<void> {
     for (let day = runThrough + 1; day <= today; day += 1) {
       const run = (on: typeof db) => releaseDay({ db: on, parameters, alert: ctx.alert }, nameOf(day))
@@ -276,7 +275,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
       else await run(db)
       if (dice.happens(0.1)) await run(db)
       for (const person of people) {
-        // It runs at a midnight: bought on a day before, and ending after it.
+        // It runs at midnight: the package was bought on an earlier day and ends later.
         if (!person.packages.some(({ from: bought, to }) => bought < day && to > day * DAY_MS)) continue
         const { pv, gf } = due(person, day)
         if (gf === 0n) continue
@@ -292,7 +291,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
       select party_id, unit, balance from ledger.balance where purpose = 'available'`.execute(db)
     const balances = new Map(rows.map((row) => [`${row.party_id} ${row.unit}`, row.balance]))
     for (const person of people) {
-      // Counted on a copy: the job may be late, and goes on from where it was.
+      // Counted on a copy: the job may be late, and continues from the stored state.
       const seen = { ...person }
       count(seen, today)
       const accrual = await accrue(db, parameters, person.id, nameOf(person.registered), nameOf(today))
@@ -300,7 +299,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
         id: person.id,
         gf: balances.get(`${person.id} GF`),
         pv: balances.get(`${person.id} PV`),
-        // Millionths there, ten-thousandths here.
+        // Millionths in the database, ten-thousandths here.
         accrued: accrual.accrued,
       }).toEqual({ id: person.id, gf: person.gf, pv: person.pv, accrued: seen.accrued * 100n })
     }
@@ -315,8 +314,8 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     }
   }
 
-  /** The reason of a refusal; undefined where it went through. */
-  async function asked(act: () => unknown): Promise<string | undefined> {
+  /** Returns the reason of a refusal; undefined when the call succeeded. */
+  async function refusalOf(act: () => unknown): Promise<string | undefined> {
     try {
       await act()
       return undefined
@@ -326,7 +325,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     }
   }
 
-  /** The day so many months later; the last of the month where it is shorter. */
+  /** Returns the day some months later; the last of the month when it is shorter. */
   function monthsLater(day: number, months: number): number {
     const wanted = new Date(day * DAY_MS)
     const dayOfMonth = wanted.getUTCDate()
@@ -348,7 +347,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
     person.moved.set(today, (person.moved.get(today) ?? 0n) + amount)
   }
 
-  /** Ten-thousandths of the PV that a day releases. */
+  /** Returns the rate of a day in ten-thousandths. */
   function rateOf(person: Person, day: number): bigint {
     const n = day - person.registered + 1
     if (n <= 90) return 10n

@@ -3,8 +3,8 @@ import { sealJournal } from '../../ledger/sealing/seal-journal.ts'
 import type { TestDatabase } from '../servers/database.ts'
 
 /**
- * Seals all there is, and gives how many journals that were. It takes as many runs as it takes: a transaction of another
- * test's database counts as one that may still be writing.
+ * Seals all journals, and returns their number. It may need several runs: a transaction of another test's database counts as
+ * one that may still be writing.
  */
 export async function sealAll({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<number> {
   let sealed = 0

@@ -42,7 +42,7 @@ test.each(['end', 'reset'] as const)(
     await Promise.all(
       Array.from({ length: TIMES }, () => sendAndAbort(`/api/operator/members/${member.id}`, token, how)),
     )
-    // A reset may take a request along that the server has not read yet; an end does not.
+    // A reset may discard a request that the server has not read yet; an end does not.
     const path = `/api/operator/members/${member.id}`
     expect((await server.call('GET', path, { token })).status).toBe(200)
     await vi.waitFor(async () => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What stands in front of several servers: hands each connection to the next one that takes it. */
+/** A balancer in front of several servers: passes each connection to the next one that accepts it. */
 export interface Balancer {
   url: string
   close(): Promise<void>
@@ -18,7 +18,7 @@ export function openBalancer(ports: number[]): Promise<Balancer> {
   function keep(socket: Socket): void {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    // Who is cut off asks again.
+    // A disconnected client retries.
     socket.on('error', () => socket.destroy())
   }
 

@@ -17,7 +17,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 import { aPushService } from './push-service.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-// The installation's secret is changed as docs/operate.md says (decision 059), by three servers one after the other.
+// Rotates the installation's secret as docs/operate.md says (decision 059), with three servers one after the other.
 const OLD = 'the secret that was there at first, long enough'
 const NEW = 'the secret that takes its place, as long as that'
 let database: TestDatabase
@@ -26,7 +26,7 @@ let alice: TestMember
 let secret: Buffer
 let recovery: string[]
 let operator: TestOperator
-let told: string
+let webhookSecret: string
 let webhookShop: { owner: TestMember; shop: number }
 let link: string
 let refreshToken: string
@@ -50,8 +50,9 @@ beforeAll(async () => {
     operator = await anOperator(server, ['auditor'])
     webhookShop = await aShopAndOwner(server)
     const { owner, shop } = webhookShop
-    told = (await programCalls(server).addWebhook(owner, shop, `${receiver.url}/hook`, ['bill.paid'])).body
-      .data.secret
+    webhookSecret = (
+      await programCalls(server).addWebhook(owner, shop, `${receiver.url}/hook`, ['bill.paid'])
+    ).body.data.secret
     link = openFileLinks([OLD], await openClock(database.db)).urlFor('a'.repeat(22), alice.id)
     const signedIn = await server.call('POST', '/api/user/login', {
       json: { account: owner.name, password: PASSWORD },
@@ -78,7 +79,7 @@ async function withServer(config: Partial<Config>, work: (server: TestServer) =>
   }
 }
 
-/** A code of the next half minute: each counts once. */
+/** Returns an app code of the next half minute, since each code is accepted once. */
 async function appCode(of: Buffer): Promise<string> {
   await database.pool.query("update platform.clock set ahead = ahead + interval '30 seconds'")
   return appCodeOf(database.db, of)
@@ -100,7 +101,7 @@ async function operatorSignsIn(server: TestServer): Promise<number> {
   return (await server.call('POST', '/api/operator/login', { json })).status
 }
 
-/** Whether a call to the webhook is signed with what its shop was told. */
+/** Returns whether a call to the webhook is signed with the secret that its shop received. */
 async function webhookSigns(server: TestServer, secrets: [string, ...string[]]): Promise<boolean> {
   receiver.received.length = 0
   const pays = shopCalls(server)
@@ -116,10 +117,10 @@ async function webhookSigns(server: TestServer, secrets: [string, ...string[]]):
   }).deliverDue()
   const [call] = receiver.received
   const sent = String(call?.headers['torch-signature'])
-  return sent === signatureOf([told], Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))
+  return sent === signatureOf([webhookSecret], Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))
 }
 
-test('what was made before is read with the new secret beside the old one', async () => {
+test('reads everything created with the old secret when the new one stands beside it', async () => {
   await withServer({ authSecret: NEW, authSecretAlso: [OLD] }, async (server) => {
     expect((await refresh(server)).accessToken).toBe(firstPair)
     const [mail] = await listMail(database.db, { to: `${alice.name}@example.com`, limit: 1 })
@@ -131,8 +132,8 @@ test('what was made before is read with the new secret beside the old one', asyn
       },
     })
     expect(reset.body.code).toBe(200)
-    const holder = openFileLinks([NEW, OLD], await openClock(database.db))
-    expect(holder.holderOf('a'.repeat(22), link.split('key=')[1] ?? '')).toEqual({
+    const links = openFileLinks([NEW, OLD], await openClock(database.db))
+    expect(links.holderOf('a'.repeat(22), link.split('key=')[1] ?? '')).toEqual({
       kind: 'member',
       id: alice.id,
     })
@@ -143,7 +144,7 @@ test('what was made before is read with the new secret beside the old one', asyn
   })
 })
 
-test('afterwards the old secret may go: what is sealed was sealed anew, what is only compared has run out', async () => {
+test('works without the old secret afterwards: sealed data was sealed again, and hashes have expired', async () => {
   await withServer({ authSecret: NEW }, async (server) => {
     expect(await signIn(server, await appCode(secret))).toBe(200)
     expect(await operatorSignsIn(server)).toBe(200)

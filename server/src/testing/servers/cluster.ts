@@ -23,22 +23,22 @@ import {
 import { isAlive } from '../../platform/embedded/is-alive.ts'
 
 /**
- * Three PostgreSQLs, one primary and two standbys of which each commit waits for one, as docs/operate/cluster has them. Who leads
- * is decided by the test's own hand.
+ * Three PostgreSQL servers, a primary and two standbys; each commit waits for one of them, as in docs/operate/cluster. The test
+ * decides which is the primary.
  */
 export interface Cluster {
-  /** As the servers are given it: all hosts, of which one is the primary. */
+  /** The address for servers: all hosts, one of which is the primary. */
   url: string
   primary(): string
-  /** One of the standbys. */
+  /** The address of one of the standbys. */
   standby(): string
-  /** Kills the primary and all its processes without a chance to tidy up. */
+  /** Kills the primary and all its processes at once. */
   kill(): Promise<void>
-  /** Makes the standby that has the most the primary, and the other one follow it. Gives when it could be written to. */
+  /** Promotes the standby that has received most; the other one follows it. Returns when it accepted writes. */
   promote(): Promise<number>
-  /** Brings the one that was killed back as a standby: a copy of the new primary, while that goes on. */
+  /** Brings the killed server back as a standby, as a copy of the running primary. */
   rejoin(): Promise<void>
-  /** The standbys of which a commit has to wait for one; without any it waits for none. */
+  /** Sets the standbys of which a commit waits for one; with an empty string it waits for none. */
   waitFor(names: string): Promise<void>
   anyStandby: string
   close(): Promise<void>
@@ -54,7 +54,7 @@ const SETTINGS = {
   wal_retrieve_retry_interval: '200ms',
 }
 
-/** `standbys`: fewer than the two, and `waits`: whether commits wait for one of them. */
+/** `standbys`: fewer than two; `waits`: whether commits wait for one of them. */
 export async function openCluster({ standbys = 2, waits = true } = {}): Promise<Cluster> {
   const names = NAMES.slice(0, 1 + standbys)
   const awaited = waits ? `ANY 1 (${names.join(', ')})` : ''
@@ -68,7 +68,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
   const ports = new Map<Name, string>()
 
   async function start(name: Name): Promise<void> {
-    // What the test loses is processes and never a disk.
+    // The test loses processes, never a disk.
     running.set(name, await startEmbeddedPostgres(folderOf(name), { unsafe: true, settings: SETTINGS }))
     ports.set(name, readFileSync(join(folderOf(name), 'port'), 'utf8'))
   }
@@ -77,7 +77,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
   const primaryLocatorFor = (primaryName: Name, name: Name) =>
     `host=127.0.0.1 port=${ports.get(primaryName)} user=torch password=${password} application_name=${name} connect_timeout=5`
 
-  /** As pg_basebackup does, which the package has not. */
+  /** Copies as pg_basebackup does, which the package does not contain. */
   async function copyPrimary(name: Name): Promise<void> {
     const folder = folderOf(name)
     const cluster = join(folder, 'cluster')
@@ -129,7 +129,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
       const postmaster = Number(
         readFileSync(join(folderOf(primary), 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
       )
-      // It forks nobody any more.
+      // Stopped, so that it forks no new process.
       process.kill(postmaster, 'SIGSTOP')
       const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
       const all = [postmaster, ...children.trim().split(' ').map(Number)]
@@ -171,7 +171,7 @@ export async function openCluster({ standbys = 2, waits = true } = {}): Promise<
       for (const name of names) if (!running.has(name)) await copyPrimary(name)
     },
     async close() {
-      // The primary last: a standby that stops says goodbye to it.
+      // The primary last, since a stopping standby notifies it.
       for (const name of [...others(), primary]) await running.get(name)?.stop()
       rmSync(place, { recursive: true, force: true })
     },
@@ -190,7 +190,7 @@ async function asked(url: string, ...statements: string[]): Promise<Record<strin
   }
 }
 
-/** PostgreSQL's user is nobody where we are root. */
+/** As root, PostgreSQL's files belong to another user. */
 async function ownAll(folder: string): Promise<void> {
   const owner = clusterOwner()
   if (!owner) return

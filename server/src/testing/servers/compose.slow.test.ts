@@ -8,7 +8,7 @@ import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
 import { openPreparedCluster, type PreparedCluster } from './prepared-cluster.ts'
 import { openPayers, payAtLast, paymentsAmiss } from './three-servers.ts'
 
-// The two servers of compose.yml, with its logins and its variables, on a PostgreSQL that its script has prepared.
+// Starts the two servers of compose.yml, with its logins and variables, on a PostgreSQL that its script has prepared.
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -17,7 +17,7 @@ const { services } = parse(readFileSync(join(ROOT, 'compose.yml'), 'utf8'), { me
   services: Record<'database' | 'server-1' | 'server-2', Service>
 }
 
-/** What an operator writes into `.env`: each variable that compose.yml says is needed, and the first operator. */
+/** The variables of `.env`: those that compose.yml requires, and the first operator. */
 const env: Record<string, string> = {
   AUTH_SECRET: 'the same on both of the servers, and long',
   POSTGRES_PASSWORD: 'superuser1',
@@ -29,7 +29,7 @@ const env: Record<string, string> = {
   OPERATOR_PASSWORD: 'a first password',
 }
 
-/** As Compose fills in variables: `${NAME:?message}` is needed, a name without a value is passed on where it is set. */
+/** Fills in variables as Compose does: `${NAME:?message}` is required, a name without a value is passed on if it is set. */
 function environmentOf({ environment }: Service): Record<string, string> {
   const filled = Object.entries(environment).map(([name, value]) => [
     name,
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true })
 })
 
-/** One of its servers, with the database where it is here, and the volume that both share. */
+/** Starts one of the servers, with the address of the test's database, and the shared volume. */
 async function start(name: 'server-1' | 'server-2'): Promise<OwnProcess> {
   const settings = Object.entries(environmentOf(services[name])).map(([key, value]) => [
     key,
@@ -68,7 +68,7 @@ async function start(name: 'server-1' | 'server-2'): Promise<OwnProcess> {
   })
 }
 
-test('compose.yml gives the owner to one server, and the servers’ login to both', () => {
+test("compose.yml gives the owner's login to one server, and the servers' login to both", () => {
   const [one, other] = [environmentOf(services['server-1']), environmentOf(services['server-2'])]
   expect(one.MIGRATIONS_DATABASE_URL).toContain('//torch_owner:')
   expect(other.MIGRATIONS_DATABASE_URL).toBeUndefined()
@@ -77,20 +77,20 @@ test('compose.yml gives the owner to one server, and the servers’ login to bot
   )
 })
 
-test('both servers become ready, and a payment and a sign-in work on each of them', async () => {
+test('both servers become ready and accept a login and a payment', async () => {
   const servers: OwnProcess[] = []
   try {
     for (const name of ['server-1', 'server-2'] as const) servers.push(await start(name))
     for (const { url } of servers) {
       expect((await fetch(`${url}/ready`)).status).toBe(200)
-      // Signs the shop's owner and the payer in by way of this server.
+      // Logs the shop's owner and the payer in through this server.
       const people = await openPayers(database, url, 1)
       const [payer] = people.payers
       if (!payer) throw new Error('there is no payer')
       const { key, answer } = await payAtLast(url, payer, people.shop)
       expect(await paymentsAmiss(database, new Map([[key, answer]]))).toEqual([])
     }
-    // Started again, as after an upgrade or a crash: the mode is stored now, too.
+    // Started again, as after an upgrade or a crash: the mode is stored now.
     await servers[1]?.stop()
     servers[1] = await start('server-2')
     expect((await fetch(`${servers[1].url}/ready`)).status).toBe(200)

@@ -11,17 +11,19 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-/** A database with all tables and functions, its own, on the run's real PostgreSQL. Close it when done: that drops it. */
+/** Creates a database with all tables and functions on the run's PostgreSQL. Closing it drops it. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(TEMPLATE)
 }
 
-/** One with nothing in it. */
+/** Creates an empty database. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
   return openCopy('template1')
 }
 
-/** One with all that another has. Whatever is connected to that one is cut off: PostgreSQL copies no database that is in use. */
+/**
+ * Creates a copy of a database. Disconnects all clients of the original, since PostgreSQL copies no database that is in use.
+ */
 export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const name = new URL(url).pathname.slice(1)
   await asAdmin(

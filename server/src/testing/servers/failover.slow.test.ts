@@ -13,8 +13,8 @@ import { rewardRules } from '../../reward-rules.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { openServers, paymentsAmiss, payUntil } from './three-servers.ts'
 
-// The primary is killed in the middle of payments, as often as one likes (`npm run test:failover`), a standby takes its place,
-// and the one that was killed comes back as a standby.
+// Kills the primary during payments (as often as FAILOVER_KILLS says; `npm run test:failover`), promotes a standby, and brings
+// the killed server back as a standby.
 const KILLS = Number(process.env.FAILOVER_KILLS ?? 2)
 const MEMBERS = Number(process.env.FAILOVER_MEMBERS ?? 24)
 const SEED = Number(process.env.FAILOVER_SEED ?? Date.now() % 1_000_000)
@@ -41,14 +41,14 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a standby in the place of the primary: reads go on, writes are unavailable, and its connections are not kept', async () => {
+test('a standby in place of the primary answers reads, refuses writes as unavailable, and drops connections', async () => {
   const misled = openDatabase(cluster.standby(), { max: 1 })
   const backend = async () => (await misled.pool.query('select pg_backend_pid() as pid')).rows[0]?.pid
   let last: unknown
   for (const write of [
     'delete from platform.heartbeat',
     'select from platform.heartbeat for update',
-    // Counts of limits lie in an unlogged table, which a standby has not.
+    // Limits are counted in an unlogged table, which does not exist on a standby.
     'select from platform.usage',
     'select pg_logical_emit_message(true, $$x$$, $$y$$)',
     'listen torch_events',
@@ -70,7 +70,7 @@ test('a standby in the place of the primary: reads go on, writes are unavailable
   await strict.close()
 })
 
-test('what no standby confirmed is unknown, also when it is asked for again with its key', async () => {
+test('a payment that no standby confirmed fails as unavailable, also when repeated with its key', async () => {
   const own = openDatabase(cluster.url, { max: 4 })
   const parameters = await openParameters(own.db)
   const [payer] = servers.people.payers
@@ -90,27 +90,27 @@ test('what no standby confirmed is unknown, also when it is asked for again with
     language: 'en' as const,
   }
   const pay = () => runPaymentBatch(own.pool, [payment], rewardRules(parameters))
-  const ways: (() => Promise<unknown>)[] = [
+  const attempts: (() => Promise<unknown>)[] = [
     pay,
     () => own.db.transaction().execute((tx) => checkIdempotencyKey(tx, key)),
     () => firstAnswer(own.db, key),
   ]
-  const there = async () => (await own.pool.query('select from platform.idempotency_key')).rowCount
+  const keyCount = async () => (await own.pool.query('select from platform.idempotency_key')).rowCount
   await cluster.waitFor('lost')
-  // PostgreSQL has it after the first, and would lose it with this host.
-  for (const way of [...ways, pay]) {
-    expect(isUnavailable(await failureOf(cancelled(way())))).toBe(true)
-    expect(await there()).toBe(1)
+  // After the first attempt the payment is stored here, but would be lost with this host.
+  for (const attempt of [...attempts, pay]) {
+    expect(isUnavailable(await failureOf(cancelStatementOf(attempt())))).toBe(true)
+    expect(await keyCount()).toBe(1)
   }
   await cluster.waitFor(cluster.anyStandby)
   expect(await pay()).toMatchObject([{ outcome: 'replay' }])
   expect(typeof (await firstAnswer(own.db, key))).toBe('string')
-  expect(await there()).toBe(1)
+  expect(await keyCount()).toBe(1)
   await own.close()
 })
 
-/** As somebody does who wonders why a statement takes so long. */
-async function cancelled<T>(work: Promise<T>): Promise<T> {
+/** Cancels the waiting statement, as an operator might, and returns the result of the work. */
+async function cancelStatementOf<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const over = () => {
     isOver = true
@@ -125,7 +125,7 @@ async function cancelled<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-test(`${KILLS} times the primary is killed under payments: each that was answered is there once, none is a 500 (seed ${SEED})`, async () => {
+test(`keeps every answered payment once and returns no 500 through ${KILLS} kills (seed ${SEED})`, async () => {
   const { people, balancer } = servers
   const random = randomFrom(SEED)
   const answered: number[] = []
@@ -136,7 +136,7 @@ test(`${KILLS} times the primary is killed under payments: each that was answere
     () => over,
     () => answered.push(performance.now()),
   )
-  // Whoever fails, fails the test at once.
+  // A failed payment fails the test at once.
   const enough = async (more: number) => {
     const goal = answered.length + more
     await Promise.race([expect.poll(() => answered.length, { interval: 20 }).toBeGreaterThan(goal), paying])
@@ -158,13 +158,13 @@ test(`${KILLS} times the primary is killed under payments: each that was answere
   const answers = await paying
   expect(await paymentsAmiss(database, answers)).toEqual([])
   const { rows } = await sql<{ n: bigint }>`select count(*) as n from payments.payment`.execute(database.db)
-  // And the one of the test before.
+  // And the one of the previous test.
   expect(rows[0]?.n).toBe(BigInt(answers.size + 1))
   await expectClean()
-  tell(answers.size, figures)
+  printFigures(answers.size, figures)
 })
 
-/** By its own address: how soon servers find the primary is not asked here. */
+/** Audits through the primary's own address, since servers may not have found it yet. */
 async function expectClean(): Promise<void> {
   const primary = openDatabase(cluster.primary(), {
     max: 1,
@@ -177,7 +177,7 @@ async function expectClean(): Promise<void> {
   }
 }
 
-function tell(payments: number, figures: { without: number; afterPromotion: number }[]): void {
+function printFigures(payments: number, figures: { without: number; afterPromotion: number }[]): void {
   const seconds = (times: number[]) => {
     const sorted = times.sort((a, b) => a - b).map((ms) => (ms / 1000).toFixed(1))
     return `p50 ${sorted[Math.floor((sorted.length - 1) / 2)]} s, worst ${sorted.at(-1)} s`

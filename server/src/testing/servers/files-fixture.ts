@@ -39,8 +39,8 @@ interface Reply {
 }
 
 /**
- * The files room alone, on a real database and behind real HTTP. A token here is a member's id: who signs in and how is
- * another room's business.
+ * Starts the files module alone, on a real database and over HTTP. A token here is a member's id, since authentication belongs
+ * to another module.
  */
 export async function openTestFiles({ storage: given }: { storage?: Storage } = {}) {
   const database = await openTestDatabase()

@@ -10,7 +10,7 @@ import { validRequests } from '../requests/table.ts'
 import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-// A PostgreSQL of its own, whose standby is lost, and whose processes are stopped with all their connections open.
+// Uses its own PostgreSQL, which loses its standby, and whose processes are then stopped with their connections open.
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -65,7 +65,7 @@ const paidAtLast = async () => {
   expect(rows).toEqual([{ n: 1 }])
 }
 
-test('a lost standby: what writes has an answer, reads go on, and /ready says so', async () => {
+test('without its standby, refuses writes in time, answers reads, and reports not ready', async () => {
   await asAdmin("alter system set synchronous_standby_names = 'lost'", 'select pg_reload_conf()')
   await expect.poll(() => statusOf('/ready'), { timeout: 30_000 }).toBe(503)
   const paying = timed(pay())
@@ -78,7 +78,7 @@ test('a lost standby: what writes has an answer, reads go on, and /ready says so
   await paidAtLast()
 }, 240_000)
 
-test('a database that is frozen with its connections open: everybody has an answer, and it goes on afterwards', async () => {
+test('answers every request while the database is frozen, and continues afterwards', async () => {
   const postmaster = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   const signal = (name: NodeJS.Signals) => {
@@ -86,7 +86,7 @@ test('a database that is frozen with its connections open: everybody has an answ
       try {
         process.kill(pid, name)
       } catch {
-        // One that has ended meanwhile.
+        // It has ended meanwhile.
       }
     }
   }

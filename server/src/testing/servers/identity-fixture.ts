@@ -32,7 +32,7 @@ export interface Ask {
   body?: unknown
   token?: string
   language?: string
-  /** The caller's address. Without one each call comes from an address of its own, so that no limit is in the way. */
+  /** The caller's address. By default each call comes from a new address, so that no limit applies. */
   ip?: string
   userAgent?: string
   device?: string
@@ -41,7 +41,7 @@ export interface Ask {
 export const PASSWORD = 'noodles-at-9'
 export const PUBLIC_URL = 'https://torch.example'
 
-/** The identity room alone, on a real database and behind real HTTP. */
+/** Starts the identity module alone, on a real database and over HTTP. */
 export async function openTestIdentity() {
   const database = await openTestDatabase()
   const { db, pool } = database
@@ -54,7 +54,7 @@ export async function openTestIdentity() {
     secrets: [randomBytes(32).toString('hex')],
     publicUrl: PUBLIC_URL,
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
-    // Nobody listens live here.
+    // There are no live streams here.
     sessionChanged: () => {},
     openParty,
     shopOf: async () => null,
@@ -94,7 +94,7 @@ export async function openTestIdentity() {
     return { ...((await response.json()) as Reply), status: response.status, headers: response.headers }
   }
 
-  /** The newest code that lies in a mailbox. */
+  /** Returns the newest code in a mailbox. */
   async function codeFor(email: string): Promise<string> {
     const [mail] = await listMail(db, { to: email, limit: 1 })
     return mail?.text.match(/^\d{6}$/m)?.[0] ?? 'no code'
@@ -134,7 +134,7 @@ export async function openTestIdentity() {
     codeFor,
     register,
     login,
-    /** Moves the platform's time, which every deadline is measured in. */
+    /** Moves the platform's time, which every deadline uses. */
     async later({ seconds }: { seconds: number }): Promise<void> {
       await pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
       await clock.sync()
@@ -152,7 +152,7 @@ function randomIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
 
-/** Until some statement waits for a lock that another holds. */
+/** Waits until a statement waits for a lock of another transaction. */
 export async function untilLockWait(pool: pg.Pool): Promise<void> {
   await expect
     .poll(

@@ -10,15 +10,15 @@ type Load = (stopped: { now: boolean }) => Promise<void>
 
 export type KilledServer = Awaited<ReturnType<typeof openKilledServer>>
 
-/** A server in a process and a data folder of its own, which a test kills and starts again at the same address. */
+/** Starts a server in its own process and data folder, which a test kills and starts again at the same address. */
 export async function openKilledServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
-  // The embedded database is never run as root.
+  // The embedded database never runs as root.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const asked = new WeakSet<OwnProcess>()
   const ended = Promise.withResolvers<never>()
-  // Where it is waited for, it is told.
+  // Handled where it is awaited.
   ended.promise.catch(() => {})
   let server = await start()
 
@@ -38,7 +38,10 @@ export async function openKilledServer() {
     server = await start()
   }
 
-  /** Does what `load` does until it is stopped, kills in the middle of it, `many` times; fails where the server ends by itself. */
+  /**
+   * Runs `load` until it is stopped, and kills the server in the middle of it, `many` times; fails when the server ends by
+   * itself.
+   */
   async function inTheMiddle(many: number, load: Load, strike: () => Promise<void>): Promise<void> {
     for (let round = 0; round < many; round += 1) {
       const stopped = { now: false }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('who hangs up in the middle of a body is no failure of ours', async () => {
+test('logs no failure when a client disconnects in the middle of a body', async () => {
   logged = ''
   const { hostname, port } = new URL(server.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -29,7 +29,7 @@ test('who hangs up in the middle of a body is no failure of ours', async () => {
   socket.write(
     'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"acc',
   )
-  // The server has begun to read it once it has counted somebody who came afterwards.
+  // The server has started to read the body once it answers a later request.
   await server.call('GET', '/health')
   socket.resetAndDestroy()
   await closed
@@ -40,24 +40,24 @@ test('who hangs up in the middle of a body is no failure of ours', async () => {
   expect(logged).not.toContain('request failed')
 })
 
-test('what is logged names nobody, and holds no address, password or token', async () => {
+test('logs no names, addresses, passwords or tokens', async () => {
   const { payer, other } = callers
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
       token: payer.token,
       form: validRequests(callers, payer).payWithGf.body as never,
     })
-  for (const account of [other.name, ` ${other.name.toUpperCase()}`, 'nobody-of-ours'])
+  for (const account of [other.name, ` ${other.name.toUpperCase()}`, 'no-such-account'])
     await server.call('POST', '/api/user/login', { json: { account, password: 'wrong-one' } })
   await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: { ...validRequests(callers, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
   })
-  // A visitor, who is none of anybody's concern, and somebody whose token is none.
+  // A visitor, another member, and an invalid token.
   await server.call('GET', `/api/user/${payer.id}`)
   await server.call('GET', `/api/user/${other.id}`, { token: payer.token })
   await server.call('GET', `/api/user/${payer.id}`, { token: 'not-a-token' })
-  // What fails is logged most: connections lost in the middle, and a fault of ours.
+  // Failures are logged in most detail: lost connections and an internal error.
   const asked = Promise.all(Array.from({ length: 20 }, pay))
   for (let n = 0; n < 5; n += 1)
     await server.database.pool.query(

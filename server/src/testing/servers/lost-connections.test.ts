@@ -5,7 +5,7 @@ import { validRequests } from '../requests/table.ts'
 import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './server.ts'
 
-/** A round's; all together stay below the limit of an account. */
+/** Per round; together they stay below the limit of an account. */
 const SIGN_INS = 4
 let server: TestServer
 let callers: TestCallers
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * What says that it may be asked again, and when: there is no connection, or somebody who has lost theirs still holds a lock,
- * which a busy machine takes back late.
+ * The answers that may be retried, with their delay: no connection, or a lock of a lost connection, which a busy machine
+ * releases late.
  */
 const RETRY_LATER = [
   [503, 1012, '2'],
   [409, 1008, '1'],
 ]
-const saidOf = ({ status, body, headers }: TestAnswer) => [status, body.code, headers.get('retry-after')]
+const retryInfoOf = ({ status, body, headers }: TestAnswer) => [status, body.code, headers.get('retry-after')]
 
-/** As a database does that restarts. */
+/** As a restarting database does. */
 const closeAllConnections = () =>
   server.database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-test('connections that are lost in the middle are 503 with Retry-After, never 500, and the server lives on', async () => {
+test('answers 503 with Retry-After, never 500, when connections are lost, and continues', async () => {
   const { payer } = callers
   const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const work = [
@@ -48,14 +48,14 @@ test('connections that are lost in the middle are 503 with Retry-After, never 50
     for (let cut = 0; cut < 6; cut++) await closeAllConnections()
     for (const answer of await Promise.all(asked)) {
       statuses.push(answer.status)
-      if (answer.status !== 200) expect(RETRY_LATER).toContainEqual(saidOf(answer))
+      if (answer.status !== 200) expect(RETRY_LATER).toContainEqual(retryInfoOf(answer))
     }
   }
   expect(statuses).toContain(200)
   expect((await server.call('GET', '/ready')).status).toBe(200)
 })
 
-test('what was answered with 503 can be asked again with its key, and moves once', async () => {
+test('pays once when a payment is repeated with its key after 503', async () => {
   const { payer } = callers
   const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const before = await payments()
@@ -66,11 +66,11 @@ test('what was answered with 503 can be asked again with its key, and moves once
       form: body as never,
       headers,
     })
-  // As an app does.
+  // Repeats as an app does.
   const payAtLast = async () => {
     for (;;) {
       const answer = await pay()
-      if (answer.status === 200 || !RETRY_LATER.some((said) => isDeepStrictEqual(said, saidOf(answer))))
+      if (answer.status === 200 || !RETRY_LATER.some((said) => isDeepStrictEqual(said, retryInfoOf(answer))))
         return answer
     }
   }

@@ -5,10 +5,10 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openServers } from './three-servers.ts'
 
 const STREAMS = 2000
-/** Somewhat fewer than one member may have open. */
+/** Slightly fewer than a member may have open. */
 const EACH = 10
 const WITHIN_MS = 5000
-/** Longer than the third time that a first packet is sent, and shorter than the fourth. */
+/** Longer than the third transmission of a first packet takes, and shorter than the fourth. */
 const BUSY_MS = 7500
 
 let own: TestDatabase
@@ -25,7 +25,7 @@ afterAll(async () => {
   await own?.close()
 })
 
-/** How long the head of the answer took. */
+/** Opens a stream. Returns the milliseconds until the head of the response. */
 function stream(port: number, token: string): Promise<number> {
   const began = performance.now()
   return new Promise((done, fail) => {
@@ -40,7 +40,7 @@ function stream(port: number, token: string): Promise<number> {
   })
 }
 
-/** They all come while the server is busy with something else. Gives how long the last waits once it is not. */
+/** Opens all streams while the server is stopped. Returns how long the last one waits after it continues. */
 async function openAll(): Promise<number> {
   const { people } = servers
   const [server] = servers.servers
@@ -56,13 +56,13 @@ async function openAll(): Promise<number> {
   return Math.max(...took) - BUSY_MS
 }
 
-// As when the screens of a city come back. With Node's own backlog of 511 the first packet of the others is lost, and they ask
-// again more and more seldom. The best of three: another machine may be far busier.
-test(`${STREAMS} streams of events that are opened at once have an answer within ${WITHIN_MS / 1000} s`, async () => {
+// As when many screens reconnect together. With Node's default backlog of 511, the first packets of the others are lost and
+// repeated at growing intervals. Takes the best of three runs, since another machine may be far busier.
+test(`answers ${STREAMS} event streams opened at once within ${WITHIN_MS / 1000} s`, async () => {
   const took: number[] = []
   while (took.length < 3 && !took.some((ms) => ms < WITHIN_MS)) {
     took.push(await openAll())
-    // Their places are free again.
+    // Waits until their slots are free again.
     await sleep(1000)
   }
   console.log(`${STREAMS} streams: the last was answered after ${took.map((ms) => (ms / 1000).toFixed(1))} s`)

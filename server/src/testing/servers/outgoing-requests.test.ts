@@ -11,12 +11,16 @@ import { postExternal } from '../../platform/outgoing/post.ts'
 import { requestExternal } from '../../platform/outgoing/request.ts'
 import { askTron } from '../../trading/trades/tron.ts'
 
-// Every outgoing call ends by its timeout, also while garbage is collected: a limit that only weak references hold is lost with it.
+// Outgoing calls must end by their timeout even when garbage is collected, which removes a timer that only weak references
+// keep.
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Far above the limit of every call (8 s at most), also on a busy machine, and below the 300 s after which fetch gives up by itself. */
+/**
+ * Far above the timeout of every call (8 s at most), also on a busy machine, and below the 300 s after which fetch gives up by
+ * itself.
+ */
 const MAX_WAIT_MS = 120_000
 
 let server: Server
@@ -57,17 +61,17 @@ const ask = (path: string, timeoutMs = 8000) =>
   fetchJson(new URL(`${url}${path}`), { timeoutMs, maxBytes: 1_000_000 })
 
 const calls: [name: string, call: () => Promise<unknown>][] = [
-  ['an upload to a bucket that says nothing', () => s3('/silent').write(name, Buffer.alloc(1000))],
-  ['an upload whose answer never ends', () => s3('/head').write(name, Buffer.alloc(1000))],
-  ['a read from a bucket that says nothing', () => s3('/silent').read(name)],
+  ['an upload to a silent bucket', () => s3('/silent').write(name, Buffer.alloc(1000))],
+  ['an upload whose response never ends', () => s3('/head').write(name, Buffer.alloc(1000))],
+  ['a read from a silent bucket', () => s3('/silent').read(name)],
   ['a read that never ends', () => s3('/drip').read(name)],
-  ['a removal', () => s3('/silent').remove(name)],
-  ['a list of a bucket', () => s3('/silent').list()[Symbol.asyncIterator]().next()],
-  ['a question to a silent service', () => ask('/silent', 500)],
-  ['a question answered by a head alone', () => ask('/head', 500)],
-  ['a question answered drop by drop', () => ask('/drip', 500)],
-  ['a question to AMap', () => searchAmap({ key: 'key', url: `${url}/silent` }, 'x', 1)],
-  ['a question to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
+  ['a deletion', () => s3('/silent').remove(name)],
+  ['a listing of a bucket', () => s3('/silent').list()[Symbol.asyncIterator]().next()],
+  ['a question to a silent service', () => ask('a request to a silent service', 500)],
+  ['a question answered by a head alone', () => ask('a request answered with a head only', 500)],
+  ['a question answered drop by drop', () => ask('a request answered drop by drop', 500)],
+  ['a request to AMap', () => searchAmap({ key: 'key', url: `${url}/silent` }, 'x', 1)],
+  ['a request to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
   [
     'a webhook or a push',
     () =>
@@ -78,8 +82,8 @@ const calls: [name: string, call: () => Promise<unknown>][] = [
   ],
 ]
 
-test('every call to a peer that does not answer ends by its timeout, and leaves no connection behind', async () => {
-  // Kept by nothing but its promise, as in the product, and several at once: not every collection hits each of them.
+test('every call to a silent peer ends by its timeout and leaves no connection open', async () => {
+  // Referenced only by its promise, as in the product. Several at once, since not every collection affects each of them.
   const late = new Promise<string>((done) => setTimeout(() => done('still waiting'), MAX_WAIT_MS).unref())
   const outcomes = await Promise.all(
     calls.flatMap(([what, call]) =>
@@ -97,7 +101,7 @@ test('every call to a peer that does not answer ends by its timeout, and leaves 
   await expect.poll(() => sockets.size).toBe(0)
 }, 180_000)
 
-test('a name that takes too long to look up ends by the timeout', async () => {
+test('a DNS lookup that takes too long ends by the timeout', async () => {
   const asked = requestExternal(new URL('http://example.invalid/'), {
     timeoutMs: 200,
     maxBytes: 1000,
@@ -107,7 +111,7 @@ test('a name that takes too long to look up ends by the timeout', async () => {
   await expect(asked).rejects.toThrow('example.invalid did not respond within 200 ms')
 })
 
-test('gives what was answered, follows no redirect and takes no more than its limit', async () => {
+test('returns the response, follows no redirect, and reads no more than its limit', async () => {
   expect(await ask('/answer')).toEqual({ answered: true })
   await expect(ask('/redirect')).rejects.toThrow('answered 302')
   const limited = requestExternal(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 999 })
@@ -116,10 +120,10 @@ test('gives what was answered, follows no redirect and takes no more than its li
   expect(whole.body.length).toBe(1000)
 })
 
-test('repeats a request when its peer has closed the kept connection meanwhile', async () => {
+test('repeats a request when the peer has closed the kept-alive connection', async () => {
   await ask('/answer')
   await expect.poll(() => sockets.size).toBeGreaterThan(0)
-  // In the same moment, so that the client cannot have noticed.
+  // Immediately before, so that the client cannot have noticed.
   for (const socket of sockets) socket.resetAndDestroy()
   expect(await ask('/answer')).toEqual({ answered: true })
 })

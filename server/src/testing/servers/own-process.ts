@@ -7,13 +7,15 @@ import { embeddedFolder } from '../../platform/embedded/embedded-postgres.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
-/** The server as people start it: a process of its own, with the embedded database in `dataDir` unless settings name another. */
+/**
+ * The server as operators start it: a separate process, with the embedded database in `dataDir` unless settings name another.
+ */
 export interface OwnProcess {
   url: string
   child: ChildProcess
-  /** What it said so far. */
+  /** Returns the output so far. */
   said(): string
-  /** No chance to tidy up. The database goes on living. */
+  /** Kills the process at once. The database keeps running. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -57,14 +59,14 @@ export async function startOwnProcess(
   return { url, child, said: () => output, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** The connection string of the embedded database in a data folder, for a test that looks inside. */
+/** Returns the address of the embedded database in a data folder. */
 export function embeddedUrl(dataDir: string): string {
   const { folder } = embeddedFolder(dataDir)
   const [password, port] = ['password', 'port'].map((file) => readFileSync(join(folder, file), 'utf8'))
   return `postgres://torch:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** The process id of the database server itself. */
+/** Returns the process id of the database server. */
 export function postmasterPid(dataDir: string): number {
   const { folder } = embeddedFolder(dataDir)
   return Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])

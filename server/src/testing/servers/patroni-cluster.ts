@@ -6,22 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOlder } from '../../platform/sql/versions.ts'
 
 /**
- * Three hosts in network namespaces of their own, each with an etcd and a Patroni that runs PostgreSQL, and an HAProxy beside
- * the servers, all by the files of docs/operate/cluster. Needs root, `ip`, and Debian's patroni, etcd-server and haproxy.
+ * Three hosts in network namespaces of their own, each with etcd and a Patroni that runs PostgreSQL, and HAProxy beside the
+ * servers, with the files of docs/operate/cluster. Needs root, `ip`, and Debian's patroni, etcd-server and haproxy.
  */
 export interface PatroniCluster {
-  /** One server by way of the proxy, one with all hosts. */
+  /** The address of one server through the proxy, and one with all hosts. */
   urls: string[]
   leader(): Promise<number>
-  /** Power off: everything on a host is killed. */
+  /** Kills everything on a host, as a power failure does. */
   killHost(n: number): void
   startHost(n: number): void
-  /** Whether a host can be reached by anybody. */
+  /** Connects or disconnects a host's network. */
   connect(n: number, on: boolean): void
   stopEtcd(): void
   startEtcd(): void
   switchover(): Promise<void>
-  /** Until a leader has two standbys, one of which commits wait for. */
+  /** Waits until a leader has two standbys, one of which commits wait for. */
   whole(): Promise<void>
   close(): Promise<void>
 }
@@ -209,8 +209,8 @@ export async function openPatroniCluster(bin: string): Promise<PatroniCluster> {
 }
 
 /**
- * Before 3.0.3 a leader that comes back takes its lease from whoever has it now, and what was paid there is lost (decision 100).
- * By etcd's older protocol it asks first.
+ * Before 3.0.3 a returning leader takes its lease from the current one, and payments made there are lost (decision 100). With
+ * etcd's older protocol it asks first.
  */
 function overwritesLeases(): boolean {
   const version = execFileSync('patroni', ['--version'], { encoding: 'utf8' }).trim().split(' ').at(-1) ?? ''
@@ -221,13 +221,13 @@ function ip(...command: string[]): void {
   execFileSync('ip', command, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** What a trial before this one left. */
+/** Removes what an earlier trial left. */
 function tidyUp(): void {
   for (const command of [...HOSTS.map((n) => ['netns', 'del', spaceOf(n)]), ['link', 'del', BRIDGE]])
     try {
       ip(...command)
     } catch {
-      // It was not there.
+      // It did not exist.
     }
 }
 

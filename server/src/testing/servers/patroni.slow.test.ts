@@ -10,7 +10,7 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openPatroniCluster, type PatroniCluster } from './patroni-cluster.ts'
 import { openServers, paymentsAmiss, payUntil } from './three-servers.ts'
 
-// docs/operate/cluster as it stands, with real Patroni, etcd and HAProxy (`npm run test:patroni`, which says what it needs).
+// Tests docs/operate/cluster with real Patroni, etcd and HAProxy (`npm run test:patroni`, which lists the requirements).
 const bin = process.env.PATRONI_POSTGRES_BIN
 const MEMBERS = Number(process.env.FAILOVER_MEMBERS ?? 50)
 
@@ -31,7 +31,7 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
   })
 
   test(
-    'keeps every answered payment, whatever happens to its leader',
+    'keeps every answered payment through failures of its leader',
     async () => {
       const { people, balancer } = servers
       const answered: number[] = []
@@ -42,8 +42,8 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
         () => over,
         () => answered.push(performance.now()),
       )
-      /** The longest time without an answered payment, in seconds. */
-      async function under(
+      /** Prints the longest time without an answered payment during a fault. */
+      async function duringFault(
         what: string,
         work: () => Promise<void>,
         heal: () => void = () => {},
@@ -65,8 +65,8 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
       }
       await sleep(2000)
       let lost = 0
-      await under(
-        'the leader is killed, with all that runs on its host',
+      await duringFault(
+        'the leader is killed, with all processes of its host',
         async () => {
           lost = await cluster.leader()
           cluster.killHost(lost)
@@ -74,8 +74,8 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
         },
         () => cluster.startHost(lost),
       )
-      await under(
-        'the leader’s network is cut',
+      await duringFault(
+        "the leader's network is cut",
         async () => {
           lost = await cluster.leader()
           cluster.connect(lost, false)
@@ -83,15 +83,15 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
         },
         () => cluster.connect(lost, true),
       )
-      await under(
-        'etcd is away for a minute',
+      await duringFault(
+        'etcd is stopped for a minute',
         async () => {
           cluster.stopEtcd()
           await sleep(60_000)
         },
         () => cluster.startEtcd(),
       )
-      await under('a switchover by hand', async () => {
+      await duringFault('a manual switchover', async () => {
         lost = await cluster.leader()
         await cluster.switchover()
         while ((await cluster.leader()) === lost) await sleep(100)

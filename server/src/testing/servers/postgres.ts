@@ -10,7 +10,7 @@ export const TEMPLATE = 'torch_template'
 /** GF in the release pool of every test's database, in units: a thousand million GF. */
 export const TEST_POOL = 10_000_000_000_000n
 
-/** One PostgreSQL for a whole test run, with a database, tables and functions made, that every test file copies (database.ts). */
+/** Starts one PostgreSQL for a whole test run, with a complete template database that every test file copies (database.ts). */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'torch-test-'))
   chmodSync(folder, 0o755)
@@ -32,8 +32,8 @@ export default async function setup(project: TestProject) {
 async function makeTemplate(url: string): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
-  // Of tables of a few rows, about which nothing is known yet, PostgreSQL expects many: it would start two processes for a query
-  // that then reads almost nothing. The print of everything took 240 ms with them and takes 8 without.
+  // PostgreSQL overestimates small tables without statistics and would start two parallel workers for tiny queries.
+  // printOfEverything took 240 ms with them and takes 8 without.
   await admin.query('alter system set max_parallel_workers_per_gather = 0')
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${TEMPLATE}`)
@@ -47,7 +47,7 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** What rewards of a test need: nothing is promised that the release pool does not cover (docs/decisions/071). */
+/** Fills the release pool, since rewards must be covered by it (docs/decisions/071). */
 async function fillPool(pool: pg.Pool): Promise<void> {
   await pool.query(
     `

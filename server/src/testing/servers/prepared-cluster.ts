@@ -6,16 +6,16 @@ import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres
 
 const SCRIPT = join(import.meta.dirname, '../../../../docs/operate/database.sql')
 
-/** A PostgreSQL of its own on which `docs/operate/database.sql` was run, as compose.yml does with a new one. */
+/** A separate PostgreSQL on which `docs/operate/database.sql` was run, as compose.yml does with a new one. */
 export interface PreparedCluster {
-  /** The superuser's address of a database. */
+  /** Returns the superuser's address of a database. */
   superuser(database: string): string
-  /** The same address with this cluster's host and port, in place of the host name of compose.yml. */
+  /** Returns the same address with this cluster's host and port, in place of the host name of compose.yml. */
   reach(address: string): string
   close(): Promise<void>
 }
 
-/** `environment`: the variables that the script reads with `\getenv`. Throws where one of them is missing. */
+/** `environment`: the variables that the script reads with `\getenv`. Throws when one of them is missing. */
 export async function openPreparedCluster(environment: Record<string, string>): Promise<PreparedCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'torch-prepared-'))
   chmodSync(folder, 0o755)
@@ -33,7 +33,7 @@ export async function openPreparedCluster(environment: Record<string, string>): 
   }
 }
 
-/** Runs SQL on a connection of its own. */
+/** Runs SQL on a separate connection. */
 export async function runAs(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -44,7 +44,7 @@ export async function runAs(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What psql sends: `\getenv name VARIABLE` sets `:'name'`. */
+/** Returns the statements that psql sends: `\getenv name VARIABLE` sets `:'name'`. */
 function statementsOf(script: string, environment: Record<string, string>): string[] {
   const variables = new Map(
     [...script.matchAll(/^\\getenv (\w+) (\w+)$/gm)].map(([, name = '', variable = '']) => {

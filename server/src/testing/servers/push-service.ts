@@ -8,7 +8,7 @@ export interface ReceivedPush {
   body: Buffer
 }
 
-/** A browser's side of web push: its keys, and how it reads what was encrypted for it (RFC 8291, written from the text). */
+/** A browser's side of web push: its keys, and the decryption of a message (RFC 8291, implemented from the text). */
 export function aBrowser() {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -37,7 +37,7 @@ export function aBrowser() {
   }
 }
 
-/** A push service on the loopback that keeps what it gets and answers what it is told to. */
+/** Starts a push service on the loopback that keeps what it receives and returns the configured response. */
 export async function aPushService() {
   const received: ReceivedPush[] = []
   const answer = { status: 201, headers: {} as Record<string, string> }
@@ -61,7 +61,7 @@ export async function aPushService() {
   }
 }
 
-/** What a sender says of itself (RFC 8292). Throws where the signature is not that key's. */
+/** Returns the claims of a sender (RFC 8292). Throws when the signature does not belong to the key. */
 export function readVapid(authorization = ''): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

@@ -22,8 +22,8 @@ import type { TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { openPayers } from './three-servers.ts'
 
-// A real standby, whose replay is held back as a busy or distant one is behind. Two servers read from it, so that whoever changes
-// something on one looks on the other.
+// Uses a real standby whose replay is paused, like one that lags behind. Two servers read from it, so that a change on one is
+// read on the other.
 const PAYMENTS = rounds(10_000, 300)
 const EVENTS = rounds(500, 40)
 const PAYERS = 6
@@ -79,10 +79,10 @@ async function caughtUp(): Promise<void> {
   await expect.poll(there, { interval: 5 }).toBe(true)
 }
 
-/** Some answers say when they were made, or how many seconds are left. */
+/** Removes the time of calculation, or the seconds left, which some responses contain. */
 const untimed = (text: string) => text.replace(/"(statsTime":"[^"]*"|remainingTime":\d+)/g, '')
 
-/** Asks until the copy has answered: what goes on by itself in the primary may be a moment ahead of it. */
+/** Repeats the request until the replica answers: the primary's background writes may be ahead of it. */
 async function fromReplica<T>(server: TestServer, ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     await caughtUp()
@@ -91,13 +91,13 @@ async function fromReplica<T>(server: TestServer, ask: () => Promise<T>): Promis
     if ((await answered(server)).replica > before.replica) return answer
     await sleep(50)
   }
-  throw new Error('the copy never answered')
+  throw new Error('the replica never answered')
 }
 
 const pauseReplay = () => standby.pool.query('select pg_wal_replay_pause()')
 const resumeReplay = () => standby.pool.query('select pg_wal_replay_resume()')
 
-/** Holds the copy back, again and again, by up to two seconds. */
+/** Pauses the replica's replay repeatedly, by up to two seconds. */
 async function lagUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pauseReplay()
@@ -107,7 +107,7 @@ async function lagUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-test('what may be read from a copy is: it changes nothing, and the answer is that of the primary', async () => {
+test('endpoints read from a replica change nothing and answer the same as the primary', async () => {
   const callers = await createTestCallers(plain)
   const [server] = servers
   const flagged = (Object.entries(api) as [OperationName, Operation][]).filter(([, one]) => one.fromReplica)
@@ -136,7 +136,7 @@ test('what may be read from a copy is: it changes nothing, and the answer is tha
   }
 })
 
-test(`${PAYMENTS} times somebody pays and reads, and never is shown the past`, async () => {
+test(`reads the own payments after each of ${PAYMENTS} payments, never an earlier state`, async () => {
   const people = await openPayers(database, plain.url, PAYERS)
   const before = await answeredByAll()
   let left = PAYMENTS
@@ -173,12 +173,12 @@ test(`${PAYMENTS} times somebody pays and reads, and never is shown the past`, a
   expect(past).toEqual([])
   const after = await answeredByAll()
   const [replica, primary] = [after.replica - before.replica, after.primary - before.primary]
-  console.log(`${replica} reads were answered by the copy, ${primary} by the primary`)
-  // Neither was the copy left out, nor was it never behind.
+  console.log(`${replica} reads were answered by the replica, ${primary} by the primary`)
+  // The replica must have been used, and must have lagged.
   expect(Math.min(replica, primary)).toBeGreaterThan(PAYMENTS / 20)
 })
 
-test(`${EVENTS} times somebody is told of a payment by one server, and finds it in the list of another`, async () => {
+test(`finds each of ${EVENTS} payments in the list of another server when its event arrives`, async () => {
   const people = await openPayers(database, plain.url, 1)
   const [payer] = people.payers
   let [isOver, last] = [false, '']
@@ -198,10 +198,10 @@ test(`${EVENTS} times somebody is told of a payment by one server, and finds it 
     })
     const no: string = body.data.paymentNo
     last = no
-    // At the very moment in which the first of the two streams says so, and at that of the second.
+    // At the moment when the first of the two streams reports it, and at that of the second.
     await Promise.all(
       streams.map(async (stream, at) => {
-        await stream.told(no)
+        await stream.received(no)
         for (const server of [servers[1 - at], servers[at]]) {
           const list = await server?.call('GET', `/api/merchants/payment/records/${people.shop}?size=1`, {
             token: people.ownersToken,
@@ -219,7 +219,7 @@ test(`${EVENTS} times somebody is told of a payment by one server, and finds it 
   await lagging
   for (const { stop } of streams) stop()
   expect(past).toEqual([])
-  // However often it was too far behind to be asked: it is asked again, and knows the last payment.
+  // However often the replica lagged too far, it is used again and has the last payment.
   const list = await fromReplica(servers[0], () =>
     servers[0].call('GET', `/api/merchants/payment/records/${people.shop}?size=1`, {
       token: people.ownersToken,
@@ -228,36 +228,36 @@ test(`${EVENTS} times somebody is told of a payment by one server, and finds it 
   expect(list.body.data[0].paymentNo).toBe(last)
 })
 
-/** Tells at once when a payment was heard of. */
+/** Opens an event stream. `received` resolves when a payment was reported. */
 async function eventsOf(server: TestServer, token: string) {
   const stop = new AbortController()
   const answer = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
-  let heard = ''
+  let text = ''
   const waiting = new Map<string, () => void>()
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
     for (;;) {
       const chunk = await reader?.read()
       if (!chunk || chunk.done) return
-      heard += chunk.value
-      for (const [no, tell] of waiting) if (heard.includes(no)) tell()
+      text += chunk.value
+      for (const [no, resolve] of waiting) if (text.includes(no)) resolve()
     }
   }
   read().catch(() => {})
   return {
-    told: (no: string) =>
+    received: (no: string) =>
       new Promise<void>((done) => {
-        if (heard.includes(no)) return done()
+        if (text.includes(no)) return done()
         waiting.set(no, done)
       }),
     stop: () => stop.abort(),
   }
 }
 
-test('where a crash has taken what was noted, everybody may have seen all there is', async () => {
+test('treats every caller as up to date with the primary when a crash has emptied the recorded positions', async () => {
   const people = await openPayers(database, plain.url, 1)
   const [payer] = people.payers
   const list = () =>
@@ -275,20 +275,20 @@ test('where a crash has taken what was noted, everybody may have seen all there 
       paymentPassword: PASSWORD,
     },
   })
-  // As it does with all that is not logged.
+  // As a crash does with an unlogged table.
   await database.pool.query('truncate platform.seen_position')
   for (let n = 0; n < 5; n += 1) expect((await list()).body.data.total).toBe(1)
   await resumeReplay()
   expect((await fromReplica(servers[1], list)).body.data.total).toBe(1)
 })
 
-test('a copy that is away, or that stays behind: reads go to the primary, and one line says so', async () => {
-  const said = (about: string) => lines.filter(({ msg }) => msg.includes(about)).length
+test('reads from the primary when the replica is unreachable or lags, and logs one line', async () => {
+  const linesAbout = (about: string) => lines.filter(({ msg }) => msg.includes(about)).length
   const nearby = '/api/merchants/nearby?latitude=39.9&longitude=116.4'
   const away = await reading('postgres://torch@127.0.0.1:1/postgres')
   lines.length = 0
   for (let n = 0; n < 30; n += 1) expect((await away.call('GET', nearby)).status).toBe(200)
-  expect([await answered(away), said('cannot be used')]).toEqual([{ replica: 0, primary: 30 }, 1])
+  expect([await answered(away), linesAbout('cannot be used')]).toEqual([{ replica: 0, primary: 30 }, 1])
   await away.close()
 
   const [server] = servers
@@ -300,7 +300,7 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
       async () => {
         await database.pool.query('select pg_logical_emit_message(false, $$x$$, $$y$$)')
         expect((await server.call('GET', nearby)).status).toBe(200)
-        return said('cannot be used')
+        return linesAbout('cannot be used')
       },
       { interval: 50 },
     )
@@ -312,10 +312,10 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
       interval: 50,
     })
     .toBeGreaterThan(replica)
-  expect([said('cannot be used'), said('responds again')]).toEqual([1, 1])
+  expect([linesAbout('cannot be used'), linesAbout('responds again')]).toEqual([1, 1])
 })
 
-test('a primary is no copy', async () => {
+test('does not use a primary as a read replica', async () => {
   const misled = await reading(cluster.primary())
   for (let n = 0; n < 3; n += 1)
     await misled.call('GET', '/api/merchants/nearby?latitude=39.9&longitude=116.4')
@@ -323,13 +323,13 @@ test('a primary is no copy', async () => {
   await misled.close()
 })
 
-test('the audit runs on a copy', async () => {
+test('the audit passes on a replica', async () => {
   await caughtUp()
   const invariants = [...ledgerInvariants, ...paymentsInvariants, ...pointsInvariants, ...tradingInvariants]
   expect(await audit(standby.pool, invariants)).toEqual([])
 })
 
-test('without a copy nothing is noted', async () => {
+test('records no positions without a replica', async () => {
   await database.pool.query('truncate platform.seen_position')
   const people = await openPayers(database, plain.url, 1)
   await plain.call('POST', '/api/user/notifications/read', { token: people.payers[0]?.token })

@@ -8,8 +8,8 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openThreeServers, paymentsAmiss, payUntil } from './three-servers.ts'
 
-// The version before is this one; the version after is this one with another number, a migration, and a payment that is written in
-// another way. Servers of both work on one database while people pay.
+// The next version is this one with another number, a migration, and another way to write payments. Servers of both versions
+// work on one database during payments.
 const SERVER = join(import.meta.dirname, '../../..')
 
 let own: TestDatabase
@@ -63,7 +63,7 @@ function change(from: string, to: string, changes: [RegExp, string][]): void {
   writeFileSync(to, text)
 }
 
-test('servers are replaced one by one under load: each payment is answered once asked again with its key, and is there once', async () => {
+test('replaces servers one by one under load, and keeps every payment once after retries with its key', async () => {
   const { balancer, database, people, servers } = three
   let isOver = false
   const answeredAt: number[] = []
@@ -80,7 +80,7 @@ test('servers are replaced one by one under load: each payment is answered once 
   await some()
   for (const n of servers.keys()) {
     await three.replace(n, next.main)
-    // The others are of the version before, and pay as the version after has it.
+    // The other servers are still of the previous version, and pay through the new function.
     await some()
   }
   await expect(three.startBeside()).rejects.toThrow(/newer Torch \(99\.0\.0\)/)
@@ -95,6 +95,6 @@ test('servers are replaced one by one under load: each payment is answered once 
   expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
   const gaps = answeredAt.slice(1).map((at, n) => at - (answeredAt[n] ?? at))
   console.log(
-    `${answers.size} payments; the longest without an answered one took ${(Math.max(...gaps) / 1000).toFixed(1)} s`,
+    `${answers.size} payments; the longest time without an answered one was ${(Math.max(...gaps) / 1000).toFixed(1)} s`,
   )
 })

@@ -7,7 +7,7 @@ export interface S3Object {
   modified: Date
 }
 
-/** What the secret key's owner would sign of a request (AWS Signature Version 4, headers). Written from its description. */
+/** Returns the expected signature of a request (AWS Signature Version 4, headers). Implemented from its description. */
 export function signatureOf(
   request: { method: string; url: string; headers: IncomingHttpHeaders },
   secretKey: string,
@@ -17,7 +17,7 @@ export function signatureOf(
       request.headers.authorization ?? '',
     ) ?? []
   const [date = '', region = '', service = '', end = ''] = scope.split('/')
-  // Unsigned, these could be changed on the way.
+  // Without a signature, these could be changed in transit.
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.split(';').includes(name))) return
   const { pathname, searchParams } = new URL(request.url, 'http://x')
   const encode = (text: string) =>
@@ -45,7 +45,7 @@ export function signatureOf(
   return hmac(key, toSign).toString('hex')
 }
 
-/** A store that speaks as much S3 as we ask of one, by path, and believes nobody without a signature. */
+/** Starts a server with the part of S3 that the product uses, addressed by path, which requires signatures. */
 export async function startS3Server({ bucket = 'torch', secretKey = 'secret', pageSize = 2 } = {}) {
   const objects = new Map<string, S3Object>()
   /** Answers with this status instead, so many times. */
@@ -80,7 +80,7 @@ export async function startS3Server({ bucket = 'torch', secretKey = 'secret', pa
     return found ? say(200, found.bytes) : say(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
 
-  /** Pages of few, and tokens with letters that XML and addresses escape. */
+  /** Small pages, and tokens with characters that XML and addresses escape. */
   function listing(token: string | null): string {
     const names = [...objects.keys()].sort()
     const from = token === null ? 0 : Number(token.replace('at/+&"', ''))

@@ -14,7 +14,7 @@ export interface TestServer {
   url: string
   database: TestDatabase
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
-  /** Signs in and gives the access token. */
+  /** Logs in and returns the access token. */
   login(name: string): Promise<string>
   close(): Promise<void>
 }
@@ -35,23 +35,23 @@ export interface TestAnswer {
   body: any
 }
 
-/** By what a refusal is known. */
+/** Returns the status and code of a refusal. */
 export const codeOf = ({ status, body }: TestAnswer): [status: number, code: number] => [status, body.code]
 
 const VAPID_KEYS = webPush.generateVAPIDKeys()
 
 interface TestServerOptions {
   config?: Partial<Config>
-  /** The built web app; without one there are no pages. */
+  /** The built web app; without it there are no pages. */
   webRoot?: string
   heartbeatMs?: number
-  /** Tests write past the server, too, and look at once: nothing is handed on, unless a test is about that. */
+  /** Zero by default: tests write past the server and read at once, so responses are not cached unless a test is about that. */
   responseCacheMs?: number
-  /** For a test that reads what is logged. */
+  /** For a test that reads the log. */
   log?: Logger
 }
 
-/** As a server runs in production, without anything outside. */
+/** The configuration of a production server without external services. */
 export function testConfig(databaseUrl: string, dataDir: string): Config {
   return {
     mode: 'production',
@@ -81,7 +81,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
   }
 }
 
-/** The whole app on a database of its own, listening; every answer is held against the contract. */
+/** Starts the whole app on its own database; every response is checked against the contract. */
 export async function startTestServer(
   database?: TestDatabase,
   { config, webRoot, heartbeatMs, responseCacheMs = 0, log }: TestServerOptions = {},

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A database behind a network that can fall silent: connections stay open, and nothing comes through any more. */
+/** A proxy to a database that can stop responding: connections stay open, and nothing is transferred any more. */
 export interface SilentHost {
-  /** The database's own address, by way of here. */
+  /** The database's address through the proxy. */
   url: string
   fallSilent(): void
-  /** For new connections; what was silent stays so. */
+  /** For new connections; silent ones stay silent. */
   speakAgain(): void
-  /** How many have ever come. */
+  /** Returns how many connections were ever accepted. */
   came(): number
   close(): Promise<void>
 }

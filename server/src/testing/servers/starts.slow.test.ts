@@ -12,7 +12,7 @@ import {
 } from '../../platform/embedded/embedded-postgres.ts'
 import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
 
-// Starts that must not be, as a person sees them: a sentence, no stack trace, and nothing running afterwards.
+// Failing starts, as an operator sees them: one sentence, no stack trace, and nothing running afterwards.
 
 let place: string
 let dataDir: string
@@ -25,8 +25,8 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const start = async (folder = dataDir, settings = {}) => startOwnProcess(folder, await freePort(), settings)
 
-/** What a start says that ends by itself. */
-async function refused(folder?: string, settings = {}): Promise<string> {
+/** Returns the message of a start that fails. */
+async function failureOf(folder?: string, settings = {}): Promise<string> {
   const said = await start(folder, settings).then(
     async (server: OwnProcess) => {
       await server.stop()
@@ -38,22 +38,22 @@ async function refused(folder?: string, settings = {}): Promise<string> {
   return said
 }
 
-test('a folder is one server’s, by whatever name; half of it is refused in words', async () => {
+test('refuses a data folder in use under any path, and an incomplete one, with a reason', async () => {
   const server = await start()
   const otherName = join(place, 'by-another-name')
   symlinkSync(dataDir, otherName)
-  expect(await refused(otherName)).toMatch(/Another Torch is already running/)
+  expect(await failureOf(otherName)).toMatch(/Another Torch is already running/)
   await server.stop()
 
   const away = join(place, 'away')
   renameSync(join(dataDir, 'postgres'), away)
-  expect(await refused()).toMatch(/its database in .* is missing/)
+  expect(await failureOf()).toMatch(/its database in .* is missing/)
   renameSync(away, join(dataDir, 'postgres'))
   truncateSync(join(dataDir, 'secret'), 10)
-  expect(await refused()).toMatch(/secret is empty or truncated/)
+  expect(await failureOf()).toMatch(/secret is empty or truncated/)
 }, 240_000)
 
-test('a start that fails leaves no database behind', async () => {
+test('leaves no database running after a failed start', async () => {
   const folder = join(place, 'failing')
   const database = () => embeddedFolder(folder).folder
   const taken = createServer((socket) => socket.destroy())
@@ -73,13 +73,13 @@ test('a start that fails leaves no database behind', async () => {
   await client.query("update platform.version set newest = '99.0.0'")
   await client.end()
   await postgres.stop()
-  expect(await refused(folder)).toMatch(/newer Torch/)
+  expect(await failureOf(folder)).toMatch(/newer Torch/)
   expect(isRunning(database())).toBe(false)
 }, 240_000)
 
-test('a data folder that cannot be made, and too few open files, are said in one line before anything is made', async () => {
-  // Nobody can make a folder there, root neither.
-  expect(await refused('/proc/torch')).toMatch(
+test('reports an impossible data folder and too few open files in one line, and creates nothing', async () => {
+  // No user can create a folder there, not even root.
+  expect(await failureOf('/proc/torch')).toMatch(
     /^the server ended: Torch: \/proc\/torch cannot be created or written .*DATA_DIR.*\n$/,
   )
   const folder = join(place, 'few')
@@ -95,18 +95,18 @@ test('a data folder that cannot be made, and too few open files, are said in one
   expect(existsSync(folder)).toBe(false)
 }, 240_000)
 
-test('a database that does not let us in is named in a sentence', async () => {
+test('explains in one sentence that the database refused the login', async () => {
   const url = new URL(inject('postgresUrl'))
   url.password = 'wrong'
-  expect(await refused(join(place, 'other'), { DATABASE_URL: url.href, TORCH_MODE: 'demo' })).toMatch(
+  expect(await failureOf(join(place, 'other'), { DATABASE_URL: url.href, TORCH_MODE: 'demo' })).toMatch(
     /the database refused the login/,
   )
 }, 120_000)
 
-test('who starts a database that was killed may be done before it: a backup that comes first ends, and the next finds it', async () => {
+test('stops a killed database that another process started, and starts it again', async () => {
   const folder = join(place, 'killed')
   const module = join(import.meta.dirname, '../../platform/embedded/embedded-postgres.ts')
-  // Throws where it does not end.
+  // Throws when the process does not end.
   execFileSync(
     process.execPath,
     [

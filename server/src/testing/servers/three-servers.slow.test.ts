@@ -19,20 +19,20 @@ afterAll(async () => {
   await own.close()
 })
 
-test('an event reaches whoever listens, by whichever server', async () => {
+test('delivers an event to subscribers on every server', async () => {
   const { servers, balancer, people } = three
-  const ears = await Promise.all(
+  const subscribers = await Promise.all(
     [...servers.map(({ url }) => url), balancer.url].map((url) => listen(url, people.ownersToken)),
   )
   const [payer] = people.payers
   if (payer) await payAtLast(balancer.url, payer, people.shop)
   await expect
-    .poll(() => ears.map(({ heard }) => heard.includes('payment-received')))
+    .poll(() => subscribers.map(({ heard }) => heard.includes('payment-received')))
     .toEqual([...servers.map(() => true), true])
-  for (const ear of ears) ear.stop()
+  for (const subscriber of subscribers) subscriber.stop()
 })
 
-test('each is killed in turn under load: every answered payment is there, none twice, and people go on', async () => {
+test('keeps every answered payment once while each server is killed in turn under load', async () => {
   const { balancer, database, people, servers } = three
   let killed = 0
   const paying = payUntil(balancer.url, people, () => killed === servers.length)
@@ -44,16 +44,16 @@ test('each is killed in turn under load: every answered payment is there, none t
   expect(answers.size).toBeGreaterThan(people.payers.length * 2)
   expect(await paymentsAmiss(database, answers)).toEqual([])
   const { rows } = await sql<{ n: bigint }>`select count(*) as n from payments.payment`.execute(database.db)
-  // And the one of the test before.
+  // And the one of the previous test.
   expect(rows[0]?.n).toBe(BigInt(answers.size + 1))
   expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
 })
 
-test('a job is run once, however many servers there are', async () => {
+test('runs a job once with several servers', async () => {
   const { database } = three
   const member = await aReleaser(database)
   await later(database.db, { days: 3 })
-  // They look every half minute; starting one again makes it look at once.
+  // Servers look for due jobs every half minute; a restart makes them look at once.
   await Promise.all([0, 1, 2].map((n) => three.killAndStart(n)))
   const releases = async () => {
     const { rows } = await sql<{ days: bigint; rows: bigint }>`

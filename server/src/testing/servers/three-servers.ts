@@ -15,10 +15,10 @@ import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
 
 const PAYERS = 12
 
-/** Three servers on one database, and people who pay by way of them, whatever happens to the servers. */
+/** Starts three servers on one database, and members who pay through them. */
 export const openThreeServers = (url: string) => openServers(url, { servers: 3, payers: PAYERS })
 
-/** Servers of their own processes behind a balancer. With several ways to the database they take turns. */
+/** Starts servers in their own processes behind a balancer. With several addresses of the database they take turns. */
 export async function openServers(
   way: string | string[],
   { servers: many, payers }: { servers: number; payers: number },
@@ -29,7 +29,7 @@ export async function openServers(
   const settings = {
     TORCH_MODE: 'production',
     AUTH_SECRET: 'one and the same on all of the servers',
-    // Nobody listens there: mails wait.
+    // This port is closed: mails wait.
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://localhost',
   }
@@ -48,18 +48,18 @@ export async function openServers(
     balancer,
     database,
     people,
-    /** Kills one without a chance to tidy up, and starts it again. */
+    /** Kills a server at once, and starts it again. */
     async killAndStart(n: number): Promise<void> {
       await servers[n]?.kill()
       await sleep(300)
       servers[n] = await start(n)
     },
-    /** Stops one in order, and starts another version in its place. */
+    /** Stops a server in order, and starts another version in its place. */
     async replace(n: number, main: string): Promise<void> {
       await servers[n]?.stop()
       servers[n] = await start(n, main)
     },
-    /** Another one, which nobody is led to. */
+    /** Starts another server that is not behind the balancer. */
     async startBeside(main?: string): Promise<OwnProcess> {
       ports.push(await freePort())
       return start(ports.length - 1, main)
@@ -78,7 +78,7 @@ interface Payer {
   token: string
 }
 
-/** A shop and so many who may pay it. */
+/** Creates a shop and members who can pay it. */
 export async function openPayers({ db }: Database, url: string, many = PAYERS) {
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
@@ -90,7 +90,7 @@ export async function openPayers({ db }: Database, url: string, many = PAYERS) {
   return { shop, payers, ownersToken: await logIn(url, owner.name) }
 }
 
-/** Asks once. Undefined: there was no answer at all. */
+/** Sends the payment once. Undefined: there was no response. */
 function askToPay(
   url: string,
   payer: Payer,
@@ -112,7 +112,7 @@ function askToPay(
   )
 }
 
-/** Pays as an app does: with one key, again and again until there is an answer. */
+/** Pays as an app does: with one key, repeated until there is an answer. */
 export async function payAtLast(
   url: string,
   payer: Payer,
@@ -128,7 +128,7 @@ export async function payAtLast(
   throw new Error('no answer to a payment in six thousand tries')
 }
 
-/** Everybody pays, one payment after the other, until it is said to be enough. Gives what was answered, by its key. */
+/** Lets all members pay, one payment after the other, until `enough` returns true. Returns the answers by key. */
 export async function payUntil(
   url: string,
   { payers, shop }: { payers: Payer[]; shop: number },
@@ -148,7 +148,7 @@ export async function payUntil(
   return answers
 }
 
-/** Keys whose payment is missing, is there twice, or is another one than was answered. */
+/** Returns keys whose payment is missing, duplicated, or different from the answer. */
 export async function paymentsAmiss({ db }: Database, answers: Map<string, string>): Promise<string[]> {
   const { rows } = await sql<{ key: string; facts: string; payments: bigint }>`
     select k.key, k.answer as facts, (select count(*) from payments.payment p
@@ -161,7 +161,7 @@ export async function paymentsAmiss({ db }: Database, answers: Map<string, strin
   })
 }
 
-/** The types of the events that come by way of one server, as they come. */
+/** Collects the types of the events from one server. */
 export async function listen(url: string, token: string): Promise<{ heard: string[]; stop(): void }> {
   const stop = new AbortController()
   const heard: string[] = []
@@ -181,7 +181,7 @@ export async function listen(url: string, token: string): Promise<{ heard: strin
   return { heard, stop: () => stop.abort() }
 }
 
-/** A member whose PV is released by itself every night: that must happen once a night. */
+/** Creates a member with auto-release, which must run once a night. */
 export async function aReleaser({ db, pool }: Database): Promise<number> {
   const { id } = await aMember(db)
   await post(db, [issue(`pool-${aName()}`, 'release-pool', 1000n * GF, 'operator:treasurer')])

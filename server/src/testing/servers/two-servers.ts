@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openTestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** Two servers on one database, with the values of parameters that both begin with. */
+/** Starts two servers on one database, with the given values of parameters. */
 export async function startTwoServers(
   values: Record<string, bigint> = {},
 ): Promise<{ server: TestServer; there: TestServer; close: () => Promise<void> }> {

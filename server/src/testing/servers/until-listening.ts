@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
 /**
- * A server hears the others from the moment at which its own connection listens. `ended` are connections that were cut off:
- * one may linger a while.
+ * Waits until the servers' connections listen for notifications. `ended`: terminated connections, which may remain visible for
+ * a while.
  */
 export async function untilListening(
   pool: pg.Pool,

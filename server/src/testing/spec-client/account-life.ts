@@ -3,7 +3,7 @@ import { type Person, signIn, upload } from './person.ts'
 import type { SpecClient } from './spec-client.ts'
 import type { SpecServer } from './spec-server.ts'
 
-/** A member's own matters: the profile, the passwords, the friends. */
+/** A member's account: profile, passwords, friends. */
 export async function accountLife(specClient: SpecClient, stage: SpecServer, person: Person, friend: Person) {
   const { say, ask } = specClient
   const { token, id } = person
@@ -23,7 +23,7 @@ export async function accountLife(specClient: SpecClient, stage: SpecServer, per
     },
   })
   expect(changed).toMatchObject({ nickname: '小面', bio: '一日三餐。', email: person.email, isVip: false })
-  // Another address is begun, and counts once its owner has confirmed it.
+  // Another address is pending until its owner has confirmed it.
   expect(changed.emailPending).toBe('another-mailbox@example.com')
 
   const settings = await say('GET /user/notification-settings/{id}', { token, path: { id } })

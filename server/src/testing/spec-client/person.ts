@@ -12,7 +12,7 @@ export interface Person {
   info: any
 }
 
-/** Comes as the documents tell: a mailed code, a registration, a login. */
+/** Registers as the spec describes: a mailed code, a registration, a login. */
 export async function arrive(
   { say }: SpecClient,
   stage: SpecServer,
@@ -44,10 +44,7 @@ export async function signIn({ say }: Pick<SpecClient, 'say'>, person: Person): 
   Object.assign(person, { id: userInfo.id, token: accessToken, info: userInfo })
 }
 
-/**
- * A picture of that person's, for that purpose. The documents name no words for it: who keeps to the letter guesses some, others
- * send none.
- */
+/** Uploads a picture for a purpose. The spec names no values for the purpose: exact clients guess some, others send none. */
 export async function upload(
   { say, habit }: SpecClient,
   stage: SpecServer,

@@ -40,7 +40,7 @@ export async function pointsLife({ say, ask }: SpecClient, { token, ...person }:
   const after = await say('GET /points/account/{userId}', { token, path: { userId } })
   // Less the transfer, the exchange and the penalty of one per cent.
   expect([before.gfBalance, after.gfBalance]).toEqual([10_000, 9498])
-  // As the documents derive them: total assets = GF + PV, available GF = GF - frozenGf.
+  // As the spec derives them: total assets = GF + PV, available GF = GF - frozenGf.
   expect(before.gfBalance + before.pvBalance).toBe(10_000)
   expect(after.gfBalance + after.pvBalance - after.frozenGf).toBe(9498 + after.pvBalance)
   const list = (query: object) =>
@@ -55,7 +55,7 @@ export async function pointsLife({ say, ask }: SpecClient, { token, ...person }:
 
 const idOf = ({ id }: { id: number }) => id
 
-/** Days later: what PV have become. */
+/** Days later: the release of PV. */
 export async function releaseLife(specClient: SpecClient, stage: SpecServer, person: Person) {
   const { say, ask } = specClient
   await stage.daysLater(3)

@@ -6,7 +6,7 @@ import type { SpecServer } from './spec-server.ts'
 /** Seventeen digits, as phones measure. */
 const HERE = { latitude: 39.90923000000001, longitude: 116.39742800000002 }
 
-/** Applies, is approved, sells, is paid, turns points over, closes and opens. */
+/** Applies for a shop, is approved, sells, is paid, transfers points, closes and opens. */
 export async function shopLife(specClient: SpecClient, stage: SpecServer, owner: Person, payer: Person) {
   const { token } = owner
   const { say } = specClient
@@ -72,7 +72,7 @@ async function openShop(specClient: SpecClient, stage: SpecServer, owner: Person
   expect(application).toMatchObject(detail)
   await stage.approve(id)
 
-  // Both times the whole object as it was given, with what the screen changed in it.
+  // Both times the whole object as it was received, with the screen's changes.
   const given = await say('GET /merchants/info', { token })
   const renamed = await say('PUT /merchants/info', {
     token,
@@ -81,7 +81,7 @@ async function openShop(specClient: SpecClient, stage: SpecServer, owner: Person
   })
   // A part of the object is enough.
   const dated = await say('PUT /merchants/info', { token, body: { businessHours: '8-20' } })
-  // But for the licence, whose link is another one each time.
+  // Except the licence, whose link is new each time.
   const { businessLicense: __, ...kept } = pick(renamed)
   expect(dated).toMatchObject({ ...kept, businessHours: '8-20', updatedTime: dated.updatedTime })
   const serviceImage = await upload(specClient, stage, owner, 'product', 'shop', { businessId: given.id })
@@ -93,7 +93,7 @@ async function openShop(specClient: SpecClient, stage: SpecServer, owner: Person
   })
   const [service] = await say('GET /merchants/services', { token })
   expect(service).toMatchObject({ ...SERVICE, priceGf: 28.5 })
-  // Without the key of the link that the upload gave.
+  // Without the key of the link that the upload returned.
   expect(serviceImage.split('?')[0]).toBe(service.serviceImage)
   const again = await say('PUT /merchants/edit', { token, body: pick(shop), whole: shop })
   expect(again).toMatchObject({ shopName: '小巷咖啡馆', services: [service], auditStatus: 1 })
@@ -111,7 +111,7 @@ const SERVICE = {
   serviceStatus: 1,
 }
 
-/** A merchant as the documents list it, without what we know beyond that. */
+/** Returns the documented fields of a merchant only. */
 function pick(shop: Record<string, unknown>): Record<string, unknown> {
   const ours = ['reviewPending', 'closeReason', 'suspendedReason', 'version']
   return Object.fromEntries(Object.entries(shop).filter(([name]) => !ours.includes(name)))
@@ -140,7 +140,7 @@ async function bePaid({ say, ask }: SpecClient, shop: { id: number; gfPaymentCod
   await say('POST /merchants/payment/pay-with-gf', { token, body, whole: found })
 }
 
-/** GF of the shop by both options, and PV into it and out of it. */
+/** Transfers GF of the shop by both options, and PV into it and out of it. */
 async function turnOver({ say, ask }: SpecClient, shop: { id: number }, owner: Person, customer: Person) {
   const { token } = owner
   const transfer = { merchantId: shop.id, amount: 100 }
@@ -156,7 +156,7 @@ async function turnOver({ say, ask }: SpecClient, shop: { id: number }, owner: P
 
   const query = { fromUserId: owner.id, amount: 50 }
   const into = 'POST /merchants/payment/transfer-pv-from-personal'
-  // The owner has signed in with another password than the one for payments: what is missing is named.
+  // The owner logged in with another password than the payment password: the answer names what is missing.
   expect(await ask(into, { token, query })).toMatchObject(KEY_REQUIRED)
   await enterPaymentPassword({ say }, owner, customer)
   await say(into, { token, query })
@@ -171,7 +171,7 @@ async function turnOver({ say, ask }: SpecClient, shop: { id: number }, owner: P
     data: { field: 'merchantId' },
   })
   await say(out, { token, path, body: gift })
-  // A day has its most. What the refusal names may stand in the query, where this call has all its fields.
+  // The daily maximum. The field named by the refusal may stand in the query, where this call has all its fields.
   const most = { token, query: { ...query, amount: 1000 } }
   expect(await ask(into, most)).toMatchObject(KEY_REQUIRED)
   expect(await ask(into, { ...most, moreQuery: { paymentPassword: 'not-it' } })).toMatchObject({ code: 2007 })
@@ -179,7 +179,7 @@ async function turnOver({ say, ask }: SpecClient, shop: { id: number }, owner: P
 
 const KEY_REQUIRED = { status: 422, code: 2027, data: { field: 'paymentPassword' } }
 
-/** As the documents' client does it: with a call that has a field for it. */
+/** Enters the payment password as the spec's client does: with a call that has a field for it. */
 async function enterPaymentPassword(
   { say }: Pick<SpecClient, 'say'>,
   from: Person,

@@ -10,43 +10,43 @@ import { type ClientHabit, specClient, table } from './spec-client.ts'
 import { openSpecServer, type SpecServer } from './spec-server.ts'
 import { tradingLife } from './trading-life.ts'
 
-// A client that was written from the two documents and nothing else: it speaks the calls of their tables over HTTP, in the
-// order of a life. Once to the letter, and once as clients do that send back what they were given (rules/wire#accepted-input). It sends a
-// payment password where the documents name one and nowhere else (rules/identity#verified-in-this-session).
+// Uses a client written only from the two documents of the spec: it sends the calls of their tables over HTTP, through a
+// member's whole lifetime. Once exactly as documented, and once as loose clients do that send back received fields
+// (rules/wire#accepted-input). It sends a payment password only where the documents name one (rules/identity#verified-in-this-session).
 
-test('the documents name 62 calls', () => {
+test('the spec names 62 calls', () => {
   expect(Object.keys(table)).toHaveLength(62)
 })
 
-test('the client knows nothing of ours', () => {
+test('the client imports nothing of the server', () => {
   for (const file of readdirSync(import.meta.dirname).filter((name) => name !== 'spec-server.ts'))
     expect(readFileSync(join(import.meta.dirname, file), 'utf8')).not.toMatch(/from '(@torch|\.\.)/)
 })
 
-describe.each<ClientHabit>(['to the letter', 'loosely'])('a life %s', (habit) => {
-  let stage: SpecServer
+describe.each<ClientHabit>(['to the letter', 'loosely'])("a member's lifetime %s", (habit) => {
+  let specServer: SpecServer
   let owner: Person
   let guest: Person
   let client: ReturnType<typeof specClient>
   beforeAll(async () => {
-    stage = await openSpecServer()
-    client = specClient(stage.url, habit)
-    owner = await arrive(client, stage, 'owner')
-    guest = await arrive(client, stage, 'guest', owner.info.referralCode)
-    await stage.give(owner.id, 10_000n)
-    await stage.give(guest.id, 10_000n)
+    specServer = await openSpecServer()
+    client = specClient(specServer.url, habit)
+    owner = await arrive(client, specServer, 'owner')
+    guest = await arrive(client, specServer, 'guest', owner.info.referralCode)
+    await specServer.give(owner.id, 10_000n)
+    await specServer.give(guest.id, 10_000n)
   })
-  afterAll(() => stage.close())
+  afterAll(() => specServer.close())
 
-  test('profile, passwords, friends', () => accountLife(client, stage, owner, guest))
+  test('profile, passwords, friends', () => accountLife(client, specServer, owner, guest))
   test('points and products', () => pointsLife(client, guest, owner))
-  test('a shop', () => shopLife(client, stage, owner, guest))
-  test('the trading hall', () => tradingLife(client, stage, owner, guest))
-  test('days later', () => releaseLife(client, stage, guest))
-  test('no call went well with more than the documents name', () => {
+  test('a shop', () => shopLife(client, specServer, owner, guest))
+  test('the trading hall', () => tradingLife(client, specServer, owner, guest))
+  test('releases on later days', () => releaseLife(client, specServer, guest))
+  test('every successful call used only documented fields', () => {
     expect(client.beyond).toEqual(new Map())
   })
-  test.each(Object.entries<Row>(table))('%s went well, said with all that it may say', (call, row) => {
+  test.each(Object.entries<Row>(table))('%s succeeded with all of its documented fields', (call, row) => {
     expect([...(client.said.get(call) ?? ['never'])].sort()).toEqual(
       [...(row.query ?? []), ...(row.body ?? [])].sort(),
     )

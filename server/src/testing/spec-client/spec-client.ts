@@ -5,23 +5,23 @@ import { merchants } from './merchants.ts'
 import { points } from './points.ts'
 import { trading } from './trading.ts'
 
-/** All that the documents' clients may say. */
+/** All calls of the spec. */
 export const table = { ...accounts, ...points, ...merchants, ...trading }
 export type CallName = keyof typeof table
 
 type Fields = Record<string, unknown>
-/** How a client keeps to the tables: to the letter, or as clients do that send back what they were given. */
+/** How a client uses the tables: exactly, or as clients do that send back received fields. */
 export type ClientHabit = 'to the letter' | 'loosely'
 
 export interface SpecRequest {
   token?: string | undefined
-  /** For the places in the path. */
+  /** Values of the path's parameters. */
   path?: Record<string, string | number>
   query?: Fields
   body?: Fields
-  /** What we gave, sent back whole beside the fields by a loose client. */
+  /** A received object, which a loose client sends back whole beside the fields. */
   whole?: object
-  /** Fields beyond the tables. */
+  /** Fields that are not in the tables. */
   more?: Fields
   moreQuery?: Fields
 }
@@ -35,7 +35,7 @@ export interface Reply {
   data: any
 }
 
-/** A client that knows no more of the server than the documents tell. */
+/** A client that knows only what the spec describes. */
 export function specClient(url: string, habit: ClientHabit) {
   const said = new Map<string, Set<string>>()
   const beyond = new Map<string, Set<string>>()
@@ -85,7 +85,7 @@ export function specClient(url: string, habit: ClientHabit) {
       'Accept-Language': turn % 2 === 0 ? 'CN' : 'EN',
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     }
-    // The documents know of no such header.
+    // The spec does not have this header.
     if (method !== 'GET' && habit === 'loosely') headers['Idempotency-Key'] = keyOf(turn)
     const json = { 'Content-Type': 'application/json' }
     if (method === 'GET') return { headers: { ...headers, ...json } }
@@ -98,7 +98,7 @@ export function specClient(url: string, habit: ClientHabit) {
     return { headers: { ...headers, ...json }, body: JSON.stringify(fields) }
   }
 
-  /** Nothing to say: a type is there all the same, or JSON's word for nothing. */
+  /** No body: with or without a media type, or an empty JSON value. */
   function bodyless(headers: Record<string, string>, mayHaveBody: boolean): RequestInit {
     if (habit === 'to the letter') return { headers: { ...headers, 'Content-Type': 'application/json' } }
     if (mayHaveBody) return { headers: { ...headers, 'Content-Type': 'application/json' }, body: 'null' }
@@ -119,11 +119,11 @@ export function specClient(url: string, habit: ClientHabit) {
   return {
     habit,
     ask,
-    /** What went well so far, with the names that each call was said with. */
+    /** The successful calls so far, with the field names of each. */
     said,
-    /** What went well only with fields that the documents do not name. */
+    /** Calls that succeeded only with undocumented fields. */
     beyond,
-    /** Says it, and gives the data; it has to go well, and to hold what the documents read. */
+    /** Sends a call and returns the data; it must succeed and contain the documented fields. */
     async say(call: CallName, request: SpecRequest = {}) {
       const reply = await ask(call, request)
       expect([call, reply.status, reply.message, reply]).toEqual([
@@ -147,7 +147,7 @@ export function specClient(url: string, habit: ClientHabit) {
 }
 export type SpecClient = ReturnType<typeof specClient>
 
-/** The fields of an answer that hold a decimal as text: the documents say number, and add them up. */
+/** Returns the fields of an answer that contain a decimal as text: the spec says number. */
 function decimalTexts(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return /^-?\d+\.\d+$/.test(value) ? [`${name}: ${value}`] : []
   if (typeof value !== 'object' || value === null) return []
@@ -156,7 +156,7 @@ function decimalTexts(value: unknown, name = ''): string[] {
 
 const namesIn = ({ query, body }: SpecRequest) => [...Object.keys(query ?? {}), ...Object.keys(body ?? {})]
 
-/** What a query or a form can hold of it. */
+/** Returns the fields that a query or a form can contain. */
 function plainOf(fields: object | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields ?? {})

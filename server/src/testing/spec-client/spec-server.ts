@@ -7,7 +7,7 @@ import { aName } from '../people/people.ts'
 import { PICTURE } from '../people/picture.ts'
 import { startTestServer } from '../servers/server.ts'
 
-/** What no client of the documents does: the server itself, its operators, the mailbox, and time. */
+/** What no client of the spec does: the server itself, its operators, the mailbox, and time. */
 export async function openSpecServer() {
   const server = await startTestServer()
   const { db, pool } = server.database
@@ -18,7 +18,7 @@ export async function openSpecServer() {
   return {
     url: server.url,
     picture: new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }),
-    /** The code in the newest mail of that address. */
+    /** Returns the code in the newest mail of that address. */
     async mailedCode(address: string): Promise<string> {
       const { rows } = await pool.query<{ body: string }>(
         'select body from platform.mail where recipient = $1 order by id desc limit 1',

@@ -3,7 +3,7 @@ import { type Person, upload } from './person.ts'
 import type { SpecClient } from './spec-client.ts'
 import type { SpecServer } from './spec-server.ts'
 
-/** A sale and a purchase to their ends, a trade that is appealed about, and an order that comes to nothing. */
+/** A completed sale and purchase, an appealed trade, and a cancelled order. */
 export async function tradingLife(specClient: SpecClient, stage: SpecServer, seller: Person, buyer: Person) {
   const { say } = specClient
   const { price } = await say('GET /trading/hall/market-price')
@@ -43,7 +43,7 @@ export async function tradingLife(specClient: SpecClient, stage: SpecServer, sel
     buyer,
   })
 
-  // As it was, once more: the picture is one that we showed.
+  // Once more, unchanged: the picture is a link from the server.
   const again = await offer(specClient, stage, seller, order, offered)
   await appeal(specClient, stage, await take(specClient, again, buyer), buyer)
 }
@@ -61,7 +61,7 @@ async function offer(
   return specClient.say('POST /trading/hall/sell-order', { token, body, whole })
 }
 
-/** Found in the hall and taken; gives the transaction. */
+/** Takes an order found in the hall; returns the transaction. */
 async function take({ say }: SpecClient, { id }: { id: number }, taker: Person): Promise<number> {
   const { records } = await say('GET /trading/hall/orders', {
     token: taker.token,
@@ -73,7 +73,7 @@ async function take({ say }: SpecClient, { id }: { id: number }, taker: Person):
   return taken.id
 }
 
-/** The buyer wants some, and the seller has them, with a code for the money. */
+/** Sells to a buy order, with a receiving code. */
 async function sellInto(
   specClient: SpecClient,
   stage: SpecServer,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** `format`: of the header; left out, no header is sent. */
+/** `format`: the value of the header; without it, no header is sent. */
 async function ask(method: string, path: string, format?: string, json?: object, more: object = {}) {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
@@ -35,11 +35,11 @@ async function ask(method: string, path: string, format?: string, json?: object,
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-test('the calls of the documents are those that their client speaks', () => {
+test('specCalls lists exactly the calls of the spec client', () => {
   expect([...specCalls].sort()).toEqual(Object.keys(table).sort())
 })
 
-test('a call of the documents answers numbers, and text where that is asked for', async () => {
+test('calls of the spec return numbers, and text on request', async () => {
   const path = `/points/account/${member.id}`
   for (const [format, balance] of [
     [undefined, '"gfBalance":1000.0000'],
@@ -49,7 +49,7 @@ test('a call of the documents answers numbers, and text where that is asked for'
     expect((await ask('GET', path, format)).text).toContain(balance)
 })
 
-test('other calls answer text, and numbers where that is asked for', async () => {
+test('other calls return text, and numbers on request', async () => {
   const { method, path } = api.listHistory
   const own = path.replace('{userId}', String(member.id))
   expect((await ask(method, own)).text).toContain('"amount":"1000.0000"')
@@ -57,7 +57,7 @@ test('other calls answer text, and numbers where that is asked for', async () =>
   expect((await ask(method, own, 'number')).text).toContain('"amount":1000.0000')
 })
 
-test('an unknown format, or two, is refused and changes nothing', async () => {
+test('refuses an unknown format or two formats, and changes nothing', async () => {
   const to = await newMember(server)
   for (const format of ['', 'words', 'TEXT', 'text, number']) {
     const answer = await ask('POST', `/points/transfer-gf?fromUserId=${member.id}`, format, {
@@ -71,7 +71,7 @@ test('an unknown format, or two, is refused and changes nothing', async () => {
   expect((await ask('GET', `/points/account/${member.id}`)).body.data.gfBalance).toBe(1000)
 })
 
-test('a repeated key is answered in the format that is asked for this time', async () => {
+test('answers a repeated key in the format of the current request', async () => {
   const to = await newMember(server)
   const once = key()
   const send = (format?: string) =>
@@ -93,7 +93,7 @@ test('a repeated key is answered in the format that is asked for this time', asy
   expect((await ask('GET', `/points/account/${member.id}`)).body.data.gfBalance).toBe(900)
 })
 
-test('an answer that is the same for all is cached apart for each format', async () => {
+test('caches a shared response separately for each format', async () => {
   const path = '/trading/hall/market-price'
   const asNumber = await ask('GET', path)
   const asText = await ask('GET', path, 'text')
@@ -109,7 +109,7 @@ test('an answer that is the same for all is cached apart for each format', async
   expect((await tagged('text', asText.headers.get('etag'))).status).toBe(304)
 })
 
-test('an amount that was answered as a number is read as it is', async () => {
+test('reads an amount that was returned as a number unchanged', async () => {
   const { body } = await ask('GET', '/trading/hall/market-price')
   const order = await ask(
     'POST',

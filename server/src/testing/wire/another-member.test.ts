@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireAnswer, wireRequest } from './wire.ts'
 
-// A request that was filled in for one member is never done with the session of another (rules/identity#another-member). The
-// list is the contract's own, so that a new operation is tested without being added here.
+// A request prepared for one member is never executed with the session of another (rules/identity#another-member). The list of
+// endpoints comes from the contract, so a new endpoint is tested without being added here.
 
 let server: TestServer
 let callers: TestCallers
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const { status, code } = errors.anotherMember
 const names = (Object.keys(api) as OperationName[]).filter((name) => readsMemberHeader(api[name]))
 
-/** Sends the valid request of a member, with the header as given. */
+/** Sends the member's valid request with the given header. */
 function askFor(name: OperationName, header: string | undefined, token?: string): Promise<WireAnswer> {
   const caller = callerFor(callers, name, callers.payer)
   const request = wireRequest(api[name], validRequests(callers, caller)[name], {
@@ -38,7 +38,7 @@ function askFor(name: OperationName, header: string | undefined, token?: string)
 }
 
 describe.each(names)('%s', (name) => {
-  test('is refused with the session of another member, and does nothing', async () => {
+  test('refuses the session of another member and changes nothing', async () => {
     const caller = callerFor(callers, name, callers.payer)
     const another = caller.id === callers.other.id ? callers.payer : callers.other
     const answer = await askFor(name, String(another.id))
@@ -48,34 +48,34 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe('the header', () => {
+describe('the member header', () => {
   const own = () => String(callers.payer.id)
 
-  test('lets the member pass whose session it is', async () => {
+  test('is accepted when it names the member of the session', async () => {
     expect(statusAndCodeOf(await askFor('getMe', own())).status).toBe(200)
   })
 
-  test('may be missing', async () => {
+  test('is optional', async () => {
     expect(statusAndCodeOf(await askFor('getMe', undefined)).status).toBe(200)
   })
 
-  test.each(['', '0', 'nobody', '1e3'])('is not ignored where it is no id: %j', async (header) => {
+  test.each(['', '0', 'member', '1e3'])('is refused when it is not an id: %j', async (header) => {
     expect(statusAndCodeOf(await askFor('getMe', header))).toEqual({ status, code })
   })
 
-  test('is not ignored where it is sent twice', async () => {
+  test('is refused when it is sent twice', async () => {
     const request = wireRequest(api.getMe, {}, { token: callers.payer.token })
     const headers = { ...request.headers, [MEMBER_HEADER]: [own(), String(callers.other.id)] }
     expect(statusAndCodeOf(await send(server.url, { ...request, headers }))).toEqual({ status, code })
   })
 
-  test('never replaces a session', async () => {
+  test('does not replace a session', async () => {
     expect(statusAndCodeOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(
       errors.notSignedIn.status,
     )
   })
 
-  test('leaves what is open to all to a visitor whose session has ended', async () => {
+  test('is ignored on public endpoints when the session has ended', async () => {
     expect(statusAndCodeOf(await askFor('listWealthProducts', own(), 'A'.repeat(43))).status).toBe(200)
   })
 })

@@ -18,15 +18,15 @@ let refusedTokens: Record<string, string | undefined>
 beforeAll(async () => {
   server = await startTestServer()
   callers = await createAccessRuleCallers(server)
-  refusedTokens = await tokensOfNobody()
+  refusedTokens = await invalidTokens()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   before = await printOfEverything(server.database.pool)
 })
 
-/** Everything that looks like a signed-in caller and is none. */
-async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
+/** Returns tokens that resemble a signed-in caller's and are not valid. */
+async function invalidTokens(): Promise<Record<string, string | undefined>> {
   const { pool } = server.database
   const { poor, other } = callers
   const [expired, loggedOut] = [await server.login(other.name), await server.login(other.name)]
@@ -36,23 +36,23 @@ async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
   )
   await server.call('POST', '/api/user/logout', { token: loggedOut })
   return {
-    nobody: undefined,
-    'a token that was made up': 'A'.repeat(43),
-    'a token that has expired': expired,
-    'a token that was logged out': loggedOut,
-    'a member who was disabled': poor.token,
-    'a refresh token in its place': other.refreshToken,
-    'a key that was revoked': callers.revoked.token,
+    none: undefined,
+    'an invented token': 'A'.repeat(43),
+    'an expired token': expired,
+    'a token after logout': loggedOut,
+    'a disabled member': poor.token,
+    'a refresh token': other.refreshToken,
+    'a revoked key': callers.revoked.token,
   }
 }
 
-// In the order of the table: what a row does is there for those below it.
+// In the order of the table: the results of a row remain for those below it.
 const operations = (Object.keys(accessRules) as OperationName[]).map((name): [OperationName, Operation] => [
   name,
   api[name],
 ])
 
-test('every operation has its accessRules declared', () => {
+test('every endpoint has access rules', () => {
   expect(Object.keys(accessRules).sort()).toEqual(Object.keys(api).sort())
 })
 
@@ -62,10 +62,10 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   if (['member', 'operator', 'program'].includes(operation.caller)) {
-    test('is closed to whoever is not signed in, and changes nothing', async () => {
+    test('answers 401 without a valid session, and changes nothing', async () => {
       const tokens = {
         ...refusedTokens,
-        'who signed in on the other side': (operation.caller === 'member' ? callers.operator : callers.payer)
+        'a session of the other kind': (operation.caller === 'member' ? callers.operator : callers.payer)
           .token,
         ...(operation.caller === 'program' ? {} : { 'a key of a shop': callers.program.token }),
       }
@@ -80,8 +80,8 @@ describe.each(operations)('%s', (name, operation) => {
       expect(await printOfEverything(server.database.pool)).toEqual(before)
     })
   } else if (!['register', 'login', 'forgotPassword'].includes(name) && operation.method === 'GET') {
-    test('is open to everybody and takes no notice of who they say they are', async () => {
-      // A member who is recognised may be shown more than a visitor; a token that is good for nothing makes a visitor.
+    test('answers the same with an invalid token as without one', async () => {
+      // Some public endpoints show a member more than a visitor; an invalid token counts as a visitor.
       const asked = operation.caller === 'anyone' ? callers.payer.token : undefined
       const valid = validRequests(callers, callers.payer)[name]
       const open = await ask(server, name, valid, { token: asked })
@@ -93,28 +93,31 @@ describe.each(operations)('%s', (name, operation) => {
     })
   }
 
-  test.each(operation.own)('%s of another, or of nobody, is refused and tells nothing', async (place) => {
-    const [part = '', field = ''] = place.split('.')
-    for (const id of [String(callers.owner.id), String(callers.shop), '1', MISSING]) {
-      const sent = changed(callers, name, callers.payer, { [part]: { [field]: id } })
-      const answer = await ask(server, name, sent, { token: callers.payer.token, language: 'en' })
-      expectRefusal(answer, 'en', id)
-      expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
-        id,
-        403,
-        { success: false, code: 1005, message: 'You do not have permission to see or do this', data: null },
-      ])
-    }
-    expect(await printOfEverything(server.database.pool)).toEqual(before)
-  })
+  test.each(operation.own)(
+    'refuses %s of another member or a missing one with 403, without any detail',
+    async (place) => {
+      const [part = '', field = ''] = place.split('.')
+      for (const id of [String(callers.owner.id), String(callers.shop), '1', MISSING]) {
+        const sent = changed(callers, name, callers.payer, { [part]: { [field]: id } })
+        const answer = await ask(server, name, sent, { token: callers.payer.token, language: 'en' })
+        expectRefusal(answer, 'en', id)
+        expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
+          id,
+          403,
+          { success: false, code: 1005, message: 'You do not have permission to see or do this', data: null },
+        ])
+      }
+      expect(await printOfEverything(server.database.pool)).toEqual(before)
+    },
+  )
 
-  test.each(accessRules[name] as AccessCase[])('%s asks for %s', async (who, what, change, status, code) => {
+  test.each(accessRules[name] as AccessCase[])('asked by %s: %s', async (who, what, change, status, code) => {
     const caller = callers[who]
     const answer = await ask(server, name, changed(callers, name, caller, change(callers)), caller)
     expect([what, statusAndCodeOf(answer)]).toEqual([what, { status, code }])
     if (status !== 200) {
       expectRefusal(answer, 'zh', what)
-      // A payment password that was looked at has been counted, right or wrong: that is how five tries hold.
+      // A checked payment password is counted, right or wrong, which limits the tries to five.
       const counted = requiresSecondKey(name) ? { 'identity.credential': expect.any(String) } : {}
       expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
     }
@@ -131,24 +134,24 @@ test('every field that names a member must name the caller', () => {
   }
 })
 
-const stranger = { token: undefined }
+const visitor = { token: undefined }
 
-test('a member who was disabled cannot sign in, nor turn a refresh token into a session', async () => {
+test('a disabled member can neither log in nor renew a session', async () => {
   const { poor } = callers
-  const login = await ask(server, 'login', { body: { account: poor.name, password: PASSWORD } }, stranger)
+  const login = await ask(server, 'login', { body: { account: poor.name, password: PASSWORD } }, visitor)
   expect(statusAndCodeOf(login)).toEqual({ status: 403, code: 2006 })
-  const refresh = await ask(server, 'refreshToken', { body: { refreshToken: poor.refreshToken } }, stranger)
+  const refresh = await ask(server, 'refreshToken', { body: { refreshToken: poor.refreshToken } }, visitor)
   expect(statusAndCodeOf(refresh)).toEqual({ status: 401, code: 1004 })
   expect(await printOfEverything(server.database.pool)).toEqual(before)
 })
 
-test('a disabled member is told so only with the right password', async () => {
+test('reports that a member is disabled only when the password is right', async () => {
   const { poor } = callers
-  const login = await ask(server, 'login', { body: { account: poor.name, password: 'not-it' } }, stranger)
+  const login = await ask(server, 'login', { body: { account: poor.name, password: 'not-it' } }, visitor)
   expect(statusAndCodeOf(login)).toEqual({ status: 422, code: 2001 })
 })
 
-test('an answer about a shop that is not there is the same as about a shop of somebody else', async () => {
+test('answers the same about a shop of another owner and about a missing shop', async () => {
   const { other, shop } = callers
   const [foreign, missing] = await Promise.all(
     [String(shop), MISSING].map((id) => ask(server, 'getShopAccount', { params: { id } }, other)),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { send } from './wire.ts'
 
-// What the description of the API tells, and how it is served.
+// The OpenAPI description, and how it is served.
 
 interface Described {
   operationId: string
@@ -33,15 +33,17 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   send(server.url, { method: 'GET', path, headers })
 const operations = Object.entries(api) as [OperationName, Operation][]
 
-test.each(operations)('tells all of %s', (name, operation) => {
+test.each(operations)('describes %s completely', (name, operation) => {
   const described = document.paths[operation.path]?.[operation.method.toLowerCase()]
   expect(described?.operationId).toBe(name)
   for (const place of ['params', 'query'] as const) {
-    const told = described?.parameters.filter((one) => one.in === (place === 'params' ? 'path' : 'query'))
-    expect(told?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
+    const parameters = described?.parameters.filter(
+      (one) => one.in === (place === 'params' ? 'path' : 'query'),
+    )
+    expect(parameters?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
   }
-  const waysIn = described?.security.map((way) => Object.keys(way as object).join())
-  expect(waysIn).toEqual(
+  const security = described?.security.map((way) => Object.keys(way as object).join())
+  expect(security).toEqual(
     {
       anyone: [],
       demo: [],
@@ -69,7 +71,7 @@ test.each(operations)('tells all of %s', (name, operation) => {
   }
 })
 
-test('is packed once, and not sent to whoever has it', async () => {
+test('is compressed once, and answered with 304 when unchanged', async () => {
   const ask = (more: Record<string, string> = {}) => get('/api/openapi.json', more)
   const tags: unknown[] = []
   for (const [accepted, packed] of [
@@ -91,7 +93,7 @@ test('is packed once, and not sent to whoever has it', async () => {
   }
 })
 
-test('is OpenAPI 3.0 that tools can read', () => {
+test('is valid OpenAPI 3.0', () => {
   expect(document.openapi).toMatch(/^3\.0\.\d$/)
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((one) => one.operationId),
@@ -100,12 +102,12 @@ test('is OpenAPI 3.0 that tools can read', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     for (const one of Object.values(methods)) {
-      const told = one.parameters.filter((parameter) => parameter.in === 'path')
-      expect(told.map((parameter) => parameter.name)).toEqual(named)
-      expect(told.every((parameter) => parameter.required)).toBe(true)
+      const parameters = one.parameters.filter((parameter) => parameter.in === 'path')
+      expect(parameters.map((parameter) => parameter.name)).toEqual(named)
+      expect(parameters.every((parameter) => parameter.required)).toBe(true)
     }
   }
-  // Words of JSON Schema that OpenAPI 3.0 does not know.
+  // Keywords of JSON Schema that OpenAPI 3.0 does not have.
   const text = JSON.stringify(document)
   expect(text).not.toMatch(
     /"(\$schema|const|\$defs|prefixItems|patternProperties|propertyNames)":|"type":(\[|"null")/,
@@ -113,7 +115,7 @@ test('is OpenAPI 3.0 that tools can read', () => {
   expect(text).not.toMatch(/"exclusiveM(in|ax)imum":\d/)
 })
 
-test('is shown on a page that runs under the policy it is served with', async () => {
+test('is shown on a page that works under its content security policy', async () => {
   const page = await get('/api/docs/')
   expect(page.status).toBe(200)
   const policy = String(page.headers['content-security-policy'])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
   callers = await createTestCallers(here)
   await untilListening(here.database.pool, 2)
-  // What the cast's own payment told may still be on its way.
+  // Events of the callers' own payment may still be on their way.
   const streams = await Promise.all([
     openLiveStream(here, callers.owner.token),
     openLiveStream(there, callers.payer.token),
@@ -41,7 +41,7 @@ async function pay(server: TestServer, payer: TestCaller): Promise<string> {
   return answer.body.data.paymentNo
 }
 
-/** Time enough for something that must not come: two heartbeats of a stream that is being read. */
+/** Waits long enough for an event that must not come: two heartbeats of the stream. */
 async function heartbeats(stream: LiveStream): Promise<void> {
   const from = stream.text().length
   await expect
@@ -55,7 +55,7 @@ async function heartbeats(stream: LiveStream): Promise<void> {
     .toBeGreaterThanOrEqual(2)
 }
 
-test('a payment reaches the shop and its payer, on whichever server they are, and nobody else', async () => {
+test('sends a payment to the shop and its payer on every server, and to no one else', async () => {
   const streams = {
     ownerHere: await openLiveStream(here, callers.owner.token),
     ownerThere: await openLiveStream(there, callers.owner.token),
@@ -65,7 +65,7 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
   }
   const paymentNo = await pay(here, callers.payer)
   for (const stream of [streams.ownerHere, streams.ownerThere]) {
-    // The payment at once, and a line among the owner's notices.
+    // The payment at once, and a notice for the owner.
     await expect
       .poll(() =>
         stream
@@ -79,19 +79,19 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
       merchantId: callers.shop,
       record: { paymentNo, gfAmount: '2.5000', remark: 'noodles' },
     })
-    // The shop sees enough to greet, not to look up.
+    // The shop sees a masked name of the payer only.
     expect(stream.text()).not.toContain(callers.payer.name)
   }
   await expect.poll(() => streams.payerThere.heard()).toEqual([{ type: 'points-changed' }])
   await Promise.all([heartbeats(streams.otherHere), heartbeats(streams.otherThere)])
   expect(streams.otherHere.heard()).toEqual([])
   expect(streams.otherThere.heard()).toEqual([])
-  // Once each: what a server delivered itself it does not hear again from the others.
+  // Once each: a server does not deliver its own events a second time.
   expect(streams.ownerHere.heard()).toHaveLength(2)
   for (const stream of Object.values(streams)) stream.close()
 })
 
-test('a refused payment tells nobody', async () => {
+test('sends no event about a refused payment', async () => {
   const owner = await openLiveStream(here, callers.owner.token)
   const { body } = validRequests(callers, callers.poor).payWithGf
   const answer = await here.call('POST', PAY, {
@@ -104,7 +104,7 @@ test('a refused payment tells nobody', async () => {
   owner.close()
 })
 
-test('a stream says how it may be kept, and carries the headers of every other answer', async () => {
+test('a stream has its own cache headers and the security headers of other responses', async () => {
   const stream = await openLiveStream(here, callers.other.token)
   const { headers } = await here.call('GET', '/api/user/info')
   expect(stream.status).toBe(200)
@@ -115,7 +115,7 @@ test('a stream says how it may be kept, and carries the headers of every other a
   stream.close()
 })
 
-test('a stream ends within a heartbeat of the logout, on another server too', async () => {
+test('a stream ends within a heartbeat of the logout, also on another server', async () => {
   const token = await here.login(callers.other.name)
   const streams = await Promise.all([openLiveStream(here, token), openLiveStream(there, token)])
   const stays = await openLiveStream(here, callers.other.token)
@@ -133,7 +133,7 @@ test('a stream ends when its member is disabled', async () => {
   await pool.query("update identity.member set status = 'active' where id = $1", [callers.poor.id])
 })
 
-test('a stream is for the header’s token only', async () => {
+test('a stream accepts a token only in the authorization header', async () => {
   const token = callers.owner.token
   const requests: [path: string, headers: Record<string, string>][] = [
     ['/api/events', {}],
@@ -155,13 +155,13 @@ test('a stream is for the header’s token only', async () => {
   }
 })
 
-test('HEAD does not open a stream that nobody can read', async () => {
+test('answers HEAD with 404 without opening a stream', async () => {
   const headers = { authorization: `Bearer ${callers.owner.token}` }
   const answer = await send(here.url, { method: 'HEAD', path: '/api/events', headers })
   expect(answer.status).toBe(404)
 })
 
-test('twelve streams a member and not one more; a closed one makes room', async () => {
+test('allows twelve streams for each member, and another one after one has closed', async () => {
   const token = await here.login((await aMember(here.database.db)).name)
   const streams = await Promise.all(Array.from({ length: 12 }, () => openLiveStream(here, token)))
   expect(streams.map((stream) => stream.status)).toEqual(Array(12).fill(200))
@@ -178,7 +178,7 @@ test('twelve streams a member and not one more; a closed one makes room', async 
   for (const stream of streams) stream.close()
 })
 
-function hangUp(request: string): Promise<void> {
+function disconnect(request: string): Promise<void> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(here.url).port), '127.0.0.1', () => {
       socket.write(request, () => socket.destroy())
@@ -187,10 +187,10 @@ function hangUp(request: string): Promise<void> {
   })
 }
 
-test('callers who hang up before they are answered take no place', async () => {
+test('frees the slots of callers who disconnect before the response', async () => {
   const token = await here.login((await aMember(here.database.db)).name)
   const request = `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
-  await Promise.all(Array.from({ length: 40 }, () => hangUp(request)))
+  await Promise.all(Array.from({ length: 40 }, () => disconnect(request)))
   await expect
     .poll(async () => {
       const streams = await Promise.all(Array.from({ length: 12 }, () => openLiveStream(here, token)))
@@ -200,7 +200,7 @@ test('callers who hang up before they are answered take no place', async () => {
     .toBe(12)
 })
 
-test('a server that lost its connection to the others finds it again', async () => {
+test('receives events again after losing the listening connection', async () => {
   const { rows } = await here.database.pool.query<{ pid: number }>(
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
   )

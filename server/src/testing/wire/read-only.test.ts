@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As a primary that became a standby, and as a host that makes the disk read-only: everybody comes back to it. */
+/** Makes the database read-only, as when a primary became a standby or a disk is read-only, and closes all connections. */
 async function readOnly(on: boolean): Promise<void> {
   const { pool } = server.database
   await pool.query('set default_transaction_read_only = off')
@@ -27,7 +27,7 @@ async function readOnly(on: boolean): Promise<void> {
   )
 }
 
-test('a database that takes no writes: reads go on, writes are 503, /ready says so, and the log stays short', async () => {
+test('with a read-only database, answers reads, refuses writes with 503, is not ready, and logs little', async () => {
   const { payer } = callers
   const body = { ...validRequests(callers, payer).payWithGf.body, gfAmount: '0.01' }
   const pay = () =>

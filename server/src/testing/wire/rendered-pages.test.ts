@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { untilListening } from '../servers/until-listening.ts'
 import { tradingWorld } from '../trading-world.ts'
 
-// The app as it is built. Nothing that is handed on gets old by itself: what is true of a page is so by its events alone.
+// Uses the built app. Cached responses do not expire by time here, so pages change only by events.
 const webRoot = join(import.meta.dirname, '../../../../web/dist')
 const BUILT = { webRoot, responseCacheMs: HOUR_MS }
 
@@ -36,14 +36,14 @@ function answersIn(html: string): [key: unknown[], data: unknown][] {
 
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '')
 
-/** Which orders the hall's page offers, in what is drawn from and in what is drawn. */
+/** Returns the orders on the hall's page, in its data and in its rendered rows. */
 async function offeredIn(server: TestServer): Promise<{ ids: number[]; rows: number }> {
   const { text } = await page('/trading-hall', {}, server)
   const found = answersIn(text).find(([key]) => key.includes('offers'))?.[1] as { records: { id: number }[] }
   return { ids: found.records.map(({ id }) => id), rows: text.match(/买入<\/button>/g)?.length ?? 0 }
 }
 
-test.each(ADDRESSES)('%s comes as a visitor sees it, in the language of the browser', async (path) => {
+test.each(ADDRESSES)('%s is rendered as for a visitor, in the language of the browser', async (path) => {
   for (const [accepted, lang, word] of [
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN', '首页'],
     ['en-GB,en;q=0.9,zh;q=0.8', 'en', 'Home'],
@@ -64,7 +64,7 @@ test.each(ADDRESSES)('%s comes as a visitor sees it, in the language of the brow
   }
 })
 
-test('its policy allows the style and the script that are in it, and no others', async () => {
+test('its content security policy allows exactly its inline style and script', async () => {
   const { headers, text } = await page('/')
   const policy = String(headers.get('content-security-policy'))
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
@@ -75,13 +75,13 @@ test('its policy allows the style and the script that are in it, and no others',
     const sources = policy.split('; ').find((one) => one.startsWith(`${name}-src `))
     expect(sources?.match(/'sha256-[^']*'/g)).toEqual([`'sha256-${hash('sha256', content, 'base64')}'`])
   }
-  // What is drawn brings neither.
+  // The rendered part contains neither.
   const drawn = text.slice(text.indexOf('<div class="rendered">'), text.indexOf('<div class="splash">'))
   expect(drawn).not.toMatch(/<script|<style|\son\w+=|javascript:/i)
   expect((await page('/about')).headers.get('content-security-policy')).not.toContain('sha256')
 })
 
-test('nothing of a member stands in it, whoever asks', async () => {
+test('a rendered page contains no data of a member, for every caller', async () => {
   const [seller, buyer] = [await world.seller(), await world.buyer()]
   const order = await world.offered(seller, '3000')
   await world.taken(buyer, order, { gfAmount: '1000' })
@@ -100,7 +100,7 @@ test('nothing of a member stands in it, whoever asks', async () => {
   }
 })
 
-test('an order that was taken is gone from it when the take is answered, and on other servers soon after', async () => {
+test('removes a taken order from the page with the response, and on other servers soon after', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [seller, buyer] = [await world.seller(), await world.buyer()]
     const order = await world.offered(seller, '1000')
@@ -118,7 +118,7 @@ test('an order that was taken is gone from it when the take is answered, and on 
   }
 })
 
-test('what somebody wrote is text in it', async () => {
+test('escapes texts of members in a rendered page', async () => {
   const seller = await world.seller()
   const name = `</script><script>alert(1)</script><!--{{page}}$&"'`
   await here.database.pool.query('update identity.member set nickname = $1 where id = $2', [name, seller.id])
@@ -130,13 +130,13 @@ test('what somebody wrote is text in it', async () => {
   expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--{{page}}$&amp;')
 })
 
-test('what cannot be rendered is left to the app', async () => {
+test('serves the app unrendered for pages that cannot be rendered', async () => {
   for (const path of [
     '/merchant/987654',
     '/merchant/1e3',
     '/trading-hall?side=sell',
     '/profile',
-    '/nowhere',
+    '/no-such-page',
   ]) {
     const { status, text } = await page(path)
     expect([path, status, text.includes('<div id="root">'), text.includes('class="rendered"')]).toEqual([

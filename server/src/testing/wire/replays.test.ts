@@ -12,8 +12,8 @@ import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../servers/server.ts'
 import { tradingWorld } from '../trading-world.ts'
 
-// Whoever asks again with the key of what went through gets the first answer, whatever is locked, held, used up or halted by
-// now: a lost answer must never look like a payment that did not happen.
+// A repetition with the key of a completed request returns the first response, whatever is locked, on hold, used up or halted
+// now: a lost response must not look like a payment that failed.
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Intention {
+interface MovingRequest {
   who: TestMember
-  /** The same request again with another payment password in it. */
+  /** Sends the same request, with the given payment password. */
   send: (paymentPassword: string) => Promise<TestAnswer>
 }
 type Moving = Exclude<
@@ -31,8 +31,8 @@ type Moving = Exclude<
   'createApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'saveUsdtCode'
 >
 
-const intentions: Record<Moving, () => Promise<Intention>> = {
-  // First: a day passes in it, and whoever signed in before would have to sign in again.
+const movingRequests: Record<Moving, () => Promise<MovingRequest>> = {
+  // Goes first, since it moves the time by a day, which ends earlier sessions.
   async manualRelease() {
     const [who, once] = [await newMember(server, { gf: 2000n * GF }), key()]
     expect((await calls(server).flashExchange(who, '1000')).status).toBe(200)
@@ -165,7 +165,7 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
 const post = (who: TestMember, path: string, json: object, headers: Record<string, string> = {}) =>
   server.call('POST', path, { token: who.token, headers, json })
 
-/** A buyer's appeal about a trade that was said to be paid. */
+/** Creates a buyer's appeal about a trade marked as paid. */
 async function appealed() {
   const { call, seller, buyer, offered, taken } = await tradingWorld(server)
   const who = await buyer()
@@ -175,22 +175,22 @@ async function appealed() {
   return { who, trade, appeal: Number(body.data.id) }
 }
 
-/** 100 GF of that member into a product, as a query. */
+/** Returns the query that invests 100 GF of the member into a product. */
 async function investment({ id }: TestMember): Promise<string> {
   return `userId=${id}&productId=${await createThirtyDayProduct(server.database.db)}&investAmount=100`
 }
 
 const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`
-const HELD = `payment_hold_until = platform.now() + interval '20 hours'`
-const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payment_hold_until = null'
+const ON_HOLD = `payment_hold_until = platform.now() + interval '20 hours'`
+const UNLOCKED = 'payment_forgiven = payment_tried, payment_locked_until = null, payment_hold_until = null'
 
-test.each(Object.keys(intentions) as Moving[])(
-  '%s: what went through is answered as it was',
+test.each(Object.keys(movingRequests) as Moving[])(
+  '%s returns its first response when repeated',
   async (name) => {
-    const { who, send } = await intentions[name]()
+    const { who, send } = await movingRequests[name]()
     const first = await send(PASSWORD)
     expect([first.status, first.body.code], first.text).toEqual([200, 200])
-    for (const state of [LOCKED, HELD, FREE]) {
+    for (const state of [LOCKED, ON_HOLD, UNLOCKED]) {
       await server.database.pool.query(`update identity.credential set ${state} where member_id = $1`, [
         who.id,
       ])
@@ -203,11 +203,11 @@ test.each(Object.keys(intentions) as Moving[])(
   },
 )
 
-test('and so it is while its part stands still', async () => {
-  const done: [string, Intention, string][] = []
-  for (const [name, intend] of Object.entries(intentions)) {
-    const intention = await intend()
-    done.push([name, intention, (await intention.send(PASSWORD)).text])
+test('every request returns its first response when repeated while its part is halted', async () => {
+  const done: [string, MovingRequest, string][] = []
+  for (const [name, prepare] of Object.entries(movingRequests)) {
+    const request = await prepare()
+    done.push([name, request, (await request.send(PASSWORD)).text])
   }
   const owner = await anOperator(server, ['owner'])
   for (const part of ['payments', 'transfers', 'trading'])

@@ -15,8 +15,8 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
 
-// Whatever moves value away from a member or shop, or changes where value is sent to, takes the second key and is stopped by
-// the hold: two columns of the table that authorization.test.ts walks the first of.
+// Endpoints that move value away from a member or shop, or change where value is sent to, require the second key and are
+// blocked by the hold: two columns of the table whose first columns authorization.test.ts tests.
 
 let server: TestServer
 let callers: TestCallers
@@ -24,68 +24,69 @@ let before: Record<string, string>
 
 const REQUIRED = 2027
 const WRONG = 2007
-const HELD = 2011
+const ON_HOLD = 2011
 const VALIDATION = 1003
 
-// In the order of the table: what a row does is there for those below it.
+// In the order of the table: the results of a row remain for those below it.
 const operations = Object.keys(accessRules) as OperationName[]
-const keyed = operations.filter(requiresSecondKey)
+const withSecondKey = operations.filter(requiresSecondKey)
 
-test('every call that moves points says whether it takes the second key, or why not', () => {
+test('every endpoint that moves points requires the second key or states why not', () => {
   const moving = operations.filter((name) => api[name].movesPoints)
   const said: string[] = [...Object.keys(secondKey), ...Object.keys(withoutSecondKey)]
   expect(new Set(said).size).toBe(said.length)
   expect(moving.filter((name) => !said.includes(name))).toEqual([])
-  // And what has a place for it is in the table with it.
-  const asking = operations.filter((name) => 'paymentPassword' in (api[name].body?.shape ?? {}))
-  expect(asking.filter((name) => !requiresSecondKey(name))).toEqual([])
-  expect(keyed.filter((name) => !(keyField(name) in (api[name].body?.shape ?? {})))).toEqual([])
+  // Endpoints with a field for the second key must be in the table.
+  const accepting = operations.filter((name) => 'paymentPassword' in (api[name].body?.shape ?? {}))
+  expect(accepting.filter((name) => !requiresSecondKey(name))).toEqual([])
+  expect(withSecondKey.filter((name) => !(keyField(name) in (api[name].body?.shape ?? {})))).toEqual([])
 })
 
-// What passes without it is tested by identity/payment-password/allowances.test.ts.
-const withoutAllowance = keyed.filter(
+// Payments within the allowance are tested in identity/payment-password/allowances.test.ts.
+const withoutAllowance = withSecondKey.filter(
   (name) => !(name in secondKey) || secondKey[name as keyof typeof secondKey] !== 'above-allowance',
 )
-test.each(withoutAllowance)('%s: the table shows what it lets pass with the second key alone', (name) => {
+test.each(withoutAllowance)('the table of %s has a case that succeeds only with the second key', (name) => {
   const alone = accessRules[name].filter(
-    ([, , , , code, withoutKey, held]) =>
-      ![REQUIRED, WRONG, VALIDATION, HELD].includes(code) &&
+    ([, , , , code, withoutKey, duringHold]) =>
+      ![REQUIRED, WRONG, VALIDATION, ON_HOLD].includes(code) &&
       [REQUIRED, VALIDATION].includes(withoutKey) &&
-      held === (heldToo(name) ? HELD : code),
+      duringHold === (isBlockedByHold(name) ? ON_HOLD : code),
   )
   expect(alone).not.toEqual([])
 })
 
 describe('without the second key', () => {
-  // Their sign-in has verified the payment password: what that lets pass is tested beside it (allowances.test.ts).
-  withCast(({ database }) =>
+  // The login of these callers has verified the payment password, which is tested in allowances.test.ts.
+  withCallers(({ database }) =>
     database.pool.query(
       'update identity.session set payment_verified_at = null, payment_verified_version = null',
     ),
   )
 
-  describe.each(keyed)('%s', (name) => {
-    test.each(accessRules[name])('%s asks for %s', async (...cell) => {
-      const [who, what, , status, code, withoutKey, held] = cell
-      const answer = await asked(name, cell, undefined)
+  describe.each(withSecondKey)('%s', (name) => {
+    test.each(accessRules[name])('asked by %s: %s', async (...cell) => {
+      const [who, what, , status, code, withoutKey, duringHold] = cell
+      const answer = await sendCase(name, cell, undefined)
       expect([what, statusAndCodeOf(answer).code]).toEqual([what, withoutKey])
-      await leftEverything(answer)
+      await expectUnchanged(answer)
       if (answer.status === 200) return
-      // Nor with another. Where it is looked at, the hold would stop it; else it was refused for something before.
+      // A wrong key is refused, too. Where it is checked, the hold would block the request; otherwise the request was refused
+      // before.
       await forgiveTries(who)
-      const withAnother = await asked(name, cell, 'not-it')
-      const looked = held === HELD || !heldToo(name)
-      expect([what, statusAndCodeOf(withAnother)]).toEqual([
+      const withWrongKey = await sendCase(name, cell, 'not-it')
+      const isChecked = duringHold === ON_HOLD || !isBlockedByHold(name)
+      expect([what, statusAndCodeOf(withWrongKey)]).toEqual([
         what,
-        looked ? { status: 422, code: WRONG } : { status, code },
+        isChecked ? { status: 422, code: WRONG } : { status, code },
       ])
-      await leftEverything(withAnother, { 'identity.credential': expect.any(String) })
+      await expectUnchanged(withWrongKey, { 'identity.credential': expect.any(String) })
     })
   })
 })
 
 describe('during the hold', () => {
-  withCast(({ database }) =>
+  withCallers(({ database }) =>
     database.pool.query(
       "update identity.credential set payment_hold_until = platform.now() + interval '20 hours'",
     ),
@@ -93,34 +94,38 @@ describe('during the hold', () => {
 
   describe.each(operations.filter((name) => accessRules[name].length > 0))('%s', (name) => {
     test.each(accessRules[name] as (AccessCase | SecondKeyAccessCase)[])(
-      '%s asks for %s',
+      'asked by %s: %s',
       async (...cell) => {
-        const [, what, , status, code, , held = code] = cell
-        const answer = await asked(name, cell)
-        expect([what, statusAndCodeOf(answer).code]).toEqual([what, held])
-        if (held === code) expect([what, answer.status]).toEqual([what, status])
-        // That what is refused as ever changes nothing, authorization.test.ts has seen.
+        const [, what, , status, code, , duringHold = code] = cell
+        const answer = await sendCase(name, cell)
+        expect([what, statusAndCodeOf(answer).code]).toEqual([what, duringHold])
+        if (duringHold === code) expect([what, answer.status]).toEqual([what, status])
+        // authorization.test.ts tests that other refusals change nothing.
         if (!requiresSecondKey(name)) return
-        await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
-        // Whatever is typed: nobody learns by it what the password is.
-        if (held === HELD) expect(statusAndCodeOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
+        await expectUnchanged(
+          answer,
+          isBlockedByHold(name) ? {} : { 'identity.credential': expect.any(String) },
+        )
+        // With a wrong password, too: the response does not reveal whether it is right.
+        if (duringHold === ON_HOLD)
+          expect(statusAndCodeOf(await sendCase(name, cell, 'not-it')).code).toBe(ON_HOLD)
       },
     )
   })
 
-  // Last, for it changes what the cells stand on.
-  const free = operations.filter((name) => !requiresSecondKey(name) && !ENDS.includes(name))
-  test.each(free)('%s: a valid call is not stopped', async (name) => {
+  // Goes last, since it changes what the cases depend on.
+  const unaffected = operations.filter((name) => !requiresSecondKey(name) && !ENDS.includes(name))
+  test.each(unaffected)('%s: a valid request is not blocked', async (name) => {
     const who = callerFor(callers, name, callers.payer)
     const answer = await ask(server, name, validRequests(callers, who)[name], who)
-    expect([HELD, REQUIRED]).not.toContain(statusAndCodeOf(answer).code)
+    expect([ON_HOLD, REQUIRED]).not.toContain(statusAndCodeOf(answer).code)
   })
 })
 
-/** They end the session that the others are called with. */
+/** They end the session that the other requests use. */
 const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'operatorLogout']
 
-function withCast(prepare?: (server: TestServer) => Promise<unknown>): void {
+function withCallers(prepare?: (server: TestServer) => Promise<unknown>): void {
   beforeAll(async () => {
     server = await startTestServer()
     callers = await createAccessRuleCallers(server)
@@ -129,18 +134,18 @@ function withCast(prepare?: (server: TestServer) => Promise<unknown>): void {
   afterAll(() => server.close())
 }
 
-/** The field of the body that the second key travels in. */
+/** Returns the field of the body that contains the second key. */
 function keyField(name: SecondKeyOperation): string {
   return name === 'updatePaymentPassword' ? 'oldPassword' : 'paymentPassword'
 }
 
-/** The payment password may be changed during the hold by who knows it: the hold goes on. */
-function heldToo(name: OperationName): boolean {
+/** Returns whether the hold blocks the endpoint. The payment password may be changed during the hold, which continues. */
+function isBlockedByHold(name: OperationName): boolean {
   return name !== 'updatePaymentPassword'
 }
 
-/** A cell's request, with this as the second key: undefined takes it away; left out, the request is as it stands there. */
-async function asked(
+/** Sends a case's request with the given second key; undefined removes it; left out, the request is unchanged. */
+async function sendCase(
   name: OperationName,
   [who, , change]: AccessCase | SecondKeyAccessCase,
   ...key: [key?: string | undefined]
@@ -157,19 +162,22 @@ function withKey(name: SecondKeyOperation, sent: Sent, key: string | undefined):
 }
 
 /**
- * A payment that went through in an earlier cell tells its shop's owner up to half a second later. That a refusal tells nobody,
- * authorization.test has seen.
+ * A payment in an earlier case notifies its shop's owner up to half a second later. authorization.test.ts tests that a refusal
+ * notifies no one.
  */
-const TOLD_LATER = { 'identity.notice': expect.any(String), 'identity.notice_delivery': expect.any(String) }
-
-/** What is refused is refused in order, and changes nothing but what may be counted. */
-async function leftEverything(answer: WireAnswer, counted: object = {}): Promise<void> {
-  if (answer.status === 200) return
-  expectRefusal(answer, 'zh', answer.text)
-  expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...TOLD_LATER, ...counted })
+const NOTIFIED_LATER = {
+  'identity.notice': expect.any(String),
+  'identity.notice_delivery': expect.any(String),
 }
 
-/** Five wrong ones in a row would lock. */
+/** Expects that a refusal is well-formed and changes nothing, except the given counters. */
+async function expectUnchanged(answer: WireAnswer, counted: object = {}): Promise<void> {
+  if (answer.status === 200) return
+  expectRefusal(answer, 'zh', answer.text)
+  expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...NOTIFIED_LATER, ...counted })
+}
+
+/** Resets the count of wrong passwords; five in a row would lock. */
 async function forgiveTries(who: AccessCase[0]): Promise<void> {
   await server.database.pool.query(
     'update identity.credential set payment_forgiven = payment_tried where member_id = $1',

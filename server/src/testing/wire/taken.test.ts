@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
-// How a request may be written that the documents allow (rules/wire#accepted-input), beside what documents/ says call by call.
+// Notations of a request that the spec allows (rules/wire#accepted-input), beside those that spec-client tests call by call.
 
 let server: TestServer
 let callers: TestCallers
@@ -19,12 +19,12 @@ afterAll(() => server.close())
 
 const requestOf = (name: OperationName, token = callers.payer.token): WireRequest =>
   wireRequest(api[name], validRequests(callers, callerFor(callers, name, callers.payer))[name], { token })
-const sent = async (request: WireRequest) => {
+const sendParsed = async (request: WireRequest) => {
   const answer = await send(server.url, request)
   return { ...answer, body: JSON.parse(answer.text) }
 }
 
-describe('a body that is missing', () => {
+describe('a missing body', () => {
   const without = ({ body: _, headers, ...rest }: WireRequest, more: Record<string, string>): WireRequest => {
     const { 'content-type': __, ...others } = headers
     return { ...rest, headers: { ...others, ...more } }
@@ -36,36 +36,36 @@ describe('a body that is missing', () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'text/plain; charset=gb18030' },
     { 'content-type': 'nonsense' },
-  ])('may be, with %j', async (headers) => {
-    const close = await sent(without(requestOf('closeShop', callers.owner.token), headers))
+  ])('is accepted with %j', async (headers) => {
+    const close = await sendParsed(without(requestOf('closeShop', callers.owner.token), headers))
     expect([close.status, close.body.data]).toEqual([200, { merchantStatus: 0 }])
-    const open = await sent(without(requestOf('enableShop', callers.owner.token), headers))
+    const open = await sendParsed(without(requestOf('enableShop', callers.owner.token), headers))
     expect([open.status, open.body.data]).toEqual([200, { merchantStatus: 1 }])
   })
-  test('and may not where something has to be said, which the answer names', async () => {
-    const answer = await sent(without(requestOf('login'), { 'content-type': 'text/plain' }))
+  test('is refused when a field is required, which the response names', async () => {
+    const answer = await sendParsed(without(requestOf('login'), { 'content-type': 'text/plain' }))
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 1003, { field: 'account' }])
     expect(answer.body.message).toBe('填写有误：账号必填')
   })
-  test('is not one of another kind', async () => {
+  test('differs from a body of another media type, which is refused', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
       const request = { ...requestOf('closeShop', callers.owner.token), body: '{}' }
-      const answer = await sent({ ...request, headers: { ...request.headers, 'content-type': type } })
+      const answer = await sendParsed({ ...request, headers: { ...request.headers, 'content-type': type } })
       expect([type, answer.status]).toEqual([type, 415])
     }
   })
 })
 
 describe('an Idempotency-Key', () => {
-  /** What was paid, and under which keys. */
-  const moved = async () =>
+  /** Returns the tables of postings, payments and keys. */
+  const printOfPayments = async () =>
     Object.entries(await printOfEverything(server.database.pool)).filter(([table]) =>
       /^(ledger\.|payments\.|platform\.idempotency_key)/.test(table),
     )
   const pay = (key: string | string[], change: (body: string) => string = (body) => body) => {
     const request = requestOf('payWithGf')
     const headers = { ...request.headers, 'idempotency-key': key }
-    return sent({ ...request, headers, body: change(String(request.body)) })
+    return sendParsed({ ...request, headers, body: change(String(request.body)) })
   }
   test.each(['~', '0', 'a key, with blanks; "and" {signs}', '*'.repeat(255)])('may be %j', async (key) => {
     const first = await pay(key)
@@ -77,12 +77,12 @@ describe('an Idempotency-Key', () => {
     ])
   })
   test.each([['é'], ['a\tb'], ['*'.repeat(256)], [''], [['one', 'two']]])('may not be %j', async (key) => {
-    const before = await moved()
+    const before = await printOfPayments()
     const answer = await pay(key)
     expect([answer.status, answer.body.code]).toEqual([400, 1002])
-    expect(await moved()).toEqual(before)
+    expect(await printOfPayments()).toEqual(before)
   })
-  test('stands for what is read: what is passed over is none of it, and what is read is all of it', async () => {
+  test('covers the fields that are read, and ignores unknown ones', async () => {
     const first = await pay('stands-for')
     const beside = await pay('stands-for', (body) => `${body}&loginPassword=torch123&stray=1`)
     expect([beside.status, beside.text]).toEqual([200, first.text])
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('an amount that is none is code 1003, in a query, a form and JSON', async () => {
+test('answers 1003 for an invalid amount in a query, a form or JSON', async () => {
   const amounts: [OperationName, string][] = [
     ['payWithGf', 'gfAmount'],
     ['transferGf', 'amount'],
@@ -111,8 +111,8 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     const valid = validRequests(callers, callers.payer)[name]
     const part = operation.query && field in operation.query.shape ? 'query' : 'body'
     for (const none of ['', '0', '-1', '1e3', '0x10', 'NaN', '１００', '1.001', '100000000', ' 1']) {
-      const spoilt = { ...valid, [part]: { ...valid[part], [field]: none } }
-      const answer = await sent(wireRequest(operation, spoilt, { token: callers.payer.token }))
+      const invalid = { ...valid, [part]: { ...valid[part], [field]: none } }
+      const answer = await sendParsed(wireRequest(operation, invalid, { token: callers.payer.token }))
       expect([name, none, answer.status, answer.body.code, answer.body.data]).toEqual([
         ...[name, none, 400, 1003],
         { field },
@@ -120,14 +120,16 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     }
     if (operation.bodyType !== 'json' || part === 'query') continue
     for (const none of [null, true, [], {}, ['1'], '-0']) {
-      const spoilt = { ...valid, body: { ...valid.body, [field]: none } }
-      const answer = await sent(wireRequest(operation, spoilt as object, { token: callers.payer.token }))
+      const invalid = { ...valid, body: { ...valid.body, [field]: none } }
+      const answer = await sendParsed(
+        wireRequest(operation, invalid as object, { token: callers.payer.token }),
+      )
       expect([name, none, answer.body.code]).toEqual([name, none, 1003])
     }
   }
 })
 
-test('a message names things as people do, in their language; the field stands beside', async () => {
+test('names fields in the language of the message, and with their path in the data', async () => {
   const services = [
     { serviceName: '面', serviceCategory: '面' },
     { serviceName: '', serviceCategory: '面' },
@@ -137,12 +139,14 @@ test('a message names things as people do, in their language; the field stands b
     ['zh', '填写有误：商品 2：名称必填'],
     ['en', 'Please check: Item 2: Name is required'],
   ] as const) {
-    const answer = await sent(wireRequest(api.editShop, { body }, { token: callers.owner.token, language }))
+    const answer = await sendParsed(
+      wireRequest(api.editShop, { body }, { token: callers.owner.token, language }),
+    )
     expect([answer.body.message, answer.body.data]).toEqual([message, { field: 'services.1.serviceName' }])
   }
 })
 
-test('every field that the documents’ forms show has a name in both languages', () => {
+test("every field of the spec's forms has a name in both languages", () => {
   for (const { zh, en } of Object.values(fieldNames)) {
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^[A-Z][ -~]+$/)
@@ -164,7 +168,7 @@ test('every field that the documents’ forms show has a name in both languages'
   }
 })
 
-test('what could be read in two ways is refused as before', async () => {
+test('refuses ambiguous bodies and queries', async () => {
   const { path, ...update } = requestOf('updateInfo')
   for (const body of [
     '{"nickname":"a","nickname":"b"}',

@@ -35,8 +35,11 @@ const operations = Object.entries(api) as [OperationName, Operation][]
 const isSignedIn = ({ caller }: Operation) => ['member', 'operator', 'program'].includes(caller)
 const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: number }).code
 
-/** These want a code from a mailbox, an app or an authenticator, time that has passed, PV, an own picture, one side of a trade, or can be done once. They succeed in their own tests. */
-const WANTS_MORE: OperationName[] = [
+/**
+ * These endpoints need a code from a mailbox, an app or an authenticator, elapsed time, PV, an own picture or a certain side of
+ * a trade, or succeed only once. They are tested in their modules.
+ */
+const NEEDS_MORE: OperationName[] = [
   'sendEmailChangeCode',
   'changeEmail',
   'objectToMailboxChange',
@@ -155,12 +158,12 @@ describe('a page of another site', () => {
     const request = wireRequest(operation, validRequests(callers, callers.payer)[name], { language: 'en' })
     return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
   }
-  test('changes nothing in the name of its visitor', async () => {
+  test('cannot change anything in the name of its visitor', async () => {
     for (const [name, operation] of changing)
       for (const site of ['cross-site', 'same-site'])
         expect([name, (await sent(name, operation, site)).status]).toEqual([name, errors.notYours.status])
   })
-  test('that an older browser names by its origin alone changes nothing either', async () => {
+  test('cannot change anything in an older browser, which sends only its origin', async () => {
     for (const [name, operation] of changing) {
       const request = wireRequest(operation, validRequests(callers, callers.payer)[name], { language: 'en' })
       for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`, 'nonsense']) {
@@ -178,50 +181,47 @@ describe('a page of another site', () => {
       expect([own, (await send(server.url, { ...request, headers })).status]).toEqual([own, 200])
     }
   })
-  test('is not our own one', async () => {
+  test('is not a page of the same origin', async () => {
     const [name, operation] = ['passkeyLoginOptions', api.passkeyLoginOptions] as const
     expect((await sent(name, operation, 'same-origin')).status).toBe(200)
   })
 })
 
-describe('an answer is an envelope', () => {
+describe('the response envelope', () => {
   const succeeding = operations.filter(
     ([name, operation]) =>
-      (operation.method === 'GET' || isSignedIn(operation)) && !WANTS_MORE.includes(name),
+      (operation.method === 'GET' || isSignedIn(operation)) && !NEEDS_MORE.includes(name),
   )
-  test.each(succeeding)(
-    'where %s succeeds, with its text in the caller’s language',
-    async (name, operation) => {
-      const caller = callerFor(
-        callers,
+  test.each(succeeding)("of %s has a message in the caller's language", async (name, operation) => {
+    const caller = callerFor(
+      callers,
+      name,
+      /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|CustomerScreen|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
         name,
-        /Shop|Record|refund|Bill|inviteCashier|listStaff|Shift|Tills|Counter|CustomerScreen|Closing|ApiKey|Webhook|OldSecret|takeOrder/.test(
-          name,
-        )
-          ? callers.owner
-          : callers.payer,
       )
-      const token = name === 'logout' ? undefined : caller.token
-      for (const [language, message] of [
-        ['zh', '操作成功'],
-        ['en', 'Success'],
-      ] as const) {
-        const answer = await send(
-          server.url,
-          wireRequest(operation, validRequests(callers, caller)[name], {
-            language,
-            token: token ?? (await server.login(caller.name)),
-          }),
-        )
-        expect(answer.status).toBe(200)
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-        const beside = Object.keys(operation.beside?.shape ?? {})
-        const envelope = JSON.parse(answer.text)
-        expect(Object.keys(envelope)).toEqual(['success', 'code', 'message', 'data', ...beside])
-        expect(envelope).toMatchObject({ success: true, code: 200, message })
-      }
-    },
-  )
+        ? callers.owner
+        : callers.payer,
+    )
+    const token = name === 'logout' ? undefined : caller.token
+    for (const [language, message] of [
+      ['zh', '操作成功'],
+      ['en', 'Success'],
+    ] as const) {
+      const answer = await send(
+        server.url,
+        wireRequest(operation, validRequests(callers, caller)[name], {
+          language,
+          token: token ?? (await server.login(caller.name)),
+        }),
+      )
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      const beside = Object.keys(operation.beside?.shape ?? {})
+      const envelope = JSON.parse(answer.text)
+      expect(Object.keys(envelope)).toEqual(['success', 'code', 'message', 'data', ...beside])
+      expect(envelope).toMatchObject({ success: true, code: 200, message })
+    }
+  })
 
   test.each([
     ['GET', '/api', 404, 1001],
@@ -245,9 +245,9 @@ describe('an answer is an envelope', () => {
     }
   })
 
-  // rules/wire#envelope lists the statuses that there are, and 405 is none of them.
+  // 405 is not among the statuses of rules/wire#envelope.
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])(
-    '%s on a path that only knows GET: 404',
+    '%s on a path that accepts only GET: 404',
     async (method) => {
       const answer = await send(server.url, { method, path: '/api/user/info', headers: {} })
       expectRefusal(answer, 'zh', method)
@@ -255,7 +255,7 @@ describe('an answer is an envelope', () => {
     },
   )
 
-  test('too large: 413, of another kind: 415, too often: 429 with Retry-After', async () => {
+  test('answers 413 when too large, 415 for another media type, 429 with Retry-After when too frequent', async () => {
     const login = { method: 'POST', path: '/api/user/login', headers: { 'content-type': 'application/json' } }
     const large = await send(server.url, { ...login, body: `{"account":"${'x'.repeat(65_536)}"}` })
     expect([large.status, codeOf(large)]).toEqual([413, 1010])
@@ -267,7 +267,7 @@ describe('an answer is an envelope', () => {
     expect([foreign.status, codeOf(foreign)]).toEqual([415, 1009])
     const codes: WireAnswer[] = []
     for (let index = 0; index < 11; index++) {
-      const query = `account=nobody${index}`
+      const query = `account=unknown${index}`
       codes.push(
         await send(server.url, {
           ...login,
@@ -285,7 +285,7 @@ describe('an answer is an envelope', () => {
     expect(JSON.parse(last.text).message).toContain(`${seconds} seconds`)
   })
 
-  test('what breaks on our side: 500 that tells nothing', async () => {
+  test('answers 500 without details for an internal error', async () => {
     const { pool } = server.database
     await pool.query('alter table merchants.service rename to gone')
     try {
@@ -305,7 +305,7 @@ describe('an answer is an envelope', () => {
     }
   })
 
-  test('what waits for a lock longer than anyone should: 409 with Retry-After', async () => {
+  test('answers 409 with Retry-After when a lock is not released in time', async () => {
     const client = await server.database.pool.connect()
     try {
       await client.query('begin; lock table merchants.service in access exclusive mode')
@@ -352,12 +352,12 @@ describe('headers', () => {
     ['a refusal', '/api/user/info', /^no-store$/],
     ['a broken path', '/api/%', /^no-store$/],
     ['a page', '/', /^no-cache$/],
-    ['a page of the app’s own', '/profile/settings?x=%', /^no-cache$/],
+    ['a route of the app', '/profile/settings?x=%', /^no-cache$/],
     ['a file with a hash in its name', '/assets/app-1a2b3c.js', /^public, max-age=31536000, immutable$/],
     ['a file without', '/first-paint.js', /^no-cache$/],
-    ['a page that is not there', '/no-such-picture.png', /^no-store$/],
-    ['the description', '/api/openapi.json', /^(no-cache|no-store)$/],
-    ['its page', '/api/docs/', /./],
+    ['a missing file', '/no-such-picture.png', /^no-store$/],
+    ['the OpenAPI description', '/api/openapi.json', /^(no-cache|no-store)$/],
+    ['the page of the OpenAPI description', '/api/docs/', /./],
     ['health', '/health', /^no-store$/],
     ['readiness', '/ready', /^no-store$/],
     ['metrics', '/metrics', /^no-store$/],
@@ -377,13 +377,13 @@ describe('headers', () => {
     expect(String(headers['cache-control'])).toMatch(cache)
   })
 
-  test('a document is one to whoever opens it', async () => {
+  test('serves a PDF with its media type', async () => {
     const { status, headers, text } = await get('/introduction-en.pdf')
     expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF-1.7'])
     expect((await get('/introduction-fr.pdf')).status).toBe(404)
   })
 
-  test('https insists on https, http does not', async () => {
+  test('sends Strict-Transport-Security only when the public URL is https', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
     const secure = await startTestServer(server.database, { config: { publicUrl: 'https://torch.example' } })
     const answer = await send(secure.url, { method: 'GET', path: '/api/user/info', headers: {} })
@@ -391,7 +391,7 @@ describe('headers', () => {
     await secure.close()
   })
 
-  test('HEAD says what GET would, without its body', async () => {
+  test('answers HEAD with the headers of GET and without a body', async () => {
     for (const path of [
       '/',
       '/profile',
@@ -406,7 +406,7 @@ describe('headers', () => {
     }
   })
 
-  test('a page is shown for every path of the app, whatever a messenger has added to it', async () => {
+  test('serves the app for every path, with any query', async () => {
     for (const path of [
       '/',
       '/merchants/7',
@@ -422,7 +422,7 @@ describe('headers', () => {
     }
   })
 
-  test('no file outside the built app is served', async () => {
+  test('serves no file outside the built app', async () => {
     writeFileSync(join(webRoot, '../torch-outside.txt'), 'outside')
     for (const path of [
       '/../torch-outside.txt',
@@ -434,24 +434,24 @@ describe('headers', () => {
     rmSync(join(webRoot, '../torch-outside.txt'))
   })
 
-  test.runIf(existsSync(BUILT_PAGE))('the built page holds no inline script, style or handler', () => {
+  test.runIf(existsSync(BUILT_PAGE))('the built page has no inline script, style or handler', () => {
     const page = readFileSync(BUILT_PAGE, 'utf8')
-    // A block of data is no script.
+    // A block of data is not a script.
     expect(page).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>/i)
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
-    // From here, or the picture on the tab, which comes with the page.
+    // From the own origin, or the icon of the tab, which is part of the page.
     for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g))
       expect(source).toMatch(/^(?:\/[^/]|data:image\/svg\+xml,)/)
   })
 })
 
-test('/health, /ready and /metrics say what a balancer and a monitor ask for', async () => {
+test('/health, /ready and /metrics return their status and series', async () => {
   expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok' })
   expect(JSON.parse((await get('/ready')).text)).toEqual({ status: 'ready' })
   await get('/api/user/1')
   const { text, headers } = await get('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(text).toMatch(/^torch_http_request_seconds_count\{.*route="\/api\/user\/:id".*\} \d+$/m)
-  // Ids in a label would tell who was looked at, and grow without end.
+  // Ids in labels would reveal which members were viewed, and grow without bound.
   expect(text).not.toMatch(/route="\/api\/user\/1"/)
 })

@@ -7,7 +7,7 @@ import type { Sent } from '../requests/request.ts'
 
 export interface WireRequest {
   method: string
-  /** Sent exactly as it is: no client tidies it up first. */
+  /** Sent unchanged, without normalization. */
   path: string
   headers: Record<string, string | string[]>
   body?: string | Buffer
@@ -21,7 +21,7 @@ export interface WireAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 24 })
 
-/** Sends a request without the good manners of fetch. */
+/** Sends a request as it is, without the checks of fetch. */
 export function send(url: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(url)
@@ -46,7 +46,7 @@ export function send(url: string, { method, path, headers, body }: WireRequest):
   })
 }
 
-/** An operation's request as it goes over the wire. */
+/** Returns the HTTP request of an endpoint. */
 export function wireRequest(
   operation: Operation,
   { params = {}, query = {}, body, file }: Sent,
@@ -81,7 +81,7 @@ function writtenBody(
 
 const BOUNDARY = 'torch-test-boundary'
 
-/** A form with a file as a browser writes it; names and types go out as they are. */
+/** Returns a form with a file as a browser writes it; names and types are sent unchanged. */
 export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDARY}--\r\n`): Buffer {
   const part = (more: string, content: string | Buffer) => [
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${more}\r\n\r\n`),
@@ -95,14 +95,14 @@ export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDA
   ])
 }
 
-/** Words that only the inside of the platform uses. */
+/** Words that only occur in internal errors. */
 const INSIDE =
   /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|\bzod\b|fastify|FST_|ERR_|ECONN|undefined|\[object/i
 
-/** Every "no" is an envelope in the caller's language that tells nothing about the inside. */
+/** Expects a refusal in the envelope, in the caller's language, without internal details. */
 export function expectRefusal(answer: WireAnswer, language: 'zh' | 'en', what: string): void {
   const fault = faultOf(answer, language)
-  // One expectation and not nine: there are tens of thousands of answers.
+  // One expectation instead of nine, since there are tens of thousands of answers.
   if (fault !== undefined) expect.fail(`${what} -> ${answer.status} ${answer.text.slice(0, 300)}: ${fault}`)
 }
 
@@ -115,12 +115,12 @@ function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): 
   if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
   if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'zh'))
     return 'is in another language'
-  if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'names a field of ours to a person'
-  if (INSIDE.test(text)) return 'tells about the inside'
+  if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'the message contains a field name'
+  if (INSIDE.test(text)) return 'contains internal details'
   return undefined
 }
 
-/** Writes bytes to a socket as they are and gives what comes back until the other side closes or falls silent. */
+/** Writes bytes to a socket unchanged, and returns the response until the other side closes or stops sending. */
 export function sendRaw(url: string, bytes: string | Buffer, responseTimeoutMs = 500): Promise<string> {
   return new Promise((done) => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
@@ -135,12 +135,12 @@ export function sendRaw(url: string, bytes: string | Buffer, responseTimeoutMs =
   })
 }
 
-/** Counts what was asked, and when, not what is kept: it may change with a refusal. */
+/** Counters of requests, which may change with a refusal. */
 const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.backoff']
 
 /**
- * A right payment password is noted in the session, also where the call is then refused for another reason: of a session all
- * else is compared.
+ * A right payment password is recorded in the session, also when the request is then refused for another reason: everything
+ * else of a session is compared.
  */
 const VERSION_OF: Record<string, string> = {
   'identity.session':
@@ -148,8 +148,8 @@ const VERSION_OF: Record<string, string> = {
 }
 
 /**
- * A print of every table: how many rows there are, and which transactions wrote them. Two prints that are alike mean that
- * nothing was written in between, not even what was there before. One statement, which each connection plans once.
+ * Returns a print of every table: the number of rows, and the transactions that wrote them. Two equal prints mean that nothing
+ * was written in between. One statement, which each connection plans once.
  */
 export async function printOfEverything(pool: pg.Pool): Promise<Record<string, string>> {
   const statement = statements.get(pool) ?? (await makeStatement(pool))

@@ -5,7 +5,7 @@ import { refusalsOf } from './refusals-of.ts'
 /** By the amount format of the request. */
 const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
 
-/** What every "no" looks like. */
+/** The schema of every refusal. */
 export const refusalSchema = {
   type: 'object',
   description: 'An error. `code` identifies the reason, `message` explains it to the user.',
@@ -47,9 +47,9 @@ function exampleOf(reason: ErrorName): object {
 }
 
 function dataOf(reason: ErrorName): object | null {
-  const told = ['seconds', 'minutes', 'hours'].filter((name) => errors[reason].en.includes(`{${name}}`))
+  const units = ['seconds', 'minutes', 'hours'].filter((name) => errors[reason].en.includes(`{${name}}`))
   if (reason === 'beyondBuyLimit') return { limitGf: '10000.0000', freeGf: '2500.0000' }
-  if (told.length > 0) return Object.fromEntries(told.map((name) => [name, DETAILS[name]]))
+  if (units.length > 0) return Object.fromEntries(units.map((name) => [name, DETAILS[name]]))
   return reason === 'validation' ? { field: DETAILS.detail } : null
 }
 

@@ -6,7 +6,7 @@ interface Options {
   figures?: 'text' | 'either'
 }
 
-/** A schema in the words of OpenAPI 3.0, as it stands on the wire: what our readers make of it is theirs. */
+/** Returns a schema in the terms of OpenAPI 3.0, as the value is sent, before parsing. */
 export function schemaOf(schema: z.ZodType, { figures = 'text' }: Options = {}): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
