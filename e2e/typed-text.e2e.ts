@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { freshPicture } from './support/cases.ts'
+import { freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -94,6 +95,7 @@ interface LongForm {
 }
 
 const orderSheet = (page: Page) => page.getByRole('dialog', { name: '发布' })
+const appealSheet = (page: Page) => page.getByRole('dialog', { name: '申诉' })
 
 const longForms: LongForm[] = [
   {
@@ -162,6 +164,29 @@ const longForms: LongForm[] = [
       await expect(page.getByLabel('店铺名称', { exact: true })).toHaveValue('')
       await expect(page.getByLabel('联系电话')).toHaveValue('')
     },
+  },
+  {
+    what: 'an appeal',
+    path: async (request, account) => {
+      const { transactionId } = await paidTrade(request, account, await newSeller(request, '1000'))
+      return `/trading-process/${transactionId}`
+    },
+    fillIn: async (page) => {
+      await page.getByRole('button', { name: '申诉', exact: true }).click()
+      const sheet = appealSheet(page)
+      await sheet.getByRole('combobox').selectOption('OTHER')
+      await sheet.getByLabel('详细说明').fill('付款已经两小时，\n卖家没有释放')
+      await sheet.getByLabel(/^联系方式/).fill('13800138000')
+    },
+    send: (page) => appealSheet(page).getByRole('button', { name: '提交申诉' }).click(),
+    isRestored: async (page) => {
+      const sheet = appealSheet(page)
+      await expect(sheet.getByRole('combobox')).toHaveValue('OTHER')
+      await expect(sheet.getByLabel('详细说明')).toHaveValue('付款已经两小时，\n卖家没有释放')
+      await expect(sheet.getByLabel(/^联系方式/)).toHaveValue('13800138000')
+    },
+    // The trade is none of the other member's.
+    isEmpty: (page) => expect(page.getByText('付款已经两小时')).toHaveCount(0),
   },
 ]
 
