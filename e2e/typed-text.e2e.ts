@@ -88,13 +88,16 @@ interface LongForm {
   path: (request: APIRequestContext, account: string) => Promise<string>
   fillIn: (page: Page) => Promise<void>
   /** Presses the button that sends the form, so that the server refuses the session. */
-  send: (page: Page) => Promise<void>
+  send: (page: Page) => Promise<unknown>
   isRestored: (page: Page) => Promise<void>
   /** Opens the form as another member; it must be empty. */
   isEmpty: (page: Page) => Promise<void>
 }
 
 const orderSheet = (page: Page) => page.getByRole('dialog', { name: '发布' })
+/** The button of the confirmation, which the form itself does not have. */
+const publishButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '发布', exact: true })
 const appealSheet = (page: Page) => page.getByRole('dialog', { name: '申诉' })
 
 const longForms: LongForm[] = [
@@ -111,13 +114,11 @@ const longForms: LongForm[] = [
       await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
       // Fill in the limit by its button, which is the last change before the form is sent.
       await sheet.getByRole('group', { name: '常用限价' }).getByRole('button').last().click()
+      await sheet.getByRole('button', { name: '下一步' }).click()
+      await expect(publishButton(page)).toBeVisible()
     },
-    send: async (page) => {
-      await orderSheet(page).getByRole('button', { name: '下一步' }).click()
-      // The hall itself may have found out by now that the session is over.
-      const confirm = page.getByRole('dialog').getByRole('button', { name: '发布' })
-      await confirm.click({ timeout: 5000 }).catch(() => {})
-    },
+    // The hall may receive the end of the session before the button is pressed.
+    send: (page) => Promise.any([publishButton(page).click(), page.waitForURL('/login')]),
     isRestored: async (page) => {
       const sheet = orderSheet(page)
       await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('2000')
