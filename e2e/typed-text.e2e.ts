@@ -227,6 +227,23 @@ for (const { what, path, fillIn, send, isRestored, isEmpty } of longForms)
     })
   })
 
+test('an order that was published is not filled in again', async ({ browser, request }) => {
+  const name = await newcomer(request)
+  const page = await signIn(await contextOf(browser), name)
+  await page.goto('/trading-hall?side=buy')
+  await page.getByRole('button', { name: '发布买单' }).click()
+  await orderSheet(page)
+    .getByRole('textbox', { name: /^买入数量/ })
+    .fill('2000')
+  await orderSheet(page).getByRole('button', { name: '下一步' }).click()
+  await publishButton(page).click()
+  await expect(page.getByRole('dialog').getByText('订单发布成功')).toBeVisible()
+  await endSessions(request, name)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(`${ORIGIN}/login`)
+  expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
+})
+
 test('a logout keeps nothing', async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
