@@ -235,6 +235,7 @@ test('an order that was published is not filled in again', async ({ browser, req
   await orderSheet(page)
     .getByRole('textbox', { name: /^买入数量/ })
     .fill('2000')
+  await orderSheet(page).getByRole('group', { name: '常用单价' }).getByRole('button').last().click()
   await orderSheet(page).getByRole('button', { name: '下一步' }).click()
   await publishButton(page).click()
   await expect(page.getByRole('dialog').getByText('订单发布成功')).toBeVisible()
