@@ -238,7 +238,7 @@ test('an order that was published is not filled in again', async ({ browser, req
   await orderSheet(page).getByRole('group', { name: '常用单价' }).getByRole('button').last().click()
   await orderSheet(page).getByRole('button', { name: '下一步' }).click()
   await publishButton(page).click()
-  await expect(page.getByRole('dialog').getByText('订单发布成功')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '订单发布成功' })).toBeVisible()
   await endSessions(request, name)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL(`${ORIGIN}/login`)
