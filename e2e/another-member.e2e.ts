@@ -1,6 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { AMOUNTS_HEADER } from '../contract/src/amount-format.ts'
-import { browserOptions } from './support/browser.ts'
+import { withPagesKept } from './support/kept-pages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
@@ -224,12 +224,3 @@ test('names the signed-in member on the login page and continues as them', async
   await expect(page).toHaveURL(`${ORIGIN}/`)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').username)).toBe(name)
 })
-
-/** Returns a page of a browser with the back-forward cache, which Playwright disables by default, and a function to close it. */
-async function withPagesKept(baseURL: string, account: string): Promise<[Page, () => Promise<void>]> {
-  const { chromium } = await import('@playwright/test')
-  const options = { ...browserOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }
-  const own: Browser = await chromium.launch(options)
-  const context = await own.newContext({ baseURL, locale: 'zh-CN', serviceWorkers: 'block' })
-  return [await signIn(context, account), () => own.close()]
-}

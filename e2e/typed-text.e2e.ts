@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { freshPicture } from './support/cases.ts'
+import { freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
@@ -87,13 +88,17 @@ interface LongForm {
   path: (request: APIRequestContext, account: string) => Promise<string>
   fillIn: (page: Page) => Promise<void>
   /** Presses the button that sends the form, so that the server refuses the session. */
-  send: (page: Page) => Promise<void>
+  send: (page: Page) => Promise<unknown>
   isRestored: (page: Page) => Promise<void>
   /** Opens the form as another member; it must be empty. */
   isEmpty: (page: Page) => Promise<void>
 }
 
 const orderSheet = (page: Page) => page.getByRole('dialog', { name: '发布' })
+/** The button of the confirmation, which the form itself does not have. */
+const publishButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '发布', exact: true })
+const appealSheet = (page: Page) => page.getByRole('dialog', { name: '申诉' })
 
 const longForms: LongForm[] = [
   {
@@ -109,13 +114,11 @@ const longForms: LongForm[] = [
       await sheet.getByRole('textbox', { name: /^备注/ }).fill('晚上在线')
       // Fill in the limit by its button, which is the last change before the form is sent.
       await sheet.getByRole('group', { name: '常用限价' }).getByRole('button').last().click()
+      await sheet.getByRole('button', { name: '下一步' }).click()
+      await expect(publishButton(page)).toBeVisible()
     },
-    send: async (page) => {
-      await orderSheet(page).getByRole('button', { name: '下一步' }).click()
-      // The hall itself may have found out by now that the session is over.
-      const confirm = page.getByRole('dialog').getByRole('button', { name: '发布' })
-      await confirm.click({ timeout: 5000 }).catch(() => {})
-    },
+    // The hall may receive the end of the session before the button is pressed.
+    send: (page) => Promise.any([publishButton(page).click(), page.waitForURL('/login')]),
     isRestored: async (page) => {
       const sheet = orderSheet(page)
       await expect(sheet.getByRole('textbox', { name: /^买入数量/ })).toHaveValue('2000')
@@ -163,6 +166,29 @@ const longForms: LongForm[] = [
       await expect(page.getByLabel('联系电话')).toHaveValue('')
     },
   },
+  {
+    what: 'an appeal',
+    path: async (request, account) => {
+      const { transactionId } = await paidTrade(request, account, await newSeller(request, '1000'))
+      return `/trading-process/${transactionId}`
+    },
+    fillIn: async (page) => {
+      await page.getByRole('button', { name: '申诉', exact: true }).click()
+      const sheet = appealSheet(page)
+      await sheet.getByRole('combobox').selectOption('OTHER')
+      await sheet.getByLabel('详细说明').fill('付款已经两小时，\n卖家没有释放')
+      await sheet.getByLabel(/^联系方式/).fill('13800138000')
+    },
+    send: (page) => appealSheet(page).getByRole('button', { name: '提交申诉' }).click(),
+    isRestored: async (page) => {
+      const sheet = appealSheet(page)
+      await expect(sheet.getByRole('combobox')).toHaveValue('OTHER')
+      await expect(sheet.getByLabel('详细说明')).toHaveValue('付款已经两小时，\n卖家没有释放')
+      await expect(sheet.getByLabel(/^联系方式/)).toHaveValue('13800138000')
+    },
+    // The trade is none of the other member's.
+    isEmpty: (page) => expect(page.getByText('付款已经两小时')).toHaveCount(0),
+  },
 ]
 
 for (const { what, path, fillIn, send, isRestored, isEmpty } of longForms)
@@ -200,6 +226,24 @@ for (const { what, path, fillIn, send, isRestored, isEmpty } of longForms)
       expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
     })
   })
+
+test('an order that was published is not filled in again', async ({ browser, request }) => {
+  const name = await newcomer(request)
+  const page = await signIn(await contextOf(browser), name)
+  await page.goto('/trading-hall?side=buy')
+  await page.getByRole('button', { name: '发布买单' }).click()
+  await orderSheet(page)
+    .getByRole('textbox', { name: /^买入数量/ })
+    .fill('2000')
+  await orderSheet(page).getByRole('group', { name: '常用单价' }).getByRole('button').last().click()
+  await orderSheet(page).getByRole('button', { name: '下一步' }).click()
+  await publishButton(page).click()
+  await expect(page.getByRole('dialog', { name: '订单发布成功' })).toBeVisible()
+  await endSessions(request, name)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(`${ORIGIN}/login`)
+  expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
+})
 
 test('a logout keeps nothing', async ({ browser, request }) => {
   const name = await newcomer(request)

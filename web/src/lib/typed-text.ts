@@ -38,13 +38,12 @@ interface KeptForm {
 const typed = new Map<Element, { path: string; forms: Map<HTMLFormElement, TypedForm> }>()
 const openers = new WeakMap<Element, string>()
 let pressed: string | undefined
+/** The sheet or page whose form was submitted last, unless something was typed since. */
+let submitted: Element | undefined
 
 /** Starts listening to input and clicks. Called once. */
 export function trackTypedText(): void {
-  document.addEventListener('input', ({ target }) => note(target), true)
-  document.addEventListener('change', ({ target }) => note(target), true)
-  // A button may have filled in a field, which is no input event.
-  document.addEventListener('submit', ({ target }) => note(target), true)
+  for (const name of ['input', 'change', 'submit']) document.addEventListener(name, onFormEvent, true)
   document.addEventListener('click', ({ target }) => notePressed(target), true)
   onSessionEnd((end) => {
     if (end === 'lost') saveTypedText(owner, { codes: false })
@@ -58,6 +57,18 @@ export function trackTypedText(): void {
     owner = next
   })
   watchDocumentState(clearTypedText)
+}
+
+/** A submit is noted too: a button may have filled in a field, which is no input event. */
+function onFormEvent({ type, target }: Event): void {
+  note(target)
+  submitted = type === 'submit' && target instanceof Element ? placeOf(target) : undefined
+}
+
+/** Forgets the text of the form that was submitted last. Called when the server has accepted it. */
+export function forgetSubmittedText(): void {
+  if (submitted) typed.delete(submitted)
+  submitted = undefined
 }
 
 /** Records the last clicked button as the one that opened a sheet. */

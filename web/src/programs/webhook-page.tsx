@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../lib/api/client.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
+import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -88,6 +89,7 @@ function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: 
     run('remove', w.removeFailed, async () => {
       await call('removeWebhook', { params })
       toast(w.removed)
+      await removeSheetEntries()
       void navigate(paths.merchantPrograms, { replace: true })
     }).finally(() => setRemoving(false))
 

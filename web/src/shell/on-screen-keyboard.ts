@@ -1,11 +1,12 @@
 /**
- * Keeps the field that one types in in sight, and the space above the keyboard known. Phones that lay their keyboard over the page instead of shrinking it tell how much they cover only here. The
- * sheets keep above it.
+ * Keeps the focused field in view, and sets `--keyboard`, the height that an on-screen keyboard covers, above which sheets
+ * end. The visual viewport reports it for phones that lay the keyboard over the page instead of shrinking it.
  */
 export function followOnScreenKeyboard(): void {
   // Once the sheet has its new height, and after a focus that did not scroll.
   const show = () => requestAnimationFrame(showFocused)
   document.addEventListener('focusin', show)
+  followGrowth()
   addEventListener('resize', show)
   const view = window.visualViewport
   if (!view) return
@@ -17,6 +18,19 @@ export function followOnScreenKeyboard(): void {
   }
   view.addEventListener('resize', measure)
   view.addEventListener('scroll', measure)
+}
+
+/** Content that loads above the focused field moves it down, until the member scrolls. */
+function followGrowth(): void {
+  const growth = new ResizeObserver(showFocused)
+  const stop = () => growth.disconnect()
+  document.addEventListener('focusin', ({ target }) => {
+    stop()
+    const form = target instanceof Element && target.closest('form')
+    if (form) growth.observe(form)
+  })
+  for (const name of ['focusout', 'touchmove', 'wheel'])
+    document.addEventListener(name, stop, { passive: true })
 }
 
 function showFocused(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Location, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { returnStateFrom } from '../identity/sign-in/return-path.ts'
 import { useAtCounter } from '../lib/at-counter.ts'
@@ -9,6 +9,7 @@ import { restoreTypedText } from '../lib/typed-text.ts'
 import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { isRedirecting, Redirect } from '../ui/redirect.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
@@ -30,7 +31,7 @@ export function Shell() {
   const hasBar = isTabRoot(pathname) && !isLocked
 
   // A device locked to the counter shows no other screen.
-  if (isLocked && pathname !== paths.merchantCounter) return <Navigate to={paths.merchantCounter} replace />
+  if (isLocked && pathname !== paths.merchantCounter) return <Redirect to={paths.merchantCounter} />
   return (
     <div className="wide:flex">
       <SkipLink />
@@ -69,10 +70,13 @@ function useLoginAfterSessionLoss(): void {
     () =>
       onSessionEnd((end) => {
         const way = returnStateFrom(location)
-        if (end !== 'lost' || location.pathname === paths.login) return
+        if (end !== 'lost') return
+        const isDone = () => location.pathname === paths.login || isRedirecting()
         // After the forms that guard unsaved changes are unmounted, and after the steps back of open sheets: a step back
-        // would cancel a navigation that still loads its page.
-        setTimeout(() => void removeSheetEntries().then(() => navigate(paths.login, { state: way })))
+        // would cancel a navigation that still loads its page. A page for members only redirects to the login itself.
+        setTimeout(
+          () => void removeSheetEntries().then(() => isDone() || navigate(paths.login, { state: way })),
+        )
       }),
     [navigate],
   )

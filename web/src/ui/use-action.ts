@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '../lib/api/failure.ts'
 import { getLanguage } from '../lib/language.ts'
 import { showPair } from '../lib/pair.ts'
+import { forgetSubmittedText } from '../lib/typed-text.ts'
 import type { Message } from './message-dialog.tsx'
 import { toast } from './toast.tsx'
 
@@ -23,6 +24,7 @@ export function useAction() {
       setMessage(undefined)
       try {
         await act()
+        forgetSubmittedText()
         return true
       } catch (error) {
         setMessage(typeof failed === 'function' ? failed(error) : faultMessage(messageOf(error), failed))

@@ -1,8 +1,9 @@
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Redirect } from '../../ui/redirect.tsx'
 import { returnStateFrom } from './return-path.ts'
 
 /** Redirects a visitor to the login, which returns to this URL. */
 export function RedirectToLogin() {
-  return <Navigate to={paths.login} replace state={returnStateFrom(useLocation())} />
+  return <Redirect to={paths.login} state={returnStateFrom(useLocation())} />
 }

@@ -3,6 +3,7 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { useRef, useState } from 'react'
 import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
 import { POINTS } from '../query-keys.ts'
+import { forgetSubmittedText } from '../typed-text.ts'
 import { type CallInput, call, type Data } from './client.ts'
 import { Refusal, Unreachable } from './failure.ts'
 
@@ -60,6 +61,7 @@ export function useIdempotentMutation<N extends OperationName>(
     }
     try {
       const answer = await callWithRetries(name, { ...input, key } as CallInput<N> & { key: string }, onRetry)
+      forgetSubmittedText()
       void queryClient.invalidateQueries({ queryKey: POINTS })
       begin()
       return answer
