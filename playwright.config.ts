@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './e2e/support/browser.ts'
+import { isShort } from './e2e/support/scope.ts'
 import { ISOLATED_PORT, ORIGIN, PORT } from './e2e/support/server-address.ts'
 import { keepFilesInMemory } from './scripts/files-in-memory.ts'
 
@@ -40,7 +41,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'phone', use: phone, testIgnore: ALONE },
+    { name: 'phone', use: phone, testIgnore: isShort ? [...ALONE, '**/*.sweep.e2e.ts'] : ALONE },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/support/servers.ts ${ports.join(' ')}`,

@@ -13,6 +13,7 @@ import {
 import { expectNoViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { changeSettings, contextOf, signIn } from './support/people.ts'
+import { isShort } from './support/scope.ts'
 import {
   addressOf,
   closeDialogs,
@@ -25,7 +26,7 @@ import { walkToScreen } from './support/walk.ts'
 
 // Every screen of the route list and every sheet on it, on a phone and on a wide screen, in Chinese and English, light and dark:
 // no accessibility violation, nothing wider than the screen, no browser error. A screen is opened once for both languages, by
-// navigation within the app, and a sheet by a button's name in the language that the visit began in. large-text.e2e.ts opens
+// navigation within the app, and a sheet by a button's name in the language that the visit began in. large-text.sweep.e2e.ts opens
 // each address of a member from outside.
 
 const forArbiter: Place[] = [
@@ -121,7 +122,11 @@ for (const [who, places, doing = ''] of [
     const context = await contextOf(browser, VIEWS[0])
     if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
     const page = await pageOf(context, who)
-    const visit: Visit = { page, devtools: await context.newCDPSession(page), views: [...VIEWS] }
+    const visit: Visit = {
+      page,
+      devtools: await context.newCDPSession(page),
+      views: isShort ? VIEWS.slice(0, 1) : [...VIEWS],
+    }
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))

@@ -3,33 +3,38 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Words that code, comments, tests and docs no longer use, each with the standard term (STYLE.md). `most`: the uses that remain,
- * mostly in the titles of tests; the number only goes down.
+ * Words that code, comments, tests and docs no longer use, each with the standard term (STYLE.md). `most`: the uses that remain, in
+ * texts for users, fields of the API and for real things (a server room, the ground of a picture); the number only goes down.
  */
 export const retiredWords: { word: string; use: string; most: number }[] = [
-  { word: 'house', use: 'context, platform, installation', most: 10 },
+  { word: 'house', use: 'context, platform, installation', most: 5 },
   { word: 'houses', use: 'contexts', most: 0 },
-  { word: 'door', use: 'index.ts, public API', most: 28 },
-  { word: 'room', use: 'module; for an amount: what remains of the budget', most: 240 },
-  { word: 'rooms', use: 'modules', most: 80 },
-  { word: 'floor', use: 'package; for a number: lower bound', most: 183 },
-  { word: 'ground', use: 'infrastructure', most: 39 },
-  { word: 'told', use: 'notified, published, described', most: 838 },
-  { word: 'tells', use: 'notifies, returns, says', most: 89 },
-  { word: 'held', use: 'locked, cached, on hold, kept', most: 983 },
-  { word: 'somebody', use: 'member, shop owner, cashier, operator, caller', most: 1320 },
-  { word: 'nobody', use: 'no one, no member', most: 442 },
-  { word: 'whoever', use: 'the caller, the member who', most: 162 },
-  { word: 'lawful', use: 'valid, allowed', most: 1 },
-  { word: 'verdict', use: 'outcome, access rule', most: 32 },
+  { word: 'door', use: 'index.ts, public API', most: 0 },
+  { word: 'room', use: 'module; for an amount: what remains of the budget', most: 5 },
+  { word: 'rooms', use: 'modules', most: 1 },
+  { word: 'floor', use: 'package; for a number: lower bound', most: 2 },
+  { word: 'ground', use: 'infrastructure', most: 24 },
+  { word: 'told', use: 'notified, published, described', most: 20 },
+  { word: 'tells', use: 'notifies, returns, says', most: 9 },
+  { word: 'held', use: 'locked, cached, on hold, kept', most: 76 },
+  { word: 'somebody', use: 'member, shop owner, cashier, operator, caller', most: 18 },
+  { word: 'nobody', use: 'no one, no member', most: 44 },
+  { word: 'whoever', use: 'the caller, the member who', most: 10 },
+  { word: 'lawful', use: 'valid, allowed', most: 0 },
+  { word: 'verdict', use: 'outcome, access rule', most: 0 },
   { word: 'foresight', use: 'forecast', most: 0 },
   { word: 'outlook', use: 'forecast', most: 1 },
-  { word: 'haste', use: 'early decision', most: 1 },
-  { word: 'crowd', use: 'batch', most: 13 },
-  { word: 'patience', use: 'timeout', most: 1 },
-  { word: 'alike', use: 'equal, the same', most: 30 },
-  { word: 'thrown away', use: 'deleted', most: 5 },
-  { word: 'passed over', use: 'ignored', most: 8 },
+  { word: 'haste', use: 'early decision', most: 0 },
+  { word: 'crowd', use: 'batch', most: 0 },
+  { word: 'patience', use: 'timeout', most: 0 },
+  { word: 'alike', use: 'equal, the same', most: 1 },
+  { word: 'judge', use: 'check, validate', most: 8 },
+  { word: 'judged', use: 'checked, decided', most: 4 },
+  { word: 'throwAway', use: 'purge', most: 0 },
+  { word: 'fromCopy', use: 'fromReplica', most: 0 },
+  { word: 'contradiction', use: 'conflicting field', most: 0 },
+  { word: 'thrown away', use: 'deleted', most: 0 },
+  { word: 'passed over', use: 'ignored', most: 0 },
 ]
 
 /** Names of real things, and files that quote the words. */
@@ -51,7 +56,8 @@ export function countRetiredWords(root: string): Map<string, number> {
   for (const path of files) {
     const text = readFileSync(join(root, path), 'utf8')
     for (const { word } of retiredWords) {
-      const found = text.match(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'gi'))?.length ?? 0
+      // `floor(` is the mathematical function.
+      const found = text.match(new RegExp(`(?<![\\w-])${word}(?![\\w(-])`, 'gi'))?.length ?? 0
       counts.set(word, (counts.get(word) ?? 0) + found)
     }
   }

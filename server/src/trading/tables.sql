@@ -339,16 +339,16 @@ create table trading.compared_proof (
   file text primary key,
   -- The last attempt.
   at timestamptz not null default platform.now(),
-  checks integer not null default 1,
+  attempts integer not null default 1,
   -- The next attempt; null after the last one.
   next_check_at timestamptz,
   -- Null while it is retried.
   outcome text collate "C" check (outcome in ('compared', 'unreadable')),
   check ((outcome is null) = (next_check_at is not null))
 );
-create index proof_look_unreadable on trading.compared_proof (file) where outcome = 'unreadable';
+create index compared_proof_unreadable on trading.compared_proof (file) where outcome = 'unreadable';
 -- Shows proofs that cannot be compared on the console's home page.
-create trigger proof_look_notify after update on trading.compared_proof
+create trigger compared_proof_notify after update on trading.compared_proof
   for each row when (new.outcome = 'unreadable') execute function platform.notify_servers('desk:runs');
 
 create table trading.same_proof (

@@ -103,7 +103,7 @@ test('mails an address 31 to 39 times a day with growing waits of at most an hou
 
 test('creates no second account for a taken address when a code is stored for it', async () => {
   await fixture.pool.query(`insert into identity.mail_code
-    select 'register', 'owner@example.com', asker, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
+    select 'register', 'owner@example.com', requester, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
   const verificationCode = await fixture.codeFor('day@example.com')
   const reply = await fixture.ask('POST /user/register', {
     body: { username: 'other', email: 'owner@example.com', password: PASSWORD, verificationCode },

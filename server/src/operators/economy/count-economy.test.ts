@@ -80,7 +80,7 @@ test('makes a count again that a server left unfinished, and shows one that fail
   await ask()
   await pool.query('alter view wealth.promised_interest rename to away')
   await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
-  await pool.query('alter view wealth.away rename to interest')
+  await pool.query('alter view wealth.away rename to promised_interest')
   expect(await economy()).toMatchObject({
     failed: true,
     running: null,

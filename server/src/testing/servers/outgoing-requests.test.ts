@@ -67,9 +67,9 @@ const calls: [name: string, call: () => Promise<unknown>][] = [
   ['a read that never ends', () => s3('/drip').read(name)],
   ['a deletion', () => s3('/silent').remove(name)],
   ['a listing of a bucket', () => s3('/silent').list()[Symbol.asyncIterator]().next()],
-  ['a question to a silent service', () => ask('a request to a silent service', 500)],
-  ['a question answered by a head alone', () => ask('a request answered with a head only', 500)],
-  ['a question answered drop by drop', () => ask('a request answered drop by drop', 500)],
+  ['a request to a silent service', () => ask('/silent', 500)],
+  ['a request answered with a head only', () => ask('/head', 500)],
+  ['a request answered drop by drop', () => ask('/drip', 500)],
   ['a request to AMap', () => searchAmap({ key: 'key', url: `${url}/silent` }, 'x', 1)],
   ['a request to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
   [

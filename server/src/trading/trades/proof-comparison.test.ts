@@ -9,7 +9,7 @@ import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { LOOKS, proofComparisonJob } from './proof-comparison.ts'
+import { MAX_ATTEMPTS, proofComparisonJob } from './proof-comparison.ts'
 
 let server: TestServer
 let hall: ReturnType<typeof tradingCalls>
@@ -137,10 +137,10 @@ test('compares a proof that becomes readable between two attempts', async () => 
   await run()
   expect(await seenBefore(one.seller, trade)).toBe(true)
   const { rows } = await server.database.pool.query(
-    'select looks, outcome from trading.compared_proof l join trading.trade t on t.proof = l.file where t.id = $1',
+    'select attempts, outcome from trading.compared_proof l join trading.trade t on t.proof = l.file where t.id = $1',
     [trade],
   )
-  expect(rows).toEqual([{ looks: 2, outcome: 'compared' }])
+  expect(rows).toEqual([{ attempts: 2, outcome: 'compared' }])
 })
 
 test('retries an unreadable proof after growing pauses, gives up, and shows it to arbiters', async () => {
@@ -162,7 +162,7 @@ test('retries an unreadable proof after growing pauses, gives up, and shows it t
     'select trade_no from trading.trade where id = $1',
     [trade],
   )
-  for (let attempt = 1; attempt <= LOOKS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     expect(await isUnreadable()).toBe(false)
     await expect(run()).rejects.toThrow(String(trade))
     // Not due again before the pause is over.

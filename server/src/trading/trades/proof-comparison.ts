@@ -10,12 +10,12 @@ import { trades } from './trades.ts'
 
 const CHUNK = 50
 /** Attempts are one, two, four minutes apart and so on: 34 hours in all, longer than an outage of the storage. */
-export const LOOKS = 12
+export const MAX_ATTEMPTS = 12
 
 /**
  * Job: compares new proofs of payment with all earlier ones and notifies the seller of a repeated picture
  * (rules/trading#proofs-of-payment). It takes a second or two of one server, at most a minute after the payment; nothing waits
- * for it. A picture that cannot be read is retried `LOOKS` times at most; then arbiters see that it was not compared.
+ * for it. A picture that cannot be read is retried `MAX_ATTEMPTS` times at most; then arbiters see that it was not compared.
  */
 export function proofComparisonJob(ctx: Pick<TradingContext, 'db' | 'events'>, storage: Storage): Job {
   return {
@@ -48,14 +48,14 @@ async function compareProof(
   const trade = await trades(ctx.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
   const { proof } = trade
   if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
-  const isLast = await countLook(ctx.db, proof)
+  const isLast = await countAttempt(ctx.db, proof)
   const same = await findSamePictures(ctx.db, storage, proof).catch(async (error: unknown) => {
     // No further attempt: the console shows it, and the run reports the error.
-    if (isLast) await endLooks(ctx.db, proof, 'unreadable')
+    if (isLast) await endComparison(ctx.db, proof, 'unreadable')
     throw error
   })
   const seen = await ctx.db.transaction().execute(async (tx) => {
-    await endLooks(tx, proof, 'compared')
+    await endComparison(tx, proof, 'compared')
     await sql`
       insert into trading.same_proof (file, other)
       select * from (select ${proof}, other from unnest(${same}::text[]) other
@@ -69,17 +69,17 @@ async function compareProof(
 }
 
 /** Counts an attempt before it is made, so that a crash counts too, and plans the next. Returns whether it is the last. */
-async function countLook(db: Db, file: string): Promise<boolean> {
-  const { rows } = await sql<{ looks: number }>`
+async function countAttempt(db: Db, file: string): Promise<boolean> {
+  const { rows } = await sql<{ attempts: number }>`
     insert into trading.compared_proof as l (file, next_check_at) values (${file}, platform.now() + interval '1 minute')
-    on conflict (file) do update set looks = least(l.looks + 1, ${LOOKS}), at = platform.now(),
-      next_check_at = platform.now() + make_interval(mins => (2 ^ least(l.looks, ${LOOKS}))::integer)
+    on conflict (file) do update set attempts = least(l.attempts + 1, ${MAX_ATTEMPTS}), at = platform.now(),
+      next_check_at = platform.now() + make_interval(mins => (2 ^ least(l.attempts, ${MAX_ATTEMPTS}))::integer)
       where l.outcome is null
-    returning looks`.execute(db)
-  return rows[0] === undefined || rows[0].looks >= LOOKS
+    returning attempts`.execute(db)
+  return rows[0] === undefined || rows[0].attempts >= MAX_ATTEMPTS
 }
 
-async function endLooks(db: Db, file: string, outcome: 'compared' | 'unreadable'): Promise<void> {
+async function endComparison(db: Db, file: string, outcome: 'compared' | 'unreadable'): Promise<void> {
   await sql`
     update trading.compared_proof set outcome = ${outcome}, next_check_at = null, at = platform.now()
     where file = ${file}`.execute(db)

@@ -61,7 +61,7 @@ function Apply({ user }: { user: UserInfo }) {
     <ApplyForm
       userId={user.id}
       isFurther={isFurther}
-      {...(data && data.status !== 'APPROVED' && { before: data })}
+      {...(data && data.status !== 'APPROVED' && { rejected: data })}
       onCancel={data && editing ? () => setEditing(false) : goBack}
       onConflict={() => void reload()}
     />
