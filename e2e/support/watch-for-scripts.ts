@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+
+/** The first line of the app's own inline script. */
+const [FIRST_LINE = ''] = readFileSync(
+  join(import.meta.dirname, '../../web/public/first-paint.js'),
+  'utf8',
+).split('\n')
 
 interface Watched {
   ran?: boolean
@@ -35,12 +43,10 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
     )
   })
   return async (where) => {
-    const found = await page.evaluate(() => {
+    const found = await page.evaluate((firstLine) => {
       const { ran, violations } = window as Watched
       // A server-rendered page has one inline script of the app (web/public/first-paint.js).
-      const own = [...document.head.querySelectorAll('script')].find(({ text }) =>
-        text.startsWith('// Runs before the page is painted'),
-      )
+      const own = [...document.head.querySelectorAll('script')].find(({ text }) => text.startsWith(firstLine))
       const made = [...document.querySelectorAll('*')].filter(
         (element) =>
           // A data block never runs.
@@ -56,7 +62,7 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
           ),
       )
       return { ran: ran === true, violations, made: made.map((element) => element.outerHTML.slice(0, 200)) }
-    })
+    }, FIRST_LINE)
     expect({ where, ...found, errors }).toEqual({
       where,
       ran: false,
