@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { browserOptions } from './support/browser.ts'
+import { settled } from './support/no-violations.ts'
 import { contextOf } from './support/people.ts'
 
 // A dialog's backdrop dims the page up to its right edge, also over the gutter of the scroll bar. Playwright hides scroll bars,
@@ -20,6 +21,9 @@ for (const dark of [false, true])
     const page = await (await contextOf(browser, { dark, wide: true })).newPage()
     await page.goto(`/merchant/${id}`)
     const opener = page.getByRole('button', { name: /^导航到/ })
+    // The app has taken over and shows all content, so that the scroll bar stays.
+    await settled(page)
+    await expect(page.locator('.rendered')).toHaveCount(0)
     await expect(opener).toBeVisible()
     const bodyWidth = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     const before = await bodyWidth()
