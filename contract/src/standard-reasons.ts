@@ -96,12 +96,18 @@ const texts = {
 export type StandardAct = keyof typeof texts
 export const STANDARD_REASONS: Readonly<Record<StandardAct, Readonly<Record<string, BilingualText>>>> = texts
 
+/**
+ * The reasons that are stored in place of a free text. Those for declining an application are stored apart from it, so that a free
+ * text such as "expired" stays a free text; all other codes have a hyphen.
+ */
 const byCode = new Map<string, BilingualText>(
-  Object.values(STANDARD_REASONS).flatMap((act) => Object.entries(act)),
+  Object.entries(STANDARD_REASONS)
+    .filter(([act]) => act !== 'declineApplication')
+    .flatMap(([, reasons]) => Object.entries(reasons)),
 )
 
 /** Returns a reason, a standard one's code or a free text, as people read it: a free text is the same in both languages. */
-export function reasonText(reason: string): BilingualText {
+export function standardReasonText(reason: string): BilingualText {
   return byCode.get(reason) ?? { zh: reason, en: reason }
 }
 

@@ -1,6 +1,6 @@
 import { type ErrorName, errorText, type Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { appealStatus, appealType } from '@torch/contract/states.ts'
 import type { appeal, Evidence } from '@torch/contract/trading.ts'
 import { MAX_EVIDENCE } from '@torch/contract/trading-limits.ts'
@@ -95,7 +95,7 @@ function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }
     evidenceBy: asked ? (row.evidence_due_at?.toISOString() ?? null) : null,
     evidenceRequest: asked ? row.asked_text : '',
     handlerRemark: decided ? row.remark : null,
-    handlerResult: decided && row.findings !== null ? reasonText(row.findings)[language] : null,
+    handlerResult: decided && row.findings !== null ? standardReasonText(row.findings)[language] : null,
     handlerEarlyReason: decided ? row.early_reason : null,
     adminRemark: decided ? row.second_remark : null,
     handlerTime: row.decided_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { Gavel } from 'lucide-react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -29,7 +29,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-quiet">{w.findings}</dt>
-          <dd className="break-words whitespace-pre-line">{reasonText(findings)[language]}</dd>
+          <dd className="break-words whitespace-pre-line">{standardReasonText(findings)[language]}</dd>
         </div>
         <div>
           <dt className="text-quiet">{w.remark}</dt>

@@ -1,5 +1,5 @@
 import type { InspectedAppeal, SecondArbiterReason } from '@torch/contract/appeals-desk.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type Ref, useId, useState } from 'react'
@@ -237,7 +237,9 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-quiet">{w.findings}</dt>
-          <dd className="break-words whitespace-pre-line">{reasonText(decision.findings)[language]}</dd>
+          <dd className="break-words whitespace-pre-line">
+            {standardReasonText(decision.findings)[language]}
+          </dd>
         </div>
         <div>
           <dt className="text-quiet">{w.remark}</dt>

@@ -1,5 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -60,7 +60,7 @@ function Member({ member }: { member: InspectedMember }) {
       blocked={
         disabled && {
           since: w.disabledSince(showMoment(disabled.time, language)),
-          reason: reasonText(disabled.reason)[language],
+          reason: standardReasonText(disabled.reason)[language],
         }
       }
       actions={<MemberActions member={member} />}

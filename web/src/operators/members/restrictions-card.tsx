@@ -1,5 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { type MemberPart, memberParts } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
@@ -34,7 +34,7 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
                   ? w.restrictedSince(by, showMoment(since, language))
                   : w.restrictedUntil(by, showMoment(until, language))}
                 <br />
-                {reasonText(reason)[language]}
+                {standardReasonText(reason)[language]}
                 <ActAnswers answers={answers} />
               </span>
             ),

@@ -1,5 +1,5 @@
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
-import { reasonText } from '@torch/contract/standard-reasons.ts'
+import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -48,7 +48,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
       blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
-          reason: reasonText(suspended.reason)[language],
+          reason: standardReasonText(suspended.reason)[language],
           answers: suspended.answers,
         }
       }
