@@ -54,10 +54,18 @@ export { createMember, memberByReferralCode } from './registration/create-member
 export { refuseCommonPassword } from './registration/registration.ts'
 export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
 export { GUESSES_BEFORE_MAIL, identityParameters, KNOWN_DAYS } from './rules.ts'
-export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'
-export { resealApps } from './second-factor/reseal-apps.ts'
+export type { FactorAccount } from './second-factor/factor-account.ts'
+export { countRecoveryCodes, plainCode, renewCodes, replaceCodes } from './second-factor/recovery-codes.ts'
+export { resealApps, resealColumn } from './second-factor/reseal-secrets.ts'
 export { resealIfOld, seal, unseal } from './second-factor/seal.ts'
-export { base32, otpauthUrl, stepOfCode } from './second-factor/totp.ts'
+export {
+  limitSecondFactors,
+  lockApp,
+  newAppSecret,
+  useSecondFactor,
+  withLimitedCode,
+} from './second-factor/second-factor.ts'
+export { stepOfCode } from './second-factor/totp.ts'
 export { authenticator } from './sessions/authenticate.ts'
 export { isLiveSession } from './sessions/sessions.ts'
 export { looksLikeToken, randomToken, tokenHash } from './sessions/tokens.ts'

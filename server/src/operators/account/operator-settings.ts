@@ -1,7 +1,8 @@
 import type { OperatorSettings } from '@torch/contract/operators.ts'
+import { countRecoveryCodes } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
-import { codesLeft } from './recovery-codes.ts'
+import { operatorFactors } from './authenticator-app.ts'
 
 /** Returns an operator's own account settings. */
 export async function operatorSettings(db: Db, operatorId: number): Promise<OperatorSettings> {
@@ -14,6 +15,6 @@ export async function operatorSettings(db: Db, operatorId: number): Promise<Oper
     email,
     mailEnabled: mail_wanted,
     twoFactorEnabled: app_confirmed_at !== null,
-    recoveryCodesLeft: await codesLeft(db, operatorId),
+    recoveryCodesLeft: await countRecoveryCodes(db, operatorFactors(operatorId)),
   }
 }
