@@ -5,6 +5,7 @@
 
 export type { IdentityContext } from './context.ts'
 export { identityHandlers } from './handlers.ts'
+export { type EventMailText, eventMail } from './mails/event-mail.ts'
 export { type Marks, marksOf, readMark } from './marks/marks.ts'
 export { signedInFrom } from './marks/signed-in-from.ts'
 export { countFriends, friendPatterns, uplineOf } from './members/friends-of.ts'
