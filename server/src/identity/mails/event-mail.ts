@@ -11,6 +11,7 @@ export interface EventMailText {
   advice?: BilingualText
 }
 
+/** Returns the mail about an event: greeting, what happened, and the advice. `detail` fills texts that contain one. */
 export function eventMail(
   { name, language }: { name: string; language: Language },
   to: string,

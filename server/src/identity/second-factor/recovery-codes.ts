@@ -45,6 +45,7 @@ export async function useRecoveryCode(
   return rows.length > 0
 }
 
+/** Returns how many recovery codes the account has left. */
 export async function countRecoveryCodes(db: Db, { id, codes }: FactorAccount): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(codes.table)} where ${sql.ref(codes.account)} = ${id}`.execute(

@@ -26,6 +26,7 @@ const STATEMENT = {
   text: 'select * from identity.signed_in($1::bytea[])',
 }
 
+/** Returns the function that finds the session of a member's access token. */
 export function authenticator(pool: pg.Pool): Authenticate {
   return sessionFinder(pool, STATEMENT, signedIn)
 }
