@@ -2,14 +2,16 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { invariants } from '../../invariants.ts'
+import { combinedInvariants } from '../../invariants.ts'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/index.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { sealJournal } from '../../ledger/sealing/seal-journal.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import type { PointsContext } from '../../points/context.ts'
+import { pointsInvariants } from '../../points/invariants.ts'
 import { accrue } from '../../points/release/accrual.ts'
 import { purchaseAutoRelease } from '../../points/release/auto-release-endpoints.ts'
 import { manualRelease } from '../../points/release/manual-release.ts'
@@ -135,7 +137,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
   const last = first + days - 1
   await catchUp(last)
   await compare(last)
-  expect(await audit(pool, invariants)).toEqual([])
+  expect(await audit(pool, [...ledgerInvariants, ...pointsInvariants, ...combinedInvariants])).toEqual([])
   expect(alerts).toEqual([])
   const { rows } = await sql<{ manual: bigint; auto: bigint; lines: bigint }>`
     select count(*) filter (where ref not like 'release:%') as manual, count(*) filter (where ref like 'release:%') as auto,
