@@ -88,7 +88,8 @@ test('finds a public object without users, and names without a schema', () => {
     ])
 })
 
-test('accepts comments, and files outside the modules', () => {
+test('accepts comments, parameters, and files outside the modules', () => {
   expect(faultsOf('points/a.sql', '  -- As in ledger.posting.')).toEqual([])
+  expect(faultsOf('platform/catalogue.ts', "'ledger.posting-days': 7")).toEqual([])
   expect(faultsOf('history-json.sql', 'select from ledger.posting')).toEqual([])
 })

@@ -77,7 +77,8 @@ function objectsIn({ path, text }: SourceFile): [string, SqlObject][] {
   })
 }
 
-const QUALIFIED = /(?<![.\w])(references\s+)?"?([a-z]\w*)"?\s*\.\s*"?([a-z]\w*)"?/gi
+/** A name with its schema. Names of parameters, such as `points.split-days`, are others. */
+const QUALIFIED = /(?<![.\w])(references\s+)?"?([a-z]\w*)"?\s*\.\s*"?([a-z]\w*)\b(?!-[a-z])"?/gi
 
 function usesIn({ text }: SourceFile, objects: Map<string, SqlObject>) {
   // Blanks whole-line comments and keeps the line numbers.

@@ -251,10 +251,11 @@ create table ledger.reward_grant (
 create index reward_grant_of_cut on ledger.reward_grant (cut_id, journal_id);
 create index reward_grant_of_day on ledger.reward_grant (day);
 
--- Public: parts of cut rewards that were granted later, with the kind and ref of the reward.
+-- Public: parts of cut rewards that were granted later, with the kind and ref of the reward. A left join, so that the planner leaves
+-- it out of queries of the grant alone.
 create view ledger.later_grant as
   select g.journal_id, g.cut_id, c.kind, c.ref, c.shop_id, g.member_id, g.day, g.amount
-  from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id;
+  from ledger.reward_grant g left join ledger.reward_cut c on c.id = g.cut_id;
 
 -- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released and the payer gave the
 -- GF for it; `owed` PV had been released by another member.
