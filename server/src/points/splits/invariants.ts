@@ -22,12 +22,4 @@ export const splitInvariants: Invariant[] = [
       from points.split s left join points.split_share h on h.split_id = s.id
       group by s.id having count(h.place) = 0 or sum(h.amount) > s.amount or bool_or(h.amount % 100 <> 0)`,
   },
-  {
-    name: 'shares never exceed the payment that is split, and only its payer splits it',
-    sql: `select 'payment ' || s.payment_no as id, format('of %s, others paid %s', min(p.amount), sum(h.amount)) as what
-      from points.split s join points.split_share h on h.split_id = s.id and h.paid_by is not null
-      left join payments.payment p on p.payment_no = s.payment_no and p.payer_id = s.from_id
-      where s.payment_no is not null
-      group by s.payment_no having count(p.id) < count(*) or sum(h.amount) > min(p.amount)`,
-  },
 ]

@@ -1,8 +1,8 @@
 -- plans: kept
--- Returns how many of the `skipped` newest entries of two accounts together belong to the first. `first_high` and `second_high`
+-- Public. Returns how many of the `skipped` newest entries of two accounts together belong to the first. `first_high` and `second_high`
 -- are the seqs from which the accounts are read, `first_count` and `second_count` the numbers of entries up to there. Within a
 -- journal the second account's entry counts as newer.
-create or replace function points.merged_page_offset(
+create or replace function ledger.merged_page_offset(
   first_account bigint, first_high bigint, first_count bigint,
   second_account bigint, second_high bigint, second_count bigint, skipped bigint
 ) returns bigint
