@@ -15,18 +15,20 @@ export function usePacketTerms(userId: number) {
   })
 }
 
-export function usePacket(userId: number, code: string) {
+export function usePacket(userId: number | undefined, code: string) {
   return useQuery({
     queryKey: pointsKeys.packet(userId, code),
+    enabled: userId !== undefined,
     retry: false,
-    queryFn: ({ signal }) => call('getRedPacket', { params: { userId, code }, signal }),
+    queryFn: ({ signal }) => call('getRedPacket', { params: { userId: userId ?? 0, code }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_MILLISECONDS : false),
   })
 }
 
-export function usePacketCover(code: string) {
+export function usePacketCover(code: string, enabled: boolean) {
   return useQuery({
     queryKey: coverKeys.packet(code),
+    enabled,
     retry: false,
     queryFn: ({ signal }) => call('getRedPacketCover', { params: { code }, signal }),
   })

@@ -14,12 +14,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
-import type { Agreed, NamedRecipient } from './agreed-packet.ts'
+import { ShareLink } from '../../ui/share-link.tsx'
+import { type Agreed, type NamedRecipient, type UnansweredPacket, usePacketFlow } from './packet-flow.ts'
 import { PeopleField } from './people-field.tsx'
 import { usePacketTerms } from './queries.ts'
-import { SharePacket } from './share-packet.tsx'
-import type { UnansweredPacket } from './unanswered-packet.ts'
-import { usePacketFlow } from './use-packet-flow.ts'
 import { words } from './words.ts'
 
 interface SendPacketSheetProps {
@@ -254,13 +252,13 @@ function Agreement({ agreed, available }: { agreed: Agreed; available: Units | u
 }
 
 function Sent({ code, agreed }: { code: string; agreed: Agreed }) {
-  const w = useWords(words).sent
+  const { sent: w, share } = useWords(words)
   const isNamed = agreed.people.length > 0
   return (
     <>
       <Figure units={unitsOf(agreed)} currency="GF" />
       <p className="text-center text-quiet">{isNamed ? w.named : w.byLink}</p>
-      {!isNamed && <SharePacket code={code} />}
+      {!isNamed && <ShareLink link={`${location.origin}${paths.redPacket(code)}`} words={share} />}
       <ButtonLink to={paths.redPacket(code)} replace variant="secondary" wide>
         {w.look}
       </ButtonLink>

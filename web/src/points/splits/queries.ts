@@ -17,18 +17,20 @@ export function useSplitTerms(userId: number, paymentNo: string | undefined) {
   })
 }
 
-export function useSplit(userId: number, code: string) {
+export function useSplit(userId: number | undefined, code: string) {
   return useQuery({
     queryKey: pointsKeys.split(userId, code),
+    enabled: userId !== undefined,
     retry: false,
-    queryFn: ({ signal }) => call('getSplit', { params: { userId, code }, signal }),
+    queryFn: ({ signal }) => call('getSplit', { params: { userId: userId ?? 0, code }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_MILLISECONDS : false),
   })
 }
 
-export function useSplitCover(code: string) {
+export function useSplitCover(code: string, enabled: boolean) {
   return useQuery({
     queryKey: coverKeys.split(code),
+    enabled,
     retry: false,
     queryFn: ({ signal }) => call('getSplitCover', { params: { code }, signal }),
   })
