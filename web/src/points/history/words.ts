@@ -63,13 +63,6 @@ export const words = defineWords({
     anonymous: { zh: '登录后查看积分明细', en: 'Log in to see your history' },
     toLogin: { zh: '去登录', en: 'Log in' },
     findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
-    offline: {
-      zh: '当前没有网络，联网后会自动刷新',
-      en: 'No network. This refreshes by itself once you are online',
-    },
-    loadMore: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中', en: 'Loading' },
-    allShown: { zh: '已显示全部记录', en: 'End of list' },
     statement: { zh: '对账单', en: 'Statement' },
   },
   entry: {
