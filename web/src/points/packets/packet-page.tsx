@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { PublicProfile } from '@torch/contract/links.ts'
 import { readUnits } from '@torch/contract/money.ts'
 import type { RedPacket } from '@torch/contract/red-packets.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -16,9 +16,8 @@ import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { LinkPage, ShareRow } from '../links/link-page.tsx'
-import { pointsKeys } from '../query-keys.ts'
+import { usePacket, usePacketCover } from '../links/queries.ts'
 import './packet.css'
-import { usePacket, usePacketCover } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {
@@ -76,7 +75,6 @@ function Cover({
 /** Shows the received share at once, without animating through untrue amounts. */
 function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
   const w = useWords(words).packet
-  const queryClient = useQueryClient()
   const mutation = useIdempotentMutation('openRedPacket')
   const opening = useAction()
   const open = () =>
@@ -84,7 +82,7 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
       try {
         await mutation.send({ params: { userId, code: packet.code } })
       } finally {
-        await queryClient.invalidateQueries({ queryKey: pointsKeys.packet(userId, packet.code) })
+        await invalidate('getRedPacket', { params: { userId, code: packet.code } })
       }
     })
   const { own, amount, taken, shares, state, returned } = packet

@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
@@ -17,7 +18,6 @@ import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { type Agreed, type NamedRecipient, type UnansweredPacket, usePacketFlow } from './packet-flow.ts'
 import { PeopleField } from './people-field.tsx'
-import { usePacketTerms } from './queries.ts'
 import { words } from './words.ts'
 
 interface SendPacketSheetProps {
@@ -104,7 +104,7 @@ function usePacketDraft(
   available: Units | undefined,
 ): { disabledReason: string; agreed?: undefined } | { disabledReason?: undefined; agreed: Agreed } {
   const w = useWords(words).form
-  const terms = usePacketTerms(userId).data
+  const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
   const shares = isNamed ? people.length : Number(typed || 0)
   const one = readTypedAmount(amount)
   if (isNamed && code !== '') return { disabledReason: w.unfinishedCode }
@@ -144,7 +144,7 @@ interface FormProps {
 function Form({ userId, filled, change, onSubmit }: FormProps) {
   const all = useWords(words)
   const w = all.form
-  const terms = usePacketTerms(userId).data
+  const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
   const { isNamed, people, code, shares, split, amount, greeting } = filled
   return (
     <div className="flex flex-col gap-4">

@@ -11,10 +11,10 @@ import { Avatar } from '../../ui/picture.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { LinkPage, ShareRow } from '../links/link-page.tsx'
+import { useSplit, useSplitCover } from '../links/queries.ts'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { OwnSplitActions } from './own-split-actions.tsx'
 import { PayShareSheet } from './pay-share-sheet.tsx'
-import { useSplit, useSplitCover } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {

@@ -1,13 +1,14 @@
 import type { SplitLine } from '@torch/contract/splits.ts'
 import { SquareSplitHorizontal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { type CreateSheetProps, LinksPage } from '../links/links-page.tsx'
+import { useSplits } from '../links/queries.ts'
 import { AskSplitSheet } from './ask-split-sheet.tsx'
-import { useSplits, useSplitTerms } from './queries.ts'
 import { words } from './words.ts'
 
 /** Lists the user's splits, and asks for one, of a payment if its receipt led here. */
@@ -37,7 +38,11 @@ export function Component() {
 function Ask({ isFirst, open, ...props }: CreateSheetProps) {
   const [params] = useSearchParams()
   const paymentNo = (isFirst && params.get('payment')) || undefined
-  const terms = useSplitTerms(props.userId, paymentNo)
+  const terms = useQueryOf(
+    'getSplitTerms',
+    { params: { userId: props.userId }, query: { paymentNo } },
+    { retry: false },
+  )
   if (!open) return null
   return (
     <Loaded of={terms} skeleton={null}>
