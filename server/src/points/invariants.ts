@@ -1,6 +1,5 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
-import { packetInvariants } from './packets/invariants.ts'
-import { splitInvariants } from './splits/invariants.ts'
+import { packetInvariants, splitInvariants } from './links/invariants.ts'
 
 /** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [

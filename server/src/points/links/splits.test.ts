@@ -8,7 +8,7 @@ import { auditOf, calls, key, later, newMember, type TestMember } from '../../te
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { extendSplits } from './splits.ts'
+import { extendLinks } from './links.ts'
 
 let server: TestServer
 let secondServer: TestServer
@@ -146,7 +146,7 @@ describe('a split', () => {
     expect(await codeOf(call.remindSplit(alice, code))).toBe(3031)
     expect(await codeOf(call.cancelSplit(alice, code))).toBe(3031)
     const from = new Date(until.getTime() - 2 * 86_400_000)
-    await server.database.db.transaction().execute((tx) => extendSplits(tx, { from, until }))
+    await server.database.db.transaction().execute((tx) => extendLinks(tx, { from, until }))
     expect(await codeOf(call.paySplitShare(bob, longer, 1))).toBe(200)
   })
 })

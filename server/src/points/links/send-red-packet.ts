@@ -2,7 +2,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { sendRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
-import { newCode, notify, publicProfilesOf } from '../../identity/index.ts'
+import { notify, publicProfilesOf } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
@@ -12,10 +12,8 @@ import type { PointsContext } from '../context.ts'
 import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { transferRecipient } from '../send/send.ts'
 import { tables } from '../tables.ts'
-import { accountsOf, remainingToday } from './packets.ts'
-
-/** From 31 letters: 79 bits. */
-const CODE_LENGTH = 16
+import { newLinkCode } from './links.ts'
+import { accountsOf, remainingToday } from './red-packets.ts'
 
 /**
  * Sends a red packet: the GF is frozen with the sender and stays in the sender's balance and proof until taken
@@ -110,7 +108,7 @@ async function send({ parameters }: PointsContext, tx: Tx, sending: NewPacket) {
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  const code = newCode(CODE_LENGTH)
+  const code = newLinkCode()
   const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR_MS)
   await tables(tx)
     .insertInto('points.red_packet')

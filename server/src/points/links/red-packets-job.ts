@@ -5,10 +5,10 @@ import { accountId, lockAccounts, post } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Outage } from '../../platform/time/heartbeat.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { tables } from '../tables.ts'
-import { accountsOf, lockPacket } from './packets.ts'
+import { lockLink } from './links.ts'
+import { accountsOf, packets } from './red-packets.ts'
 
 const CHUNK = 500
 
@@ -45,7 +45,7 @@ export function redPacketsJob({ db, events }: Infrastructure): Job {
 
 async function returnRemainder(tx: Tx, id: bigint, sender: number): Promise<void> {
   await lockAccounts(tx, accountsOf(sender))
-  const packet = await lockPacket(tx, id)
+  const packet = await lockLink(packets, tx, id)
   if (packet.ended_at !== null || !packet.expired) return
   const moment = await momentNow(tx)
   const amount = packet.left_amount
@@ -77,11 +77,4 @@ async function returnRemainder(tx: Tx, id: bigint, sender: number): Promise<void
       occasion: packet.packet_no,
     },
   ])
-}
-
-/** Extends running packets by an outage, during which no member could open them; also follows clock steps. */
-export async function extendRedPackets(tx: Tx, { from, until }: Outage): Promise<void> {
-  await sql`
-    update points.red_packet set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)
-    where ended_at is null and ends_at > least(${from}::timestamptz, ${until}::timestamptz)`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawShare } from './packets.ts'
+import { drawShare } from './red-packets.ts'
 
 const CENT = 100n
 const MIN_SHARE = CENT

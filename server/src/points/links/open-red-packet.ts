@@ -2,23 +2,15 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { openRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
 import { lockActiveMember } from '../../identity/index.ts'
-import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
+import { accountId, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { replayIfAnswered } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { tables } from '../tables.ts'
-import {
-  accountsOf,
-  canTakeOwnShare,
-  drawShare,
-  lockPacket,
-  type Packet,
-  packetFor,
-  stateOf,
-} from './packets.ts'
+import { findLink, moveShare } from './links.ts'
+import { accountsOf, canTakeOwnShare, drawShare, type Packet, packets, stateOf } from './red-packets.ts'
 
 /**
  * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is
@@ -26,21 +18,18 @@ import {
  */
 export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
-    const { params, member } = call
-    const found = await replayIfAnswered(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
-    if (found instanceof Replay) return found
-    const [opener, sender] = [member.memberId, found.from_id]
-    const accounts = [...accountsOf(sender), accountId(opener, 'available', 'GF')]
-    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
-      const packet = await lockPacket(tx, found.id)
-      await checkCanOpen(tx, packet, opener)
-      const { amount, moment } = await takeShare(tx, packet, opener)
-      if (opener !== sender) await reduceGiftCredits(tx, { from: sender, to: opener, amount })
-      return { amount: writeUnits(amount), time: moment.toISOString() }
+    const opener = call.member.memberId
+    return moveShare(packets, ctx, call, {
+      find: () => findLink(packets, ctx, opener, call.params.code),
+      accounts: ({ from_id }) => [...accountsOf(from_id), accountId(opener, 'available', 'GF')],
+      async move(tx, packet) {
+        await checkCanOpen(tx, packet, opener)
+        const { amount, moment } = await takeShare(tx, packet, opener)
+        if (opener !== packet.from_id)
+          await reduceGiftCredits(tx, { from: packet.from_id, to: opener, amount })
+        return { amount: writeUnits(amount), time: moment.toISOString() }
+      },
     })
-    if (result instanceof StoredAnswer)
-      for (const to of new Set([opener, sender])) ctx.events.publish({ to, type: 'points-changed', ref: '' })
-    return result
   }
 }
 

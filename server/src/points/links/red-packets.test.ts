@@ -10,7 +10,8 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
-import { extendRedPackets, redPacketsJob } from './red-packets-job.ts'
+import { extendLinks } from './links.ts'
+import { redPacketsJob } from './red-packets-job.ts'
 
 let server: TestServer
 let secondServer: TestServer
@@ -161,7 +162,7 @@ describe('a red packet', () => {
     const until = await momentNow(server.database.db)
     await server.database.db
       .transaction()
-      .execute((tx) => extendRedPackets(tx, { from: new Date(until.getTime() - 7_200_000), until }))
+      .execute((tx) => extendLinks(tx, { from: new Date(until.getTime() - 7_200_000), until }))
     await hoursLater(25, bob)
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })

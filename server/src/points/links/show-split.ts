@@ -5,9 +5,14 @@ import { publicProfilesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
-import { remindableAt } from './remindable.ts'
-import { amountLeftToPay, splitTotalsOf } from './split-totals.ts'
-import { type SplitRow, sharesOf, splitStateOf } from './splits.ts'
+import {
+  amountLeftToPay,
+  remindableAt,
+  type SplitRow,
+  sharesOf,
+  splitStateOf,
+  splitTotalsOf,
+} from './splits.ts'
 
 /**
  * Returns a split as this member may see it: the asker sees who paid; others see what the asker shows, and which shares are

@@ -5,20 +5,19 @@ import { type Selectable, sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
-import { canTakeOwnShare, type Packet, packetByCode, packetFor, remainingToday, stateOf } from './packets.ts'
+import { findLink, findLinkForVisitor, linksPage } from './links.ts'
+import { canTakeOwnShare, type Packet, packets, remainingToday, stateOf } from './red-packets.ts'
 
 /** Returns the cover of a packet to any visitor with its link; a packet for named members is not shown to visitors. */
-export function getRedPacketCover({ db }: PointsContext): Handler<typeof contract.getRedPacketCover> {
+export function getRedPacketCover(ctx: PointsContext): Handler<typeof contract.getRedPacketCover> {
   return async ({ params: { code }, ip }) => {
-    const packet = await packetByCode(db, `packet-covers:${networkOf(ip)}`, code)
+    const { row: packet, author } = await findLinkForVisitor(packets, ctx, ip, code)
     if (packet.named) throw new Refusal('unknownRedPacket')
-    const profileOf = await publicProfilesOf(db, [packet.from_id])
-    return { sender: profileOf(packet.from_id), greeting: packet.greeting, state: stateOf(packet) }
+    return { sender: author, greeting: packet.greeting, state: stateOf(packet) }
   }
 }
 
@@ -39,7 +38,7 @@ type Share = Selectable<PointsTables['points.red_packet_share']>
 
 export function getRedPacket(ctx: PointsContext): Handler<typeof contract.getRedPacket> {
   return async ({ params, member: { memberId } }) => {
-    const packet = await packetFor(ctx, memberId, params.code)
+    const packet = await findLink(packets, ctx, memberId, params.code)
     const shares = await tables(ctx.db)
       .selectFrom('points.red_packet_share')
       .selectAll()
@@ -104,22 +103,14 @@ function luckiestOf({ by_chance, shares, left_shares }: Packet, all: Share[]): S
 type RedPacketLine = Packet & { line: bigint; shown: bigint }
 
 export function listRedPackets({ db }: PointsContext): Handler<typeof contract.listRedPackets> {
-  return async ({ query: { side, before, size }, member: { memberId } }) => {
-    const earlier = before === undefined ? sql`true` : sql`line < ${before}::bigint`
+  return async ({ query, member: { memberId } }) => {
     const lines =
-      side === 'sent'
+      query.side === 'sent'
         ? sql`select p.*, p.id as line, p.amount as shown from points.red_packet p where p.from_id = ${memberId}`
         : sql`select p.*, s.id as line, s.amount as shown from points.red_packet_share s
             join points.red_packet p on p.id = s.packet_id
             where s.member_id = ${memberId} and p.from_id <> ${memberId}`
-    const { rows } = await sql<RedPacketLine>`
-      select *, ends_at <= platform.now() as expired from (${lines}) lines where ${earlier}
-      order by line desc limit ${size + 1}`.execute(db)
-    const shown = rows.slice(0, size)
-    const profileOf = await publicProfilesOf(
-      db,
-      shown.map(({ from_id }) => from_id),
-    )
+    const { shown, profileOf, hasMore } = await linksPage<RedPacketLine>(db, query, lines)
     return {
       records: shown.map((line) => ({
         id: Number(line.line),
@@ -135,7 +126,7 @@ export function listRedPackets({ db }: PointsContext): Handler<typeof contract.l
         returned: writeUnits(line.from_id === memberId ? line.returned : 0n),
         createdTime: line.at.toISOString(),
       })),
-      hasMore: rows.length > size,
+      hasMore,
     }
   }
 }
