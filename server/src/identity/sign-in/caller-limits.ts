@@ -3,6 +3,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { networkOf, siteOf } from '../../platform/rate-limits/network-of.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
+import type { CodePurpose } from '../mails/mail-codes.ts'
 import type { Requester } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
@@ -13,7 +14,6 @@ import {
   LOGINS_BY_SITE,
   MAILS_BACKOFF,
 } from '../rules.ts'
-import type { CodePurpose } from '../tables.ts'
 import { applyBackoff, undoAttempt } from './backoff.ts'
 import { knownRequester, type RequestOrigin } from './device.ts'
 

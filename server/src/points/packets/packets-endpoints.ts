@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/red-packets.ts'
 import type { RedPacket } from '@torch/contract/red-packets.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { canTakeOwnShare, type Packet, packetByCode, packetFor, remainingToday, stateOf } from './packets.ts'
 
 /** Returns the cover of a packet to any visitor with its link; a packet for named members is not shown to visitors. */
@@ -35,7 +35,7 @@ export function getRedPacketTerms({
   })
 }
 
-type Share = Selectable<PointsTables['points.red_packet_share']>
+type Share = Row<'points.red_packet_share'>
 
 export function getRedPacket(ctx: PointsContext): Handler<typeof contract.getRedPacket> {
   return async ({ params, member: { memberId } }) => {

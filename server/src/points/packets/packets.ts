@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Units } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { RedPacketState } from '@torch/contract/red-packets.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { accountId } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,10 +11,10 @@ import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import { CODE_LOOKUP_RATE_LIMIT, packetDailyGf } from '../rules.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
 /** A red packet, with whether its time is over: nothing is written at that moment. */
-export type Packet = Selectable<PointsTables['points.red_packet']> & { expired: boolean }
+export type Packet = Row<'points.red_packet'> & { expired: boolean }
 
 const packets = (db: Db) =>
   tables(db)

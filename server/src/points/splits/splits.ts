@@ -1,16 +1,16 @@
 import type { SplitState } from '@torch/contract/splits.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
 import type { PointsContext } from '../context.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
 /** A split, with whether its time is over: nothing is written at that moment. */
-export type SplitRow = Selectable<PointsTables['points.split']> & { expired: boolean }
-export type Share = Selectable<PointsTables['points.split_share']>
+export type SplitRow = Row<'points.split'> & { expired: boolean }
+export type Share = Row<'points.split_share'>
 
 const splits = (db: Db) =>
   tables(db)
