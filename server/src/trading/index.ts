@@ -2,6 +2,7 @@
 
 export { deleteAlerts } from './alerts/alerts.ts'
 export { alertsJob } from './alerts/alerts-job.ts'
+export type { Appeal as Case } from './appeals/appeals-of.ts'
 export {
   caseOfNumber,
   caseQueue,
@@ -35,11 +36,11 @@ export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
 export { tradingHandlers } from './handlers.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
 export { orderCountsJob } from './orders/order-counts.ts'
+export type { Order } from './orders/orders.ts'
 export { listUserOrders } from './orders/orders-endpoints.ts'
 export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
 export { candlesJob, marketPriceJob } from './prices/prices.ts'
 export { tradeParameters } from './rules.ts'
-export type { Appeal as Case, Order } from './tables.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'

@@ -3,6 +3,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { networkOf, siteOf } from '../../platform/rate-limits/network-of.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
+import type { CodePurpose } from '../mails/mail-codes.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
@@ -12,7 +13,6 @@ import {
   LOGINS_BY_SITE,
   MAILS_BACKOFF,
 } from '../rules.ts'
-import type { CodePurpose } from '../tables.ts'
 import { applyBackoff } from './backoff.ts'
 import type { LoginLimits } from './check-login.ts'
 import { knownRequester, type RequestOrigin } from './device.ts'

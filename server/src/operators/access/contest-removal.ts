@@ -9,8 +9,8 @@ import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
-import { type RemovalRow, tables } from '../tables.ts'
-import { lockRemoval, swapAccountState } from './contests.ts'
+import { tables } from '../tables.ts'
+import { lockRemoval, type RemovalRow, swapAccountState } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 
 /**

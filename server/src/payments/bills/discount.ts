@@ -1,9 +1,8 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BillDiscount, DiscountToBill } from '@torch/contract/payments.ts'
-import type { Selectable } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsTables } from '../tables.ts'
+import type { Row } from '../tables.ts'
 import type { NewLine } from './bill-lines.ts'
 
 /** Amounts, and so discounts, are multiples of 0.01. */
@@ -57,9 +56,6 @@ export function toBillDiscount({
   discount,
   discount_percent: percent,
   discount_reason: reason,
-}: Pick<
-  Selectable<PaymentsTables['payments.bill']>,
-  'discount' | 'discount_percent' | 'discount_reason'
->): BillDiscount | null {
+}: Pick<Row<'payments.bill'>, 'discount' | 'discount_percent' | 'discount_reason'>): BillDiscount | null {
   return reason === null ? null : { gfAmount: writeUnits(discount), percent, reason }
 }

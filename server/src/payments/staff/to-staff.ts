@@ -1,14 +1,10 @@
 import type { Staff } from '@torch/contract/payments.ts'
-import type { Selectable } from 'kysely'
 import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { PaymentsTables } from '../tables.ts'
+import type { Row } from '../tables.ts'
 
 /** Returns the staff of a shop as its owner sees them, with full names. */
-export async function toStaff(
-  db: Db,
-  rows: Selectable<PaymentsTables['payments.cashier']>[],
-): Promise<Staff[]> {
+export async function toStaff(db: Db, rows: Row<'payments.cashier'>[]): Promise<Staff[]> {
   const names = await namesOf(
     db,
     rows.map((row) => row.member_id),

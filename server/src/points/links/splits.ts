@@ -1,15 +1,15 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { SplitState } from '@torch/contract/splits.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { findLink, type LinkKind } from './links.ts'
 
 /** A split, with whether its time is over: nothing is written at that moment. */
-export type SplitRow = Selectable<PointsTables['points.split']> & { expired: boolean }
+export type SplitRow = Row<'points.split'> & { expired: boolean }
 
 export const splits: LinkKind<SplitRow> = {
   table: 'points.split',
@@ -17,7 +17,7 @@ export const splits: LinkKind<SplitRow> = {
   unknown: 'unknownSplit',
 }
 
-export type Share = Selectable<PointsTables['points.split_share']>
+export type Share = Row<'points.split_share'>
 
 /** Returns the member's own split. Throws `unknownSplit` for another member's. */
 export async function ownSplit(ctx: PointsContext, memberId: number, code: string): Promise<SplitRow> {

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Row } from '../tables.ts'
 
 interface Wanted {
   deliveryId?: number | undefined
@@ -9,20 +10,7 @@ interface Wanted {
   size?: number
 }
 
-interface Row {
-  id: bigint
-  event_id: bigint
-  kind: WebhookDelivery['type']
-  about: string
-  at: Date
-  status: WebhookDelivery['status']
-  attempts: number
-  last_attempt_at: Date | null
-  next_attempt_at: Date
-  answer_status: number | null
-  failure: WebhookDelivery['failure']
-  took: number | null
-}
+type DeliveryRow = Row<'programs.delivery'> & Pick<Row<'programs.event'>, 'kind' | 'about' | 'at'>
 
 /** Returns the deliveries of a webhook, newest first. */
 export async function deliveriesOf(
@@ -30,7 +18,7 @@ export async function deliveriesOf(
   webhookId: number,
   { deliveryId, status, before, size = 1 }: Wanted,
 ): Promise<WebhookDelivery[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeliveryRow>`
     select d.*, e.kind, e.about, e.at from programs.delivery d join programs.event e on e.id = d.event_id
     where d.webhook_id = ${webhookId}
       and (${deliveryId ?? null}::bigint is null or d.id = ${deliveryId ?? null}::bigint)
@@ -49,7 +37,7 @@ function eventNo(eventId: bigint): string {
   return `evt_${eventId}`
 }
 
-function toDelivery(row: Row): WebhookDelivery {
+function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     deliveryId: Number(row.id),
     eventId: eventNo(row.event_id),

@@ -1,8 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OrderAlert } from '@torch/contract/trading.ts'
-import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { type TradingTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
 /** Deletes the alerts of a member who closes the account. */
 export async function deleteAlerts(tx: Tx, memberId: number): Promise<void> {
@@ -20,7 +19,7 @@ export async function alertsOf(db: Db, memberId: number): Promise<OrderAlert[]> 
   return rows.map(shownAlert)
 }
 
-export function shownAlert(row: Selectable<TradingTables['trading.alert']>): OrderAlert {
+export function shownAlert(row: Row<'trading.alert'>): OrderAlert {
   return {
     id: row.id,
     side: row.side,

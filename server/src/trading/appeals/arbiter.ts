@@ -2,7 +2,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import type { AppealAct } from '@torch/contract/trading-states.ts'
 import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Appeal } from '../tables.ts'
+import type { Appeal } from './appeals-of.ts'
 
 /** An operator who is an arbiter; never a member, so never a side of a case. */
 export interface Arbiter {

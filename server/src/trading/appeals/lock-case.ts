@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
-import { type AppealRow, appealById, appeals } from './appeals-of.ts'
+import { type Appeal, type AppealRow, appealById, appeals } from './appeals-of.ts'
 
 /** Returns a case without a lock: its trade does not change. Throws `unknownAppeal`. */
 export async function knownCase(db: Db, id: number): Promise<AppealRow> {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
+import type { Appeal } from './appeals-of.ts'
 
 interface NewEvidence {
   side: TradeSide

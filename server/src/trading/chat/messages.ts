@@ -1,12 +1,11 @@
 import type { TradeSide } from '@torch/contract/states.ts'
 import type { QuickPhrase, TradeMessage } from '@torch/contract/trading.ts'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { TradingTables } from '../tables.ts'
+import type { Row } from '../tables.ts'
 import { isLongAgo } from '../trades/trades.ts'
 
-export type MessageRow = Selectable<TradingTables['trading.message']>
+export type MessageRow = Row<'trading.message'>
 
 /** The reader: a side of the trade, or an arbiter. */
 export interface MessageReader {

@@ -2,8 +2,9 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Trade, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
+import type { Trade } from '../trades/trades.ts'
 import type { MessageRow } from './messages.ts'
 
 interface NewMessage {

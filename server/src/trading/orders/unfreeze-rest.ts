@@ -1,8 +1,7 @@
 import { type Actor, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Order } from '../tables.ts'
 import { unfreeze } from '../trades/escrow.ts'
-import { saveOrderState } from './orders.ts'
+import { type Order, saveOrderState } from './orders.ts'
 
 interface Ending {
   moment: Date

@@ -1,14 +1,14 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type TradingTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { notifyTrades } from './notify-trade.ts'
 import { type TradeRow, trades } from './trades.ts'
 
-type Row = Selectable<TradingTables['trading.usdt_tx']>
+type TxRow = Row<'trading.usdt_tx'>
 
 /** 0.0001 USDT, the platform's unit, in units of the networks, which all use six decimals. */
 const NETWORK_UNITS_PER_UNIT = 100n
@@ -93,7 +93,7 @@ function isOpen({ status }: TradeRow): boolean {
   return status !== 'completed' && status !== 'cancelled'
 }
 
-function checkOutcomeOf(row: Row, trade: TradeRow): UsdtTxCheck | null {
+function checkOutcomeOf(row: TxRow, trade: TradeRow): UsdtTxCheck | null {
   const { outcome, moved, sent_from: from, sent_to: to, pay_to: payTo, confirmed_at: confirmedAt } = row
   if (outcome === null) return null
   const parts = moved === null ? null : BigInt(moved)
