@@ -17,7 +17,7 @@ export const splits: LinkKind<SplitRow> = {
   unknown: 'unknownSplit',
 }
 
-export type Share = Row<'points.split_share'>
+type Share = Row<'points.split_share'> & { paid_at: Date | null }
 
 /** Returns the member's own split. Throws `unknownSplit` for another member's. */
 export async function ownSplit(ctx: PointsContext, memberId: number, code: string): Promise<SplitRow> {
@@ -40,12 +40,15 @@ export function stateOf(
 export const splitStateOf = (split: SplitRow, shares: readonly Share[]) =>
   stateOf(split, shares.length, shares.filter(({ paid_by }) => paid_by !== null).length)
 
+/** Returns the shares of a split by place, each with the time at which it was paid. */
 export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
   tables(db)
-    .selectFrom('points.split_share')
-    .selectAll()
-    .where('split_id', '=', splitId)
-    .orderBy('place')
+    .selectFrom('points.split_share as h')
+    .leftJoin('points.transfer as t', 't.id', 'h.transfer_id')
+    .selectAll('h')
+    .select('t.at as paid_at')
+    .where('h.split_id', '=', splitId)
+    .orderBy('h.place')
     .execute()
 
 /** Returns from when on a reminder is possible: a day after the last one. */
