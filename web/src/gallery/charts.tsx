@@ -1,11 +1,11 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { DrawnTick } from '../ui/drawn-tick.tsx'
+import { FaultNote } from '../ui/fault-note.tsx'
 import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
 import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
-import { FaultNote } from '../ui/money-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Group } from './group.tsx'
 

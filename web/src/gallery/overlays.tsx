@@ -1,28 +1,35 @@
 import { useState } from 'react'
+import { confirm, message } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { Group } from './group.tsx'
 
 export function Overlays() {
-  const [open, setOpen] = useState<'sheet' | 'confirm'>()
-  const { showMessage, messageProps } = useAction()
+  const [open, setOpen] = useState<'sheet'>()
   const [tab, setTab] = useState<'in' | 'out'>('in')
   const close = () => setOpen(undefined)
   return (
     <Group title="Overlays, tabs">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-        <Button onClick={() => showMessage({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
+        <Button
+          onClick={() =>
+            void confirm({
+              title: '确认关闭店铺？',
+              text: '关闭后顾客将无法付款，可随时重新开启。',
+              danger: true,
+            })
+          }
+        >
+          Confirm
+        </Button>
+        <Button onClick={() => void message({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
           Good news
         </Button>
-        <Button onClick={() => showMessage({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
+        <Button onClick={() => void message({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
           Bad news
         </Button>
         <Button variant="secondary" onClick={() => toast('已复制 Copied', { tone: 'good' })}>
@@ -51,16 +58,6 @@ export function Overlays() {
           </p>
         ))}
       </Sheet>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        title="确认关闭店铺？"
-        danger
-        onConfirm={close}
-        onClose={close}
-      >
-        关闭后顾客将无法付款，可随时重新开启。
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
     </Group>
   )
 }

@@ -15,7 +15,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -153,7 +152,6 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
       {returned !== null && returned !== '0.0000' && (
         <p className="text-sm">{w.returned(showAmount(returned))}</p>
       )}
-      <MessageDialog {...opening.messageProps} />
     </>
   )
 }
