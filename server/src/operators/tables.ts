@@ -1,5 +1,5 @@
+import type { ListName } from '@torch/contract/console.ts'
 import type { Language } from '@torch/contract/errors.ts'
-import type { ExportName } from '@torch/contract/operator-lists.ts'
 import type { Act, FeedbackType } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -89,7 +89,7 @@ type TagTable = {
 type SavedFiltersTable = {
   id: GeneratedAlways<number>
   operator_id: number
-  list: ExportName
+  list: ListName
   name: string
   filters: ColumnType<Record<string, string>, string, string>
 }

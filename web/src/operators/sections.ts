@@ -126,6 +126,11 @@ export function rolesOf(section: Section['name']): readonly OperatorRole[] {
   return SECTIONS.find(({ name }) => name === section)?.roles ?? []
 }
 
+/** Returns the path of a section. */
+export function pathOf(section: Section['name']): string {
+  return SECTIONS.find(({ name }) => name === section)?.to ?? paths.console
+}
+
 /** Returns the sections of an operator's roles; the server checks every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {
   return SECTIONS.filter(({ roles }) => roles.some((role) => hasRole(operator, role)))

@@ -1,4 +1,4 @@
-import type { ExportName } from '@torch/contract/operator-lists.ts'
+import type { ListName } from '@torch/contract/console.ts'
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { timeZoneWords } from '../../lib/local-time.ts'
@@ -24,7 +24,7 @@ import { type Filter, type FilterState, type Filters, isValidFilterValue } from 
 interface FilterBarProps {
   filters: Filters
   state: FilterState
-  list: ExportName
+  list: ListName
   fixedFilters?: Readonly<Record<string, string>>
   /** The filtered total, where it is counted. */
   total?: ReactNode
@@ -202,7 +202,7 @@ export function ExportButton({
   list,
   filters,
 }: {
-  list: ExportName
+  list: ListName
   filters: Readonly<Record<string, string>>
 }) {
   const w = useWords(words)

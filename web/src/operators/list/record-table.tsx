@@ -8,24 +8,22 @@ import { LIST_KEYS } from './row-list.tsx'
 import type { FilterState } from './use-filters.ts'
 
 /** A column of the table, or a line of a card on narrow screens. */
-interface Column<T> {
+export interface Column<T> {
   name: string
   head: string
   cell: (record: T) => ReactNode
   /** Aligns amounts at the end, so that their digits line up. */
   isAmount?: boolean
   /** The place in a card: at the end of the first line, or only in the table; by default a line of its own. */
-  cardPlacement?: 'trailing' | 'none'
+  cardPlacement?: 'end' | 'none' | undefined
   /** The server's sort order of this column. */
   sortedBy?: 'time' | 'amount' | undefined
 }
 
-export type RecordColumns<T> = readonly [Column<T>, ...Column<T>[]]
-
 interface RecordTableProps<T> {
   records: readonly T[]
   /** The first one names the record and links to it. */
-  columns: RecordColumns<T>
+  columns: readonly Column<T>[]
   to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
   /** Undefined where the list has one order only. */
@@ -96,7 +94,7 @@ function ColumnHeader<T>({ column, sorting }: { column: Column<T>; sorting: Filt
     >
       <button
         type="button"
-        title={w[isSorted ? (isAscending ? ascending : descending) : next]}
+        title={w.orders[isSorted ? (isAscending ? ascending : descending) : next]}
         className="inline-flex min-h-8 items-center gap-1 font-medium text-accent"
         onClick={() => sorting.set('sort', next === NEWEST ? '' : next)}
       >
@@ -115,7 +113,7 @@ const ORDERS = { time: [NEWEST, 'oldest'], amount: ['largest', 'smallest'] } as 
 
 const CELL_CLASSES = {
   line: 'col-span-2 text-quiet @2xl:text-ink',
-  trailing: 'col-start-2 row-start-1 text-right @2xl:text-left',
+  end: 'col-start-2 row-start-1 text-right @2xl:text-left',
   none: 'hidden',
 } as const
 
@@ -150,12 +148,12 @@ function RecordRow<T extends { id: number }>({
             aria-current={chosen ? 'true' : undefined}
             className={ROW_LINK_CLASSES}
           >
-            {nameColumn.cell(record)}
+            {nameColumn?.cell(record)}
           </Link>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between rows, also those without a link
           <span data-row tabIndex={0} className={ROW_LINK_CLASSES}>
-            {nameColumn.cell(record)}
+            {nameColumn?.cell(record)}
           </span>
         )}
       </th>

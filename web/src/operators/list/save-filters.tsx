@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ExportName } from '@torch/contract/operator-lists.ts'
+import type { ListName } from '@torch/contract/console.ts'
 import { SAVED_FILTER_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { words } from './list-words.ts'
 import { isSame, useSavedFilters } from './use-saved-filters.ts'
 
 interface SaveFiltersProps {
-  list: ExportName
+  list: ListName
   values: Readonly<Record<string, string>>
 }
 

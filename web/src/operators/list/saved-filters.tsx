@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ExportName } from '@torch/contract/operator-lists.ts'
+import type { ListName } from '@torch/contract/console.ts'
 import { X } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { isSame, useSavedFilters } from './use-saved-filters.ts'
 /**
  * Shows the operator's saved filters of a list: a press applies one, another clears it. The active one can be removed.
  */
-export function SavedFilters({ list, state }: { list: ExportName; state: FilterState }) {
+export function SavedFilters({ list, state }: { list: ListName; state: FilterState }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
   const { busy, run, messageProps } = useAction()

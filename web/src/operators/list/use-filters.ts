@@ -81,3 +81,8 @@ export function isValidFilterValue(filter: Filter, value: string): boolean {
 
 /** Returns whether a text has the form of an id; whether it exists, the server knows. */
 export const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** Returns the id in a path; undefined where it is invalid. */
+export function idOf(named: string | undefined): number | undefined {
+  return named !== undefined && isId(named) ? Number(named) : undefined
+}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ExportName, SavedFilters } from '@torch/contract/operator-lists.ts'
+import type { ListName } from '@torch/contract/console.ts'
+import type { SavedFilters } from '@torch/contract/operator-lists.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 
 const NONE: readonly SavedFilters[] = []
 
 /** Returns the operator's saved filters of a list; empty until loaded. */
-export function useSavedFilters(list: ExportName): readonly SavedFilters[] {
+export function useSavedFilters(list: ListName): readonly SavedFilters[] {
   const { data } = useQuery({
     queryKey: operatorKeys.savedFilters(),
     queryFn: ({ signal }) => operatorCall('listSavedFilters', { signal }),

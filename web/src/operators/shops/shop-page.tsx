@@ -1,3 +1,4 @@
+import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { useState } from 'react'
@@ -7,35 +8,37 @@ import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
-import { DetailFrame } from '../detail-frame.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { listPage } from '../engine/list-page.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { useInspectedRecord } from '../list/use-records.ts'
+import { TagMarks } from '../notes/tag-marks.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
-import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
 
-/** Shows a shop with its balances, history and actions. */
-export function ShopPage({ id }: { id: number }) {
-  const query = useInspectedRecord('inspectShop', { id })
-  return (
-    <DetailFrame query={query} queue={paths.consoleShops} skeletonHeights={['h-16', 'h-72', 'h-52']}>
-      {(shop) => <Shop shop={shop} />}
-    </DetailFrame>
-  )
+/** All shops, open or not; a shop's page has its balances, history and actions. */
+export const Component = listPage('shops', {
+  Detail: ({ record }) => <Shop shop={record} />,
+  cells: { place: Place, tags: ({ row: { tags } }) => tags.length > 0 && <TagMarks tags={tags} /> },
+})
+
+function Place({ row: { category, city } }: { row: ListRow<'shops'> }) {
+  const categories = useWords(merchantWords).shop.category
+  return [categories[categoryOf(category)], city].filter(Boolean).join(' · ')
 }
 
 function Shop({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
+  const { cell } = useFields('shops')
   const language = useLanguage()
   const { id, name, logo, status, suspended, reviews } = shop
   return (
@@ -44,7 +47,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
       kind="shop"
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
-      badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
+      badges={cell('status', shop)}
       blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
@@ -77,49 +80,44 @@ function Shop({ shop }: { shop: InspectedShop }) {
   )
 }
 
+const FACTS = [
+  'owner',
+  'id',
+  'merchantNo',
+  'paymentCode',
+  'nameEn',
+  'category',
+  'city',
+  'address',
+  'hours',
+  'contactPerson',
+  'contactPhone',
+  'contactEmail',
+  'services',
+  'createdTime',
+  'closeReason',
+] as const
+
 function ShopFacts({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
   const categories = useWords(merchantWords).shop.category
-  const language = useLanguage()
-  const { id, merchantNo, paymentCode, nameEn, category, city, address, hours, services } = shop
-  const { contactPerson, contactPhone, contactEmail, ownerId, owner, ownerStatus, createdTime, closeReason } =
-    shop
-  const texts: [string, string | null][] = [
-    [w.id, String(id)],
-    [w.merchantNo, merchantNo],
-    [w.paymentCode, paymentCode],
-    [w.nameEn, nameEn],
-    [w.category, categories[categoryOf(category)]],
-    [w.city, city],
-    [w.address, address],
-    [w.hours, hours],
-    [w.contact, contactPerson],
-    [w.phone, contactPhone],
-    [w.email, contactEmail],
-    [w.services, String(services)],
-    [w.opened, showMoment(createdTime, language)],
-    [w.closeReason, closeReason],
-  ]
+  const { ownerId, owner, ownerStatus, category } = shop
   return (
-    <Card>
-      <CardTitle>{w.facts}</CardTitle>
-      <Facts
-        facts={[
-          {
-            name: w.owner,
-            value: (
-              <>
-                <MemberLink id={ownerId}>{owner}</MemberLink>
-                {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
-              </>
-            ),
-          },
-          ...texts.flatMap(([name, value]) =>
-            value === null ? [] : [{ name, value: <span className="break-words">{value}</span> }],
-          ),
-        ]}
-      />
-    </Card>
+    <FactsCard
+      name="shops"
+      title={w.facts}
+      record={shop}
+      fields={FACTS.filter((field) => shop[field] !== null)}
+      values={{
+        owner: (
+          <>
+            <MemberLink id={ownerId}>{owner}</MemberLink>
+            {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
+          </>
+        ),
+        category: categories[categoryOf(category)],
+      }}
+    />
   )
 }
 

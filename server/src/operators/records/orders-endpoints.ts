@@ -1,12 +1,36 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectOrder as endpoint } from '@torch/contract/operator-lists.ts'
+import type { inspectOrder as endpoint, OrderInList } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { orderForOperators } from '../../trading/index.ts'
+import { countOrders, type Order, orderForOperators, searchOrders } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
-import { shownOrders } from './find-orders.ts'
-import { tradeInList } from './find-trades.ts'
+import { tradeInList } from './trades-endpoints.ts'
+
+export const orders: ListSource<'orders'> = {
+  find: async (db, query) => shownOrders(db, await searchOrders(db, query)),
+  count: countOrders,
+}
+
+async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.owner_id))])
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    paused: row.paused,
+    orderNo: row.order_no,
+    ownerId: row.owner_id,
+    owner: names.get(row.owner_id)?.username ?? '—',
+    gfAmount: writeUnits(row.amount),
+    rest: writeUnits(row.rest),
+    unitPrice: writeUnits(row.unit_price),
+    createdTime: row.created_at.toISOString(),
+  }))
+}
 
 export function inspectOrder({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>

@@ -1,13 +1,36 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectTrade as endpoint } from '@torch/contract/operator-lists.ts'
+import type { inspectTrade as endpoint, TradeInList } from '@torch/contract/operator-lists.ts'
 import { journalsByRefs } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { tradeForOperators } from '../../trading/index.ts'
+import { countTrades, searchTrades, type TradeRow, tradeForOperators } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
-import { tradeInList } from './find-trades.ts'
+
+export const trades: ListSource<'trades'> = {
+  find: async (db, query) => (await searchTrades(db, query)).map(tradeInList),
+  count: countTrades,
+}
+
+/** Uses the names at the time of the take, which both sides saw. */
+export function tradeInList(row: TradeRow): TradeInList {
+  return {
+    id: row.id,
+    status: row.status,
+    tradeNo: row.trade_no,
+    orderId: row.order_id,
+    buyerId: row.buyer_id,
+    buyer: row.buyer_username,
+    sellerId: row.seller_id,
+    seller: row.seller_username,
+    gfAmount: writeUnits(row.amount),
+    unitPrice: writeUnits(row.unit_price),
+    totalPrice: writeUnits(row.total_price),
+    createdTime: row.created_at.toISOString(),
+  }
+}
 
 /**
  * Returns a trade without chat, receiving codes and proofs, which only an arbiter with a case may see

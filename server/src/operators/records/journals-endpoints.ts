@@ -1,7 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectJournal as endpoint, Holder, InspectedJournal } from '@torch/contract/operator-lists.ts'
 import { namesOf } from '../../identity/index.ts'
-import { type Journal, journalWithPostings } from '../../ledger/index.ts'
+import {
+  accountsOfParty,
+  accountsOfPlatform,
+  countJournals,
+  type Journal,
+  type JournalSearch,
+  journalWithPostings,
+  searchJournals,
+} from '../../ledger/index.ts'
 import { shopNamesOf } from '../../merchants/index.ts'
 import { paymentForOperators, paymentOfJournal } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -9,7 +17,20 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tradeOrOrderByNumber } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListQuery, ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
+import { journalInList } from '../show-journals.ts'
+
+export const journals: ListSource<'journals'> = {
+  find: async (db, query) => (await searchJournals(db, wantedOf(query))).map(journalInList),
+  count: (db, query) => countJournals(db, wantedOf(query)),
+}
+
+/** With a holder and a platform account, searches the holder's journals; those between both are among them. */
+function wantedOf({ holderId, account, ...rest }: ListQuery<'journals'>): JournalSearch {
+  if (holderId !== undefined) return { ...rest, accounts: accountsOfParty(holderId) }
+  return { ...rest, accounts: account === undefined ? undefined : accountsOfPlatform(account) }
+}
 
 export function inspectJournal({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
