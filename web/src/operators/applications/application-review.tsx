@@ -20,8 +20,8 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useApplications, useInspectedApplication } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -52,7 +52,7 @@ function ApplicationContent({
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { shopStatuses } = useWords(memberWords)
+  const { text } = useFields('shops')
   const { status, shopName, applicant, otherShops, history } = application
   return (
     <>
@@ -93,7 +93,7 @@ function ApplicationContent({
                 {showPair(
                   w.applicationReview.otherShops,
                   otherShops
-                    .map((shop) => `${shop.shopName} · ${shopStatuses[shop.merchantStatus]}`)
+                    .map((shop) => `${shop.shopName} · ${text('status', shop.merchantStatus)}`)
                     .join(', '),
                   language,
                 )}
@@ -115,7 +115,7 @@ function ApplicationContent({
 /** Shops that customers could take for this one, each with its page. */
 function SimilarlyNamedShops({ similarShops }: { similarShops: InspectedApplication['sameNameShops'] }) {
   const w = useWords(words)
-  const { shopStatuses } = useWords(memberWords)
+  const { text } = useFields('shops')
   if (similarShops.length === 0) return null
   return (
     <section className="rounded-md bg-accent-soft p-3 text-sm" aria-label={w.applicationReview.sameNameShops}>
@@ -124,7 +124,7 @@ function SimilarlyNamedShops({ similarShops }: { similarShops: InspectedApplicat
         {similarShops.map(({ merchantId, shopName, merchantStatus }) => (
           <li key={merchantId}>
             <SectionLink section="shops" to={paths.consoleShop(merchantId)}>
-              {`${shopName} · ${shopStatuses[merchantStatus]}`}
+              {`${shopName} · ${text('status', merchantStatus)}`}
             </SectionLink>
           </li>
         ))}

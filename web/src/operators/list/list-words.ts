@@ -7,8 +7,6 @@ export const words = defineWords({
   clearOf: { zh: (label: string) => `清空${label}`, en: (label: string) => `Clear ${label}` },
   keys: { zh: '按 / 搜索，↑ ↓ 选择，Enter 打开', en: 'Press / to search, ↑ ↓ to move, Enter to open' },
   cardKeys: { zh: '↑ ↓ 选择，Enter 处理', en: '↑ ↓ to move, Enter to act' },
-  from: { zh: '从', en: 'From' },
-  until: { zh: '到', en: 'To' },
   all: { zh: '全部', en: 'All' },
   /** Labels of filters that many lists have. */
   filterLabels: {
@@ -56,24 +54,13 @@ export const words = defineWords({
     en: (count: string) => (count === '1' ? '1 result' : `${count} results`),
   },
   countedMore: { zh: (count: string) => `共 ${count}+ 条`, en: (count: string) => `${count}+ results` },
-  member: { zh: '会员', en: 'Member' },
-  shop: { zh: '店铺', en: 'Shop' },
   nameOrNumber: { zh: '名称或编号', en: 'Name or number' },
   invalidId: { zh: '请输入数字编号', en: 'IDs are numbers' },
   foundSome: {
     zh: (count: number) => (count === 0 ? '没有找到' : `找到 ${count} 个`),
     en: (count: number) => (count === 0 ? 'Nobody found' : `${count} found`),
   },
-  amountFrom: { zh: 'GF 至少', en: 'GF from' },
-  amountUntil: { zh: 'GF 至多', en: 'GF to' },
   invalidAmount: { zh: '请输入大于 0 的金额', en: 'Please enter an amount above 0' },
-  amountHint: {
-    zh: (days: number) => `需选会员或 ${days} 天内的日期`,
-    en: (days: number) => `With a member or up to ${days} days`,
-  },
-  status: { zh: '状态', en: 'Status' },
-  id: { zh: '编号', en: 'Id' },
-  time: { zh: '时间', en: 'Time' },
   platform: { zh: '平台', en: 'Platform' },
   facts: { zh: '详情', en: 'Details' },
   reason: { zh: '原因', en: 'Reason' },
