@@ -2,10 +2,11 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { type Inspected, listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
-import { StuckAction } from '../governance/stuck-actions.tsx'
+import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words } from './record-words.ts'
 
@@ -30,6 +31,8 @@ function OrderRecord({ record: order }: { record: Inspected<'orders'> }) {
   const w = useWords(words).order
   const { text, cell } = useFields('orders')
   const trades = useFields('trades')
+  const isOpen = order.status === 'pending' || order.status === 'partial'
+  const cancelStuck = useStuckAct('cancel-order', order.id, isOpen)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -39,9 +42,7 @@ function OrderRecord({ record: order }: { record: Inspected<'orders'> }) {
         {cell('status', order)}
         {order.paused && <Badge>{w.paused}</Badge>}
       </div>
-      {(order.status === 'pending' || order.status === 'partial') && (
-        <StuckAction kind="cancel-order" id={order.id} />
-      )}
+      <Acts acts={[cancelStuck]} />
       <FactsCard name="orders" record={order} fields={FACTS} />
       <Card>
         <CardTitle>{w.trades}</CardTitle>

@@ -1,20 +1,19 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import { readUnits, showUnits, writeUnits } from '@torch/contract/money.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { type Act, Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { type Inspected, listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
-import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './record-words.ts'
 
@@ -45,7 +44,7 @@ function PaymentRecord({ record: payment }: { record: Payment }) {
   return (
     <>
       <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
-      <RefundOnBehalf payment={payment} />
+      <Acts acts={[useRefundAct(payment)]} />
       <FactsCard
         name="payments"
         record={payment}
@@ -99,36 +98,24 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
   )
 }
 
-/** Refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
-export function RefundOnBehalf({ payment }: { payment: Payment }) {
+/** Returns the act that refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
+function useRefundAct({ paymentNo, amount, refunded, canRefundForShop }: Payment): Act {
   const w = useWords(words).refundOnBehalf
   const operator = useOperatorSession()?.operator
-  const [isOpen, setOpen] = useState(false)
-  const { paymentNo, amount, refunded, canRefundForShop } = payment
   const left = readUnits(amount) - readUnits(refunded)
-  if (!operator || !hasRole(operator, 'treasurer') || !canRefundForShop || left === 0n) return null
-  return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {w.act}
-      </Button>
-      <ReasonSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={w.title(showUnits(left))}
-        hint={w.reasonHint}
-        submitLabel={w.submit}
-        done={w.done}
-        act={(reason) =>
-          operatorCall('refundForShop', {
-            params: { paymentNo },
-            // Payments and refunds are whole hundredths, and the API accepts two decimals.
-            body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
-          })
-        }
-      >
-        <p>{w.text}</p>
-      </ReasonSheet>
-    </div>
-  )
+  return {
+    label: w.act,
+    shown: operator !== undefined && hasRole(operator, 'treasurer') && canRefundForShop && left > 0n,
+    title: w.title(showUnits(left)),
+    text: <p>{w.text}</p>,
+    hint: w.reasonHint,
+    submitLabel: w.submit,
+    done: w.done,
+    act: (reason) =>
+      operatorCall('refundForShop', {
+        params: { paymentNo },
+        // Payments and refunds are whole hundredths, and the API accepts two decimals.
+        body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
+      }),
+  }
 }

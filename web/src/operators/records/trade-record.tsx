@@ -5,10 +5,11 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { type Inspected, listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
-import { StuckAction } from '../governance/stuck-actions.tsx'
+import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -45,13 +46,15 @@ const FACTS = [
 function TradeRecord({ record: trade }: { record: Trade }) {
   const w = useWords(words).trade
   const { cell } = useFields('trades')
+  const mayBeStuck = POSSIBLY_STUCK_STATUSES.has(trade.status)
+  const unwindStuck = useStuckAct('unwind-trade', trade.id, mayBeStuck)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
         {cell('status', trade)}
       </div>
-      {POSSIBLY_STUCK_STATUSES.has(trade.status) && <StuckAction kind="unwind-trade" id={trade.id} />}
+      <Acts acts={[unwindStuck]} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <FactsCard name="trades" record={trade} fields={FACTS} />
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,24 +1,22 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
-import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { type Act, Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
-import { StuckAction } from '../governance/stuck-actions.tsx'
+import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { TagMarks } from '../notes/tag-marks.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -39,8 +37,10 @@ function Place({ row: { category, city } }: { row: ListRow<'shops'> }) {
 function Shop({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
   const { cell } = useFields('shops')
+  const acts = useShopActs(shop)
+  const closeAbandoned = useStuckAct('close-shop', shop.id, shop.status === 'open')
   const language = useLanguage()
-  const { id, name, logo, status, suspended, reviews } = shop
+  const { id, name, logo, suspended, reviews } = shop
   return (
     <HolderFrame
       holder={shop}
@@ -55,12 +55,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
           answers: suspended.answers,
         }
       }
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <ShopActions shop={shop} />
-          {status === 'open' && <StuckAction kind="close-shop" id={id} />}
-        </div>
-      }
+      actions={<Acts acts={[...acts, closeAbandoned]} />}
       facts={
         <>
           {shop.ownerStatus === 'disabled' && (
@@ -151,47 +146,38 @@ function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
 }
 
 /** Support and auditors suspend a shop; only auditors restore it. */
-export function ShopActions({ shop: { id, name, status } }: { shop: InspectedShop }) {
+function useShopActs({ id, name, status }: InspectedShop): Act[] {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
-  const [open, setOpen] = useState(false)
-  if (!operator) return null
-  const isSuspended = status === 'suspended'
-  const canSuspend = hasRole(operator, 'auditor') || hasRole(operator, 'support')
-  if (isSuspended ? !hasRole(operator, 'auditor') : !canSuspend) return null
-  const sheet = { open, onClose: () => setOpen(false) }
+  const isAuditor = operator !== undefined && hasRole(operator, 'auditor')
+  const canSuspend = isAuditor || (operator !== undefined && hasRole(operator, 'support'))
   const params = { id }
-  return (
-    <div>
-      <Button variant={isSuspended ? 'primary' : 'danger'} onClick={() => setOpen(true)}>
-        {isSuspended ? w.restore : w.suspend}
-      </Button>
-      {isSuspended ? (
-        <ReasonSheet
-          {...sheet}
-          title={w.restoreTitle(name)}
-          hint={w.reasonLogged}
-          submitLabel={w.restore}
-          done={w.restored}
-          act={(reason) => operatorCall('restoreShop', { params, body: { reason } })}
-        >
-          <p>{w.restoreText}</p>
-        </ReasonSheet>
-      ) : (
-        <ReasonSheet
-          {...sheet}
-          standard="suspendShop"
-          danger
-          title={w.suspendTitle(name)}
-          hint={w.reasonShown}
-          submitLabel={w.suspend}
-          done={w.suspended}
-          act={(reason) => operatorCall('suspendShop', { params, body: { reason } })}
-        >
+  return [
+    {
+      label: w.suspend,
+      shown: canSuspend && status !== 'suspended',
+      variant: 'danger',
+      title: w.suspendTitle(name),
+      text: (
+        <>
           <p>{w.suspendText}</p>
           <p className="text-sm text-quiet">{w.suspendMoney}</p>
-        </ReasonSheet>
-      )}
-    </div>
-  )
+        </>
+      ),
+      hint: w.reasonShown,
+      standard: 'suspendShop',
+      done: w.suspended,
+      act: (reason) => operatorCall('suspendShop', { params, body: { reason } }),
+    },
+    {
+      label: w.restore,
+      shown: isAuditor && status === 'suspended',
+      variant: 'primary',
+      title: w.restoreTitle(name),
+      text: <p>{w.restoreText}</p>,
+      hint: w.reasonLogged,
+      done: w.restored,
+      act: (reason) => operatorCall('restoreShop', { params, body: { reason } }),
+    },
+  ]
 }
