@@ -255,6 +255,7 @@ describe('demo operators', () => {
     ['auditor', ['auditor']],
     ['arbiter', ['arbiter']],
     ['treasurer', ['treasurer']],
+    ['viewer', ['viewer']],
   ])('%s signs in without two-factor authentication', async (account, roles) => {
     expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { looksLikeToken, randomToken, tokenHash } from '../../identity/index.ts'

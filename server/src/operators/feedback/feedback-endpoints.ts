@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { namesOf, notify, wasNotifiedOf } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -71,9 +71,9 @@ export const feedback: ListSource<'feedback'> = {
   },
 }
 
-/** Throws `notYours` unless this is an answer to an operator's act or the operator has the support role. */
+/** Throws `notYours` without the permission for answers to operators' acts, or for other feedback. */
 function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {
-  if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
+  if (!may(roles, isAnswer ? 'answers:handle' : 'feedback:handle')) throw new Refusal('notYours')
 }
 
 export function listOwnFeedback({ db }: OperatorsContext): Handler<typeof contract.listOwnFeedback> {

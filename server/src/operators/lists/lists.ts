@@ -1,7 +1,7 @@
 import { type ListName, type Lists, lists } from '@torch/contract/console.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { SavedFilters } from '@torch/contract/operator-lists.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import { faultIn, faultOf } from '../../platform/http/issues.ts'
@@ -10,8 +10,7 @@ import { tables } from '../tables.ts'
 
 /** Returns whether these roles may see the list. */
 export function maySee(list: ListName, roles: readonly OperatorRole[]): boolean {
-  const readers: readonly OperatorRole[] = lists[list].find.roles
-  return readers.some((role) => roles.includes(role))
+  return may(roles, ...lists[list].find.permissions)
 }
 
 /**

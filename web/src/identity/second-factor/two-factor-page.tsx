@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ListCard, ListRow } from '../../ui/card.tsx'
@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
-import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
@@ -23,16 +22,12 @@ type Open = 'set-up' | 'renew' | 'turn-off'
 
 export function Component() {
   const w = useWords(words).twoFactor
-  return <MemberPage title={w.title}>{(user) => <TwoFactor userId={user.id} />}</MemberPage>
+  return <MemberPage title={w.title}>{() => <TwoFactor />}</MemberPage>
 }
 
-function TwoFactor({ userId }: { userId: number }) {
+function TwoFactor() {
   const w = useWords(words).twoFactor
-  const query = useQuery({
-    queryKey: identityKeys.twoFactor(userId),
-    queryFn: ({ signal }) => call('getTwoFactor', { signal }),
-    staleTime: 0,
-  })
+  const query = useQueryOf('getTwoFactor', {}, { staleTime: 0 })
   const { data } = query
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -1,8 +1,9 @@
+import { requestPermissions } from '@torch/contract/permissions.ts'
 import { useForm } from 'react-hook-form'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import type { Act } from '../engine/acts.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
 
@@ -11,10 +12,7 @@ type StuckKind = 'cancel-order' | 'unwind-trade' | 'close-shop'
 /** Returns the act that proposes to end what its parties cannot: an order, a trade, or a shop whose owner has disappeared. */
 export function useStuckAct(kind: StuckKind, id: number, mayBeStuck: boolean): Act {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  const role = kind === 'close-shop' ? 'auditor' : 'arbiter'
-  const shown =
-    mayBeStuck && operator !== undefined && (hasRole(operator, role) || hasRole(operator, 'owner'))
+  const shown = useMay(requestPermissions[kind]) && mayBeStuck
   const { label, text } = {
     'cancel-order': { label: w.cancelOrder, text: w.cancelOrderText },
     'unwind-trade': { label: w.unwindTrade, text: w.unwindTradeText },

@@ -1,19 +1,17 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { useWords } from '../../lib/words.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { Acts } from '../engine/acts.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './member-words.ts'
 
-/** The actions on a member, by role. */
+/** The actions on a member, by permission. */
 export function MemberActions({ member }: { member: InspectedMember }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
+  const canDisable = useMay('members:disable')
+  const canGrantVip = useMay('vip:grant')
   const { id, username, status, isVip, shops } = member
-  if (!operator || status === 'closed') return null
-  const canDisable = hasRole(operator, 'support') || hasRole(operator, 'owner')
-  const canGrantVip = hasRole(operator, 'treasurer') || hasRole(operator, 'owner')
-  if (!canDisable && !canGrantVip) return null
+  if (status === 'closed') return null
   const params = { id }
   return (
     <Acts

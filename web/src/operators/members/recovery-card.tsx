@@ -8,7 +8,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { Acts } from '../engine/acts.tsx'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words as governanceWords } from '../governance/words.ts'
@@ -53,8 +53,7 @@ export function RecoveryCard({ member }: { member: InspectedMember }) {
 
 function RecoveryActions({ member }: { member: InspectedMember }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  if (!operator || !(hasRole(operator, 'support') || hasRole(operator, 'owner'))) return null
+  if (!useMay('members:recover')) return null
   const { id, username, recovery, twoFactorEnabled, hasPasskey } = member
   return (
     <div className="mt-3">

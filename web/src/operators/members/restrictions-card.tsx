@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Acts } from '../engine/acts.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
@@ -52,9 +52,7 @@ function RestrictionActions({
   member: InspectedMember
 }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  if (!operator || !(['support', 'treasurer', 'owner'] as const).some((role) => hasRole(operator, role)))
-    return null
+  if (!useMay('members:restrict')) return null
   const restrictedParts = restrictions.map(({ part }) => part)
   const unrestrictedParts = memberParts.filter((part) => !restrictedParts.includes(part))
   return (

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { type Act, Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { type Inspected, listPage } from '../engine/list-page.tsx'
@@ -101,11 +101,11 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
 /** Returns the act that refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
 function useRefundAct({ paymentNo, amount, refunded, canRefundForShop }: Payment): Act {
   const w = useWords(words).refundOnBehalf
-  const operator = useOperatorSession()?.operator
+  const mayRefund = useMay('payments:refund')
   const left = readUnits(amount) - readUnits(refunded)
   return {
     label: w.act,
-    shown: operator !== undefined && hasRole(operator, 'treasurer') && canRefundForShop && left > 0n,
+    shown: mayRefund && canRefundForShop && left > 0n,
     title: w.title(showUnits(left)),
     text: <p>{w.text}</p>,
     hint: w.reasonHint,

@@ -2,7 +2,7 @@ import { SINGLE_OPERATOR_HOLD_LIMIT } from '@torch/contract/governance-limits.ts
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { Acts } from '../engine/acts.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
@@ -24,11 +24,10 @@ type Duration = keyof typeof DURATIONS
 /** Buttons to hold rewards, lift a hold, and propose to take rewards back. */
 export function RewardActions({ targets, hold }: RewardActionsProps) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [chosen, setChosen] = useState(0)
   const [duration, setDuration] = useState<Duration>('d7')
   const target = targets[chosen] ?? targets[0]
-  if (!operator || !(hasRole(operator, 'treasurer') || hasRole(operator, 'owner'))) return null
+  if (!useMay('rewards:hold')) return null
   const { holder, id, name } = target
   const params = { holder, id }
   const isOne = targets.length === 1

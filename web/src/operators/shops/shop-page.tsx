@@ -9,7 +9,7 @@ import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { type Act, Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
 import { listPage } from '../engine/list-page.tsx'
@@ -145,12 +145,10 @@ function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
   )
 }
 
-/** Support and auditors suspend a shop; only auditors restore it. */
+/** Returns the acts that suspend a shop and restore it. */
 function useShopActs({ id, name, status }: InspectedShop): Act[] {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  const isAuditor = operator !== undefined && hasRole(operator, 'auditor')
-  const canSuspend = isAuditor || (operator !== undefined && hasRole(operator, 'support'))
+  const [canSuspend, canRestore] = [useMay('shops:suspend'), useMay('shops:restore')]
   const params = { id }
   return [
     {
@@ -171,7 +169,7 @@ function useShopActs({ id, name, status }: InspectedShop): Act[] {
     },
     {
       label: w.restore,
-      shown: isAuditor && status === 'suspended',
+      shown: canRestore && status === 'suspended',
       variant: 'primary',
       title: w.restoreTitle(name),
       text: <p>{w.restoreText}</p>,
