@@ -7,11 +7,11 @@ import { useParams } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import type { QueryState } from '../../lib/query-state.ts'
 import { DetailFrame } from '../detail-frame.tsx'
-import { isId } from '../list/use-filters.ts'
 import { SectionPage } from '../section-page.tsx'
 import { pathOf, type Section } from '../sections.ts'
 import { lists } from './lists.ts'
 import { type ListOptions, RecordsList } from './records-list.tsx'
+import { isId } from './use-filters.ts'
 import { useInspectedRecord } from './use-inspected-record.ts'
 
 /** A record with everything that its endpoint returns. */

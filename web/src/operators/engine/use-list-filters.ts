@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../list/list-words.ts'
-import type { Filter, Filters } from '../list/use-filters.ts'
 import { useTags } from '../notes/queries.ts'
 import { lists } from './lists.ts'
 import type { FieldWords } from './use-fields.tsx'
+import type { Filter, Filters } from './use-filters.ts'
 
 const ORDERS = words.tree.orders
 

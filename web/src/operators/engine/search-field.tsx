@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 import { isTyping } from '../is-typing.ts'
-import { words } from './list-words.ts'
+import { words } from '../list/list-words.ts'
 
 const DEBOUNCE_MILLISECONDS = 400
 

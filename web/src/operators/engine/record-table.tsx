@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { words } from './list-words.ts'
+import { words } from '../list/list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
 import type { FilterState } from './use-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { words } from './list-words.ts'
+import { words } from '../list/list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
 
 /** Shows a queue as cards. Arrow keys move between them, as in all lists; Enter presses the card's button. */

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { words } from '../list/list-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { words } from './list-words.ts'
 import { isSame, useSavedFilters } from './use-saved-filters.ts'
 
 interface SaveFiltersProps {
