@@ -2,7 +2,7 @@ import type { DemoOperator } from '@torch/contract/demo.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { createOperator } from '../operators/index.ts'
 import type { Db } from '../platform/database/db.ts'
-import { PASSWORD } from './demo-people.ts'
+import { PASSWORD } from './content.ts'
 
 const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
   { account: 'owner', name: '林总 Lin', roles: ['owner', 'support'] },

@@ -35,7 +35,6 @@ export { nextNumberAndMoment } from './posting/number-and-moment.ts'
 export {
   type Actor,
   type Draft,
-  type JournalKind,
   type Leg,
   lockAccounts,
   post,

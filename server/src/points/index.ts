@@ -7,7 +7,8 @@ export { pointsHandlers } from './handlers.ts'
 export { hasSentGf } from './has-sent-gf.ts'
 export type { Explained, Explainer, Explanation } from './history/explanation.ts'
 export { listHistory } from './history/list-history.ts'
-export { extendRedPackets, redPacketsJob } from './packets/red-packets-job.ts'
+export { extendLinks } from './links/links.ts'
+export { redPacketsJob } from './links/red-packets-job.ts'
 export { accrualJob } from './release/accrual-job.ts'
 export { autoReleaseNotices } from './release/auto-release.ts'
 export { releaseJob } from './release/release-job.ts'
@@ -22,4 +23,3 @@ export {
   pointsParameters,
   releaseDivisor,
 } from './rules.ts'
-export { extendSplits } from './splits/splits.ts'

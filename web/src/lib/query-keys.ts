@@ -10,6 +10,3 @@ export function createQueryKeys<const Name extends string>(module: Key, ...names
   const keys = names.map((name) => [name, (...of: readonly unknown[]) => [...module, name, ...of]])
   return { all: module, ...Object.fromEntries(keys) }
 }
-
-/** Invalidated after each movement of points, and by the event about one. */
-export const POINTS = ['points'] as const

@@ -1,5 +1,5 @@
 -- plans: kept
--- Returns whether a member was invited by another, directly or at any depth.
+-- Public. Returns whether a member was invited by another, directly or at any depth.
 create or replace function identity.is_below(member integer, above integer) returns boolean language plpgsql stable
 as $$
 declare

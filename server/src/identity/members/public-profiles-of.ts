@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@torch/contract/red-packets.ts'
+import type { PublicProfile } from '@torch/contract/links.ts'
 import { pictureUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'

@@ -2,7 +2,7 @@
 -- These functions read an account's lines after entry `low` up to and including entry `high`, at most `max_rows`, only from the
 -- partitions that hold them (docs/decisions/114).
 
--- Returns the newest of them, newest first.
+-- Public. Returns the newest of them, newest first.
 create or replace function ledger.newest_lines(of_account bigint, low bigint, high bigint, max_rows bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -17,7 +17,7 @@ begin
   order by l.seq desc;
 end $$;
 
--- Returns the oldest of them, oldest first.
+-- Public. Returns the oldest of them, oldest first.
 create or replace function ledger.oldest_lines(of_account bigint, low bigint, high bigint, max_rows bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -32,7 +32,7 @@ begin
   order by l.seq;
 end $$;
 
--- Returns one line; null before the first.
+-- Public. Returns one line; null before the first.
 create or replace function ledger.line_at(of_account bigint, of_seq bigint) returns ledger.line
 language plpgsql stable
 as $$
@@ -45,7 +45,7 @@ begin
   return found_line;
 end $$;
 
--- Returns the account's balance after an entry; 0 before the first.
+-- Public. Returns the account's balance after an entry; 0 before the first.
 create or replace function ledger.balance_after(of_account bigint, of_seq bigint) returns bigint
 language plpgsql stable
 as $$

@@ -1,5 +1,5 @@
 -- plans: kept
--- Returns the ranges of accounts' entries that are not older than `since`, older than `until`, and belong to journals from
+-- Public. Returns the ranges of accounts' entries that are not older than `since`, older than `until`, and belong to journals from
 -- `from_journals` on and before `before_journals`, by account and in order. Null: no bound. One range per account, which may be
 -- empty; several where the clock stepped back (ledger.seq_ranges_between).
 create or replace function ledger.seq_ranges(

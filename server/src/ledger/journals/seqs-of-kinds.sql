@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns where entries of these kinds lie in an account's history after `low` up to and including `high`: at most the newest
+-- Public. Returns where entries of these kinds lie in an account's history after `low` up to and including `high`: at most the newest
 -- `max_rows` of each kind (null: all). For kinds that are rare among payments: each is read from the index that leaves out
 -- payments.
 create or replace function ledger.seqs_of_kinds(of_account bigint, low bigint, high bigint, of_kinds text[], max_rows bigint)

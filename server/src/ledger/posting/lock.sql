@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Locks accounts in the order of their ids before anything about them is read: transactions cannot deadlock, and what is read
+-- Public. Locks accounts in the order of their ids before anything about them is read: transactions cannot deadlock, and what is read
 -- afterwards cannot change. Raises foreign_key_violation where an account is missing.
 create or replace function ledger.lock(accounts bigint[]) returns void language plpgsql
 as $$

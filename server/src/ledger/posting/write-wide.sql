@@ -1,5 +1,5 @@
 -- plans: merges
--- Writes one journal in which every account occurs once, such as a daily release to thousands of members. All legs are counted.
+-- Public. Writes one journal in which every account occurs once, such as a daily release to thousands of members. All legs are counted.
 -- Half of ledger.write's time is spent on accounts that occur twice. The sorted legs are merged with an index scan: a look-up
 -- for each would take a tenth of the total time.
 --

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Writes journals that were checked under the locks of ledger.lock: the only statement that changes a balance, besides
+-- Public. Writes journals that were checked under the locks of ledger.lock: the only statement that changes a balance, besides
 -- ledger.write_wide. Legs name their journal by its position in the arrays; a position whose ref is null is skipped. If an
 -- account would fall below zero, the table's check constraint fails the whole call.
 --

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Counts rewards into the day's budget and into each party's total of the day: members who receive them, and shops whose
+-- Public. Counts rewards into the day's budget and into each party's total of the day: members who receive them, and shops whose
 -- customers earn them. `by_others`: earned by other members' payments (ledger.kept_pv). The caller must have locked the
 -- issuance account. Updates first and inserts what is missing, since nearly every party has a row and an update takes half the
 -- time of an upsert.

@@ -1,4 +1,4 @@
--- Returns what a payment now could earn at most, without a lock and without settling the day's budget: the free cover, what the
+-- Public. Returns what a payment now could earn at most, without a lock and without settling the day's budget: the free cover, what the
 -- day's budget and the caps of payer and shop leave, and when it would be available. As in payments.pay, a budget or a shop's
 -- cap leaves nothing while other rewards wait for it. `rules`: as in ledger.reward_limits.
 create or replace function ledger.preview_reward_limits(payer integer, shop integer, rules jsonb)

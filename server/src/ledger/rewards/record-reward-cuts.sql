@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Records the rewards whose `cuts` is not null, by position. What waits lapses at once where `rules`.waitingDays is 0. `shops`:
+-- Public. Records the rewards whose `cuts` is not null, by position. What waits lapses at once where `rules`.waitingDays is 0. `shops`:
 -- where payers' rewards are counted; null for other rewards.
 create or replace function ledger.record_reward_cuts(
   kinds text[], refs text[], members integer[], shops integer[], wanted bigint[], given bigint[], cuts text[], waits bigint[], today date,

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns how much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
+-- Public. Returns how much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
 -- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
 -- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones get nothing at once: they wait
 -- behind them.

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns how much PV each of these parties was given as rewards on a day, by position.
+-- Public. Returns how much PV each of these parties was given as rewards on a day, by position.
 create or replace function ledger.rewards_given(parties integer[], day date) returns bigint[]
 language plpgsql stable
 as $$

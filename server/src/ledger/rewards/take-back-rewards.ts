@@ -1,7 +1,7 @@
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import type { JournalKind } from '../posting/post.ts'
 
 /** A reward of a refunded payment, and how much of its base has gone back in all. */
 export interface RewardToTakeBack {

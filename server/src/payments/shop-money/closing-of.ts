@@ -4,7 +4,7 @@ import type { Closing } from '@torch/contract/payments.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
-import { entryTextFor } from './shop-entry-texts.ts'
+import { entryTextOf } from './shop-entries.ts'
 import { balancesAt, paidAndRefunded, seqRangesOf, totalsOf } from './shop-period.ts'
 import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
 import { takingsByStaff, takingsByTill } from './takings-by.ts'
@@ -41,7 +41,7 @@ export async function closingOf(
     totals: totals.map(({ unit, kind, count, sum }) => ({
       pointsType: unit,
       businessType: kind,
-      businessTypeDesc: entryTextFor(kind, '', language).business,
+      businessTypeDesc: entryTextOf(kind, '', language).business,
       count,
       points: writeUnits(sum),
     })),

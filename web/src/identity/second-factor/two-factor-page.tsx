@@ -11,10 +11,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
+import * as rules from '../rules.ts'
 import { words } from '../security-words.ts'
+import { words as identityWords } from '../words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
-import { SetUpTwoFactor } from './set-up-two-factor.tsx'
+import { SetUpAppSheet } from './set-up-app-sheet.tsx'
 
 const FEW_RECOVERY_CODES = 3
 
@@ -26,7 +28,8 @@ export function Component() {
 }
 
 function TwoFactor() {
-  const w = useWords(words).twoFactor
+  const say = useWords(identityWords).validation
+  const w = { ...useWords(words).twoFactor, passwordRequired: say.passwordRequired }
   const query = useQueryOf('getTwoFactor', {}, { staleTime: 0 })
   const { data } = query
   const [open, setOpen] = useState<Open>()
@@ -80,11 +83,31 @@ function TwoFactor() {
           </ListCard>
         </>
       )}
-      <SetUpTwoFactor open={open === 'set-up'} onClose={close} onCodes={given} />
+      <SetUpAppSheet
+        open={open === 'set-up'}
+        onClose={close}
+        title={w.turnOn}
+        words={w}
+        note={w.passwordNote}
+        scanNote={<p className="text-sm text-quiet">{w.scan}</p>}
+        below={({ otpauthUrl }) => (
+          <a
+            href={otpauthUrl}
+            className="inline-flex min-h-11 items-center self-center text-sm font-semibold text-accent wide:hidden"
+          >
+            {w.openApp}
+          </a>
+        )}
+        validateCode={(code) => rules.code(code, say)}
+        onStart={({ password }) => call('setUpTwoFactor', { body: { password } })}
+        onCode={(code) => call('confirmTwoFactor', { body: { code } })}
+        onCodes={given}
+      />
       <SecondFactorSheet
         open={open === 'renew'}
         onClose={close}
         title={w.renew}
+        words={w}
         note={w.renewNote}
         submitLabel={w.renew}
         onSubmit={async (body) => given((await call('renewRecoveryCodes', { body })).recoveryCodes)}
@@ -93,6 +116,7 @@ function TwoFactor() {
         open={open === 'turn-off'}
         onClose={close}
         title={w.turnOff}
+        words={w}
         note={w.turnOffNote}
         submitLabel={w.turnOff}
         danger

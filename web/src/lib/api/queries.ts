@@ -12,7 +12,6 @@ import {
 } from '@tanstack/react-query'
 import type { OperationName } from '@torch/contract/api.ts'
 import { queryClient } from '../query-client.ts'
-import { POINTS } from '../query-keys.ts'
 import { type CallInput, call, callEnvelope, type Data, type Envelope } from './client.ts'
 
 /** The input of a query: path parameters and query fields. */
@@ -277,5 +276,5 @@ export const POINTS_QUERIES = [
 
 /** Loads them again after a movement, and on the event about one. */
 export async function invalidatePoints(): Promise<void> {
-  await Promise.all([invalidate(POINTS_QUERIES), queryClient.invalidateQueries({ queryKey: POINTS })])
+  await invalidate(POINTS_QUERIES)
 }
