@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { atBuildTime } from './plugins/at-build-time.ts'
-import { chunkGroups } from './plugins/code-splitting.ts'
+import { chunkGroups, isOfConsole } from './plugins/code-splitting.ts'
 import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
 import { licences } from './plugins/licences.ts'
@@ -13,11 +13,12 @@ import { licences } from './plugins/licences.ts'
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
 const operations = atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts'))
+const consoleLists = atBuildTime(join(import.meta.dirname, 'src/operators/engine/lists.ts'))
 const define = { __TORCH_VERSION__: JSON.stringify(product.version) }
 
 /** The build that the server renders pages with: a single file, because a server has none of the app's packages. */
 const rendering = defineConfig({
-  plugins: [operations, icons(), react()],
+  plugins: [operations, consoleLists, icons(), react()],
   define,
   publicDir: false,
   ssr: { noExternal: true },
@@ -27,6 +28,7 @@ const rendering = defineConfig({
 const app = defineConfig({
   plugins: [
     operations,
+    consoleLists,
     icons(),
     licences(),
     firstPaint(),
@@ -88,7 +90,7 @@ const app = defineConfig({
       output: {
         // Chunks that only operators load are named console-* and excluded from precaching (globIgnores).
         chunkFileNames: ({ name, moduleIds }) =>
-          moduleIds.length > 0 && moduleIds.every((id) => id.includes('/src/operators/'))
+          moduleIds.length > 0 && moduleIds.every(isOfConsole)
             ? `assets/console-${name.replace(/^console-/, '')}-[hash].js`
             : 'assets/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups },

@@ -18,7 +18,7 @@ export const overrides: Record<string, Override> = {
   'operators.operator.roles': contract('OperatorRole', 'permissions.ts'),
   'operators.removal.roles': contract('OperatorRole', 'permissions.ts'),
   'operators.saved_filters.filters': { type: 'Record<string, string>' },
-  'operators.saved_filters.list': contract('ExportName', 'operator-lists.ts'),
+  'operators.saved_filters.list': contract('ListName', 'console.ts'),
   'payments.customer_screen.sale': contract(
     "Pick<CustomerScreen, 'gfAmount' | 'lines' | 'discount'>",
     'payments.ts',

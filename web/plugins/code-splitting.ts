@@ -49,8 +49,13 @@ export const chunkGroups: Group[] = ranked([
   ...sharedByEntry('sign-in'),
   ...sharedByEntry('trade'),
   ...shared(),
-  { name: 'console', test: (id: string) => id.includes('/src/operators/'), minShareCount: 2 },
+  { name: 'console', test: isOfConsole, minShareCount: 2 },
 ])
+
+/** Returns whether only operators load a module. */
+export function isOfConsole(id: string): boolean {
+  return /\/web\/src\/operators\/|\/contract\/src\/console\//.test(id)
+}
 
 function shared() {
   return [
@@ -92,7 +97,7 @@ function neededBy(entry: Entry, modules: Modules): Set<string> {
 
 function ofEveryPage(id: string): boolean {
   return (
-    /\/web\/src\/(ui|lib|files|shell|identity)\/|\/contract\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(
+    /\/web\/src\/(ui|lib|files|shell|identity)\/|\/contract\/src\/(?!console\/)|\/node_modules\/(@tanstack|lucide-react)\//.test(
       id,
     ) && !/\/ui\/tabs|\/identity\/(own-)?feedback/.test(id)
   )

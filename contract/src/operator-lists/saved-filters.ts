@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { listNames } from '../console.ts'
 import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { MAX_SAVED_FILTERS, SAVED_FILTER_NAME_LENGTH } from '../operators-limits.ts'
-import { exportList, exportNames, listFilters } from './exports.ts'
+import { exportList, listFilters } from './exports.ts'
 
 const savedFilters = z.strictObject({
   id: z.int(),
-  list: z.enum(exportNames),
+  list: z.enum(listNames),
   name: z.string(),
   /** As in the list's query and URL. */
   filters: z.record(z.string(), z.string()),
@@ -32,7 +33,7 @@ export const saveFilters = operation({
   path: '/operator/saved-filters',
   summary: `Saves the filters of a list under a name, for the caller only; filters of the same name are replaced. At most ${MAX_SAVED_FILTERS} for a list. Returns all saved filters.`,
   body: z.strictObject({
-    list: z.enum(exportNames),
+    list: z.enum(listNames),
     name: text(SAVED_FILTER_NAME_LENGTH, { min: 1 }),
     filters: listFilters,
   }),

@@ -20,24 +20,19 @@ import { previewGrant } from './governance/preview-grant.ts'
 import { previewParameter } from './governance/preview-parameter.ts'
 import * as proposalsEndpoints from './governance/proposals-endpoints.ts'
 import { exportList } from './lists/export-list.ts'
+import * as listSources from './lists/list-sources.ts'
 import * as listsEndpoints from './lists/lists-endpoints.ts'
 import { searchRecords } from './lists/search-records.ts'
-import { listActs } from './log/list-acts.ts'
 import { inspectMember } from './members/inspect-member.ts'
 import * as memberActsEndpoints from './members/member-acts-endpoints.ts'
 import * as membersEndpoints from './members/members-endpoints.ts'
 import { viewAsMember } from './members/view-as-member.ts'
 import * as notesEndpoints from './notes/notes-endpoints.ts'
-import { findJournals } from './records/find-journals.ts'
-import { findOpenReturns } from './records/find-open-returns.ts'
-import { findOrders } from './records/find-orders.ts'
-import { findPayments } from './records/find-payments.ts'
-import { findTrades } from './records/find-trades.ts'
-import { inspectJournal } from './records/inspect-journal.ts'
-import { inspectOrder } from './records/inspect-order.ts'
-import { inspectPayment } from './records/inspect-payment.ts'
-import { inspectTrade } from './records/inspect-trade.ts'
+import * as journalsEndpoints from './records/journals-endpoints.ts'
+import * as ordersEndpoints from './records/orders-endpoints.ts'
+import * as paymentsEndpoints from './records/payments-endpoints.ts'
 import { refundForShop } from './records/refund-for-shop.ts'
+import * as tradesEndpoints from './records/trades-endpoints.ts'
 import { holdRewards } from './rewards/hold-rewards.ts'
 import { liftRewards } from './rewards/lift-rewards.ts'
 import * as shopActsEndpoints from './shops/shop-acts-endpoints.ts'
@@ -56,7 +51,12 @@ export const operatorsHandlers = {
   ...haltsEndpoints,
   ...parametersEndpoints,
   ...proposalsEndpoints,
+  ...listSources,
   ...listsEndpoints,
+  ...ordersEndpoints,
+  ...tradesEndpoints,
+  ...paymentsEndpoints,
+  ...journalsEndpoints,
   ...memberActsEndpoints,
   ...membersEndpoints,
   ...notesEndpoints,
@@ -71,22 +71,12 @@ export const operatorsHandlers = {
   exportList,
   inspectMember,
   viewAsMember,
-  findOrders,
-  inspectOrder,
-  findTrades,
-  inspectTrade,
-  findPayments,
-  inspectPayment,
   refundForShop,
-  findOpenReturns,
-  findJournals,
-  inspectJournal,
   holdRewards,
   liftRewards,
   operatorLogin,
   contestRemoval,
   settleContest,
-  listActs,
   getDesk,
   getDeskQueue,
 }

@@ -1,5 +1,5 @@
 import type { MemberFeedback } from '@torch/contract/operators.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { showPair } from '../lib/pair.ts'
@@ -9,51 +9,28 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AnswerSheet } from './cases/answer-sheet.tsx'
-import { CardList } from './list/card-list.tsx'
-import { optionsOf } from './list/options-of.ts'
-import { QueueToolbar } from './list/queue-toolbar.tsx'
+import { RecordsList } from './engine/records-list.tsx'
+import { useFields } from './engine/use-fields.tsx'
 import { SectionLink } from './list/section-link.tsx'
-import type { Filters } from './list/use-filters.ts'
-import { useQueueFilters } from './list/use-queue-filters.ts'
-import { LoadList } from './load-list.tsx'
-import { useFeedback } from './queries.ts'
 import { Waiting } from './waiting.tsx'
 import { words } from './words.ts'
 
-const STATUSES = ['open', 'answered'] as const
-
 /** A queue of members' feedback, or of their answers to operators' acts. */
 export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
-  const w = useWords(words).feedbackQueue
-  const filters = useMemo<Filters>(
-    () => ({ type: { kind: 'choice', label: w.type, options: optionsOf(w.types) } }),
-    [w],
-  )
-  const state = useQueueFilters(STATUSES, filters)
   const [answering, setAnswering] = useState<MemberFeedback>()
-  const list = useFeedback({ ...state.values, of })
   return (
-    <div className="flex flex-col gap-3">
-      <QueueToolbar
-        {...{ filters, state }}
-        fixedFilters={{ of }}
-        label={w.status}
-        statuses={STATUSES}
-        names={w}
-        exportName="feedback"
+    <>
+      <RecordsList
+        name="feedback"
+        fixed={FIXED[of]}
+        card={(one) => <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />}
       />
-      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneAnswered}>
-        {(items) => (
-          <CardList
-            items={items}
-            card={(one) => <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />}
-          />
-        )}
-      </LoadList>
       <AnswerSheet feedback={answering} onClose={() => setAnswering(undefined)} />
-    </div>
+    </>
   )
 }
+
+const FIXED = { feedback: { of: 'feedback' }, answers: { of: 'answers' } }
 
 /** Links to the act that was answered. */
 function ActLink({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
@@ -76,6 +53,7 @@ function ActLink({ feedback: { about, memberId } }: { feedback: MemberFeedback }
 
 function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnswer: () => void }) {
   const w = useWords(words).feedbackQueue
+  const { text } = useFields('feedback')
   const language = useLanguage()
   const { type, title, content, contact, memberId, username, createdTime, answer, answeredBy, answeredTime } =
     feedback
@@ -86,7 +64,7 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
         {answer === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.answered}</Badge>}
       </div>
       <p className="tabular text-xs text-quiet">
-        {w.types[type]} ·{' '}
+        {text('type', type)} ·{' '}
         {/* The member's page shows the acts of operators, one of which may be answered here. */}
         <SectionLink section="members" to={paths.consoleMember(memberId)}>
           {w.from(username)}

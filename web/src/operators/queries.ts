@@ -36,22 +36,6 @@ export function useInspectedApplication(id: number) {
   })
 }
 
-/** A queue's filters, from the URL. */
-type QueueFilterValues = Readonly<Record<string, string>>
-
-export function useReviews(filters: QueueFilterValues) {
-  return useInfiniteQuery({
-    queryKey: operatorKeys.reviews(filters),
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listShopReviews', {
-        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
-  })
-}
-
 export function useReview(id: number | undefined) {
   return useQuery({
     queryKey: operatorKeys.review(id),
@@ -60,18 +44,5 @@ export function useReview(id: number | undefined) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ signal }) => operatorCall('inspectShopReview', { params: { id: id ?? 0 }, signal }),
-  })
-}
-
-export function useFeedback(filters: QueueFilterValues) {
-  return useInfiniteQuery({
-    queryKey: operatorKeys.feedback(filters),
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listFeedback', {
-        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
   })
 }

@@ -131,6 +131,11 @@ const SECTIONS: readonly Section[] = [
   { name: 'log', to: paths.consoleLog, permission: 'log:read', Icon: ScrollText },
 ]
 
+/** Returns the path of a section. */
+export function pathOf(section: Section['name']): string {
+  return SECTIONS.find(({ name }) => name === section)?.to ?? paths.console
+}
+
 /** Returns the roles that may open a section. */
 export function rolesOf(section: Section['name']): readonly OperatorRole[] {
   return operatorRoles.filter((role) => sectionsOf({ roles: [role] }).some(({ name }) => name === section))

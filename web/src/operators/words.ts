@@ -183,11 +183,6 @@ export const words = defineWords({
     showLatest: { zh: '查看最新内容', en: 'Show the latest version' },
   },
   shopReview: {
-    status: { zh: '变更状态', en: 'Status' },
-    open: { zh: '待查看', en: 'To review' },
-    closed: { zh: '已查看', en: 'Reviewed' },
-    noneOpen: { zh: '没有待查看的店铺变更', en: 'No shop changes waiting' },
-    noneClosed: { zh: '还没有查看过的店铺变更', en: 'No reviewed shop changes yet' },
     lead: {
       zh: '开通后更改了店名或营业执照的店铺。查看期间店铺照常营业。',
       en: 'Shops that changed their name or licence after opening. They stay open meanwhile.',
@@ -213,7 +208,6 @@ export const words = defineWords({
     changed: { zh: '变更时间', en: 'Changed' },
   },
   feedbackQueue: {
-    status: { zh: '反馈状态', en: 'Status' },
     ofMember: { zh: '会员答复', en: 'The member’s answer' },
     toAct: {
       proposal: {
@@ -224,17 +218,8 @@ export const words = defineWords({
       hold: { zh: () => '针对暂缓奖励', en: () => 'To rewards on hold' },
       suspension: { zh: () => '针对暂停店铺', en: () => 'To a suspended shop' },
     },
-    type: { zh: '类型', en: 'Type' },
     open: { zh: '待回复', en: 'Open' },
     answered: { zh: '已回复', en: 'Answered' },
-    noneOpen: { zh: '没有等待回复的内容', en: 'Nothing is waiting for an answer' },
-    noneAnswered: { zh: '还没有回复过的反馈', en: 'No answered feedback yet' },
-    types: {
-      bug: { zh: '问题', en: 'Problem' },
-      feature: { zh: '新功能', en: 'New feature' },
-      suggestion: { zh: '建议', en: 'Suggestion' },
-      other: { zh: '其他', en: 'Other' },
-    },
     from: { zh: (name: string) => `来自 ${name}`, en: (name: string) => `From ${name}` },
     contact: { zh: '联系方式', en: 'Contact' },
     answer: { zh: '回复', en: 'Answer' },
@@ -255,14 +240,7 @@ export const words = defineWords({
       zh: '运营人员的每一步操作，只增不改。',
       en: 'Everything operators did. Entries are only added, never changed.',
     },
-    search: { zh: '对象编号', en: 'Number of the subject' },
-    time: { zh: '时间', en: 'Time' },
-    who: { zh: '操作人', en: 'Operator' },
-    what: { zh: '操作', en: 'Action' },
-    about: { zh: '对象', en: 'Subject' },
     member: { zh: (id: number) => `会员 ${id}`, en: (id: number) => `Member ${id}` },
-    details: { zh: '详情', en: 'Details' },
-    ip: { zh: '来源地址', en: 'IP address' },
     names: {
       'signed-in': { zh: '登录', en: 'Signed in' },
       'signed-out': { zh: '退出', en: 'Signed out' },

@@ -29,7 +29,7 @@ const EXCEPTIONS = {
   ],
   'is a search line': [
     'merchants/place/place-search.tsx',
-    'operators/list/search-field.tsx',
+    'operators/engine/search-field.tsx',
     'payments/pay/manual-entry.tsx',
     'trading/hall/offer-filters.tsx',
     'ui/fields/search-line.tsx',

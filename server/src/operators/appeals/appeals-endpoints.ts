@@ -17,6 +17,7 @@ import {
 } from '../../trading/index.ts'
 import { checkIndependence } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { caseAct } from './case-act.ts'
 import { reportAct } from './report-act.ts'
@@ -109,8 +110,8 @@ export function listAppeals({ db }: OperatorsContext): Handler<typeof contract.l
   }
 }
 
-export function listReports({ db }: OperatorsContext): Handler<typeof contract.listReports> {
-  return ({ query, operator: { operatorId } }) => reportsPage(db, { ...query, operatorId })
+export const reports: ListSource<'reports'> = {
+  find: (db, query, { operatorId }) => reportsPage(db, { ...query, operatorId }),
 }
 
 export function refuseDecision(ctx: OperatorsContext): Handler<typeof contract.refuseDecision> {

@@ -1,6 +1,4 @@
-import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operators.ts'
-import type { ShopReview } from '@torch/contract/operators.ts'
 import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { type ApplicationStatus, applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { thumbnailUrl } from '../../files/index.ts'
@@ -24,6 +22,7 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { operatorNames } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview, shownShopReviews } from './shop-review.ts'
 
@@ -180,15 +179,9 @@ export function listApplications({ db }: OperatorsContext): Handler<typeof contr
   }
 }
 
-export function listShopReviews({ db }: OperatorsContext): Handler<typeof contract.listShopReviews> {
-  return ({ query }) => reviewsFound(db, query)
-}
-
-export async function reviewsFound(
-  db: Db,
-  { status, after, size }: QueryOf<typeof contract.listShopReviews>,
-): Promise<ShopReview[]> {
-  return shownShopReviews(db, await shopReviews(db, { open: status === 'open', after, size }))
+export const reviews: ListSource<'reviews'> = {
+  find: async (db, { status, after, size }) =>
+    shownShopReviews(db, await shopReviews(db, { open: status === 'open', after, size })),
 }
 
 export function rejectApplication({ db }: OperatorsContext): Handler<typeof contract.rejectApplication> {

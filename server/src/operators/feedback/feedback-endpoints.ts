@@ -1,15 +1,14 @@
-import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operators.ts'
-import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { namesOf, notify, wasNotifiedOf } from '../../identity/index.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { feedbackPerHour } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -55,32 +54,25 @@ async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promi
   throw new Refusal(known ? 'feedbackAnswered' : 'unknownFeedback')
 }
 
-export function listFeedback({ db }: OperatorsContext): Handler<typeof contract.listFeedback> {
-  return ({ query, operator }) => {
-    checkFeedbackAccess(operator.roles, query.of === 'answers')
-    return feedbackFound(db, query)
-  }
-}
-
-/** Returns feedback, longest waiting first. */
-export async function feedbackFound(
-  db: Db,
-  { status, of, type, after = 0, size }: QueryOf<typeof contract.listFeedback>,
-): Promise<MemberFeedback[]> {
-  let page = tables(db)
-    .selectFrom('operators.feedback')
-    .selectAll()
-    .where('status', '=', status)
-    .where('about', of === 'answers' ? '<>' : '=', '')
-    .where('id', '>', Math.min(after, MAX_ID))
-    .orderBy('id')
-    .limit(size)
-  if (type !== undefined) page = page.where('type', '=', type)
-  return memberFeedbackOf(db, await page.execute())
+/** Longest waiting first. */
+export const feedback: ListSource<'feedback'> = {
+  async find(db, { status, of, type, after = 0, size }, { roles }) {
+    checkFeedbackAccess(roles, of === 'answers')
+    let page = tables(db)
+      .selectFrom('operators.feedback')
+      .selectAll()
+      .where('status', '=', status)
+      .where('about', of === 'answers' ? '<>' : '=', '')
+      .where('id', '>', Math.min(after, MAX_ID))
+      .orderBy('id')
+      .limit(size)
+    if (type !== undefined) page = page.where('type', '=', type)
+    return memberFeedbackOf(db, await page.execute())
+  },
 }
 
 /** Throws `notYours` without the permission for answers to operators' acts, or for other feedback. */
-export function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {
+function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {
   if (!may(roles, isAnswer ? 'answers:handle' : 'feedback:handle')) throw new Refusal('notYours')
 }
 

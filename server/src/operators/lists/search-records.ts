@@ -1,13 +1,11 @@
 import { listAppeals } from '@torch/contract/appeals-desk.ts'
+import { fillText, type ListDescription } from '@torch/contract/console/describe-list.ts'
+import { type ListName, lists } from '@torch/contract/console.ts'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
 import {
   type searchRecords as endpoint,
-  findJournals,
   findMembers,
-  findOrders,
   findPayments,
-  findShops,
-  findTrades,
   type SearchResult,
 } from '@torch/contract/operator-lists.ts'
 import { listActs, listOperators } from '@torch/contract/operators.ts'
@@ -15,6 +13,7 @@ import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
 import { may, type Permission } from '@torch/contract/permissions.ts'
 import { marksOf, namesOf, readMark } from '../../identity/index.ts'
 import { tillsOf } from '../../payments/index.ts'
+import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
@@ -24,12 +23,8 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
 import { listColleagues } from '../access/colleagues.ts'
 import type { OperatorsContext } from '../context.ts'
-import { membersFound } from '../members/members-endpoints.ts'
-import { journalsFound } from '../records/find-journals.ts'
-import { ordersFound } from '../records/find-orders.ts'
-import { paymentsFound } from '../records/find-payments.ts'
-import { tradeInList, tradesFound } from '../records/find-trades.ts'
-import { shopsFound } from '../shops/shops-endpoints.ts'
+import { tradeInList } from '../records/trades-endpoints.ts'
+import { findRows } from './list-sources.ts'
 
 /** Results of each kind; the full list has the rest. */
 const RESULTS_PER_KIND = 5
@@ -39,7 +34,7 @@ export function searchRecords({ db, secrets }: OperatorsContext): Handler<typeof
   return async ({ query: { search }, operator }) => {
     const sees = ({ permissions }: List) => may(operator.roles, ...permissions)
     const found = await Promise.all(
-      sources.filter(({ list }) => sees(list)).map(({ find }) => find(db, search)),
+      sources.filter(({ list }) => sees(list)).map(({ find }) => find(db, search, operator)),
     )
     return [...found.flat(), ...markThing(secrets, search, sees)].map((thing) => ({
       amount: null,
@@ -67,47 +62,36 @@ function markThing(secrets: Secrets, search: string, sees: (list: List) => boole
 interface Source {
   /** The list whose readers may search this source. */
   list: List
-  find(db: Db, search: string): Promise<Thing[]>
+  find(db: Db, search: string, operator: SignedInOperator): Promise<Thing[]>
 }
 
 const NEWEST = { sort: 'newest', size: RESULTS_PER_KIND } as const
 
+/** Finds rows of a list by its own search. */
+function listed(name: ListName): Source {
+  return {
+    list: lists[name].find,
+    find: async (db, search, operator) =>
+      (await findRows(name, db, { search, ...NEWEST } as never, operator)).map((row) => thingOf(name, row)),
+  }
+}
+
+/** Returns a row of a list as its description says. */
+function thingOf(name: ListName, row: object): Thing {
+  const { key = 'id', result }: ListDescription = lists[name]
+  if (!result) throw new Error(`the search has no results of the list ${name}`)
+  const fields = row as Readonly<Record<string, string | number | null>>
+  const fill = (text: string) =>
+    fillText(text, (field) => (fields[field] == null ? null : String(fields[field])))
+  return { kind: result.kind, key: String(fields[key]), name: fill(result.name), note: fill(result.note) }
+}
+
 const sources: readonly Source[] = [
-  {
-    list: findMembers,
-    find: async (db, search) =>
-      (await membersFound(db, { search, ...NEWEST })).map(({ id, username, nickname, email }) => ({
-        kind: 'member',
-        key: String(id),
-        name: nickname === null ? username : `${nickname} (${username})`,
-        note: email,
-      })),
-  },
-  {
-    list: findShops,
-    find: async (db, search) =>
-      (await shopsFound(db, { search, ...NEWEST })).map(({ id, name, merchantNo }) => ({
-        kind: 'shop',
-        key: String(id),
-        name,
-        note: merchantNo,
-      })),
-  },
+  listed('members'),
+  listed('shops'),
   { list: findPayments, find: paymentThings },
-  {
-    list: findOrders,
-    find: async (db, search) =>
-      (await ordersFound(db, { search, ...NEWEST })).map(({ id, orderNo, owner }) => ({
-        kind: 'order',
-        key: String(id),
-        name: orderNo,
-        note: owner,
-      })),
-  },
-  {
-    list: findTrades,
-    find: async (db, search) => (await tradesFound(db, { search, ...NEWEST })).map(tradeThing),
-  },
+  listed('orders'),
+  listed('trades'),
   {
     list: listAppeals,
     async find(db, search) {
@@ -116,23 +100,16 @@ const sources: readonly Source[] = [
         tradesOfUsdt(db, search, RESULTS_PER_KIND),
         addressThings(db, search),
       ])
-      const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...addresses]
+      const things = [...trades.map((row) => thingOf('trades', tradeInList(row))), ...addresses]
       if (one) things.push({ kind: 'case', key: String(one.id), name: one.appeal_no, note: one.trade_no })
       return things
     },
   },
   {
-    list: findJournals,
+    ...listed('journals'),
     // A journal's ref starts with letters and contains digits, unlike a name.
-    find: async (db, search) =>
-      /^\S*\d\S*$/.test(search)
-        ? (await journalsFound(db, { search, size: RESULTS_PER_KIND })).map(({ id, kind, ref }) => ({
-            kind: 'journal',
-            key: String(id),
-            name: `${id} ${kind}`,
-            note: ref,
-          }))
-        : [],
+    find: async (db, search, operator) =>
+      /^\S*\d\S*$/.test(search) ? listed('journals').find(db, search, operator) : [],
   },
   { list: listOperators, find: colleaguesFound },
 ]
@@ -150,21 +127,22 @@ async function addressThings(db: Db, search: string): Promise<Thing[]> {
 }
 
 /** Finds payments by their number or a refund's number, or by their amount within the days that the list allows for it. */
-async function paymentThings(db: Db, search: string): Promise<Thing[]> {
+async function paymentThings(db: Db, search: string, operator: SignedInOperator): Promise<Thing[]> {
   const amount = amountIn(search)
   const asked =
     amount === undefined
       ? { search }
       : { search: '', amountFrom: amount, amountUntil: amount, ...(await lastDays(db)) }
-  const found = await paymentsFound(db, { ...asked, refunds: 'all', ...NEWEST })
+  const found = await findRows('payments', db, { ...asked, refunds: 'all', ...NEWEST }, operator)
   const tills = await tillsOf(
     db,
     found.map(({ id }) => id),
   )
-  return found.map(({ id, paymentNo, payer, shop, amount: paid, time }) => {
-    const till = tills.get(id)
-    const note = `${payer} → ${shop}${till === undefined ? '' : ` · ${till}`}`
-    return { kind: 'payment', key: paymentNo, name: paymentNo, note, amount: paid, time }
+  return found.map((payment) => {
+    const thing = thingOf('payments', payment)
+    const till = tills.get(payment.id)
+    const note = till === undefined ? thing.note : `${thing.note} · ${till}`
+    return { ...thing, note, amount: payment.amount, time: payment.time }
   })
 }
 
@@ -189,8 +167,4 @@ async function colleaguesFound(db: Db, search: string): Promise<Thing[]> {
   return those
     .slice(0, RESULTS_PER_KIND)
     .map(({ id, name, account }) => ({ kind: 'operator', key: String(id), name, note: account }))
-}
-
-function tradeThing({ id, tradeNo, seller, buyer }: ReturnType<typeof tradeInList>): Thing {
-  return { kind: 'trade', key: String(id), name: tradeNo, note: `${seller} → ${buyer}` }
 }

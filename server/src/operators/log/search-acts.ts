@@ -2,6 +2,7 @@ import type { Act } from '@torch/contract/operators.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { tables } from '../tables.ts'
 import type { ActName } from './acts.ts'
 
@@ -46,8 +47,10 @@ export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
   }))
 }
 
+export const log: ListSource<'log'> = { find: searchActs, count: countActs }
+
 /** Counts the acts, up to the limit of counted rows. */
-export function countActs(db: Db, wanted: ActSearch): Promise<Filtered> {
+function countActs(db: Db, wanted: ActSearch): Promise<Filtered> {
   const where = isWanted({ ...wanted, after: undefined })
   return countFiltered(db, sql`select null::bigint as amount from operators.act where ${where}`)
 }

@@ -1,7 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operator-lists.ts'
-import type { MemberInList } from '@torch/contract/operator-lists.ts'
 import { listActs } from '@torch/contract/operators.ts'
 import { may } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
@@ -23,45 +21,31 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { friendFiguresOf } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTotal } from '../lists/lists.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { taggedWith, tagsOf } from '../notes/notes.ts'
 
-export function findMembers({ db }: OperatorsContext): Handler<typeof contract.findMembers> {
-  return ({ query }) =>
-    withTotal(query, membersFound(db, query), async () =>
-      countMembers(db, { ...query, among: await taggedWith(db, query.tag) }),
+export const members: ListSource<'members'> = {
+  async find(db, { tag, sort, after, ...query }) {
+    const among = await taggedWith(db, tag)
+    const rows = await searchMembers(db, { ...query, after, among, oldestFirst: sort === 'oldest' })
+    const tags = await tagsOf(
+      db,
+      rows.map(({ id }) => id),
     )
-}
-
-export async function membersFound(
-  db: Db,
-  { search, status, tag, sort, after, size }: QueryOf<typeof contract.findMembers>,
-): Promise<MemberInList[]> {
-  const among = await taggedWith(db, tag)
-  const rows = await searchMembers(db, {
-    search,
-    status,
-    among,
-    oldestFirst: sort === 'oldest',
-    after,
-    size,
-  })
-  const tags = await tagsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    nickname: row.nickname,
-    status: row.status,
-    email: maskMail(row.email),
-    referralCode: row.referral_code,
-    createdTime: row.created_at.toISOString(),
-    tags: tags(row.id),
-  }))
+    return rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      nickname: row.nickname,
+      status: row.status,
+      email: maskMail(row.email),
+      referralCode: row.referral_code,
+      createdTime: row.created_at.toISOString(),
+      tags: tags(row.id),
+    }))
+  },
+  count: async (db, query) => countMembers(db, { ...query, among: await taggedWith(db, query.tag) }),
 }
 
 const INVITERS_SHOWN = 30

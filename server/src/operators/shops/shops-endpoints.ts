@@ -1,4 +1,3 @@
-import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operator-lists.ts'
 import type { ShopInList } from '@torch/contract/operator-lists.ts'
 import { thumbnailUrl } from '../../files/index.ts'
@@ -12,11 +11,10 @@ import {
   searchAllShops,
   shopForOperators,
 } from '../../merchants/index.ts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
-import { withTotal } from '../lists/lists.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { taggedWith, tagsOf } from '../notes/notes.ts'
@@ -24,38 +22,24 @@ import { shownHold } from '../rewards/hold-rewards.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shownSuspension } from './shop-acts-endpoints.ts'
 
-export function findShops({ db }: OperatorsContext): Handler<typeof contract.findShops> {
-  return ({ query }) =>
-    withTotal(query, shopsFound(db, query), async () =>
-      countShops(db, { ...query, among: await taggedWith(db, query.tag) }),
+export const shops: ListSource<'shops'> = {
+  async find(db, { tag, sort, after, ...query }) {
+    const among = await taggedWith(db, tag)
+    const rows = await searchAllShops(db, { ...query, after, among, oldestFirst: sort === 'oldest' })
+    const owners = await namesOf(
+      db,
+      rows.map((row) => row.owner_id),
     )
+    const tags = await tagsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—', tags(row.id)))
+  },
+  count: async (db, query) => countShops(db, { ...query, among: await taggedWith(db, query.tag) }),
 }
 
-export async function shopsFound(
-  db: Db,
-  { search, status, tag, sort, after, size }: QueryOf<typeof contract.findShops>,
-): Promise<ShopInList[]> {
-  const among = await taggedWith(db, tag)
-  const rows = await searchAllShops(db, {
-    search,
-    status,
-    among,
-    oldestFirst: sort === 'oldest',
-    after,
-    size,
-  })
-  const owners = await namesOf(
-    db,
-    rows.map((row) => row.owner_id),
-  )
-  const tags = await tagsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—', tags(row.id)))
-}
-
-export function shopInList(row: ShopRow, owner: string, tags: string[]): ShopInList {
+function shopInList(row: ShopRow, owner: string, tags: string[]): ShopInList {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
-import { exportable } from '@torch/contract/operator-lists.ts'
+import { lists } from '@torch/contract/console.ts'
 import { transactionType } from '@torch/contract/points.ts'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
@@ -478,7 +478,7 @@ function operatorsList(list: keyof typeof PATHS): Check {
 async function exports(world: DayWorld): Promise<void> {
   const { server, operator, days } = world
   for (const list of ['payments', 'journals', 'orders', 'trades', 'returns'] as const) {
-    expect(exportable).toHaveProperty(list)
+    expect(lists).toHaveProperty(list)
     for (const day of days) {
       const filters = { from: day, until: day }
       const { body } = await server.call('POST', '/api/operator/exports', {

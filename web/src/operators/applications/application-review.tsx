@@ -19,8 +19,8 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useApplications, useInspectedApplication } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -51,7 +51,7 @@ function ApplicationContent({
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { shopStatuses } = useWords(memberWords)
+  const { text } = useFields('shops')
   const { status, shopName, applicant, otherShops, history } = application
   return (
     <>
@@ -92,7 +92,7 @@ function ApplicationContent({
                 {showPair(
                   w.applicationReview.otherShops,
                   otherShops
-                    .map((shop) => `${shop.shopName} · ${shopStatuses[shop.merchantStatus]}`)
+                    .map((shop) => `${shop.shopName} · ${text('status', shop.merchantStatus)}`)
                     .join(', '),
                   language,
                 )}
@@ -114,7 +114,7 @@ function ApplicationContent({
 /** Shops that customers could take for this one, each with its page. */
 function SimilarlyNamedShops({ similarShops }: { similarShops: InspectedApplication['sameNameShops'] }) {
   const w = useWords(words)
-  const { shopStatuses } = useWords(memberWords)
+  const { text } = useFields('shops')
   if (similarShops.length === 0) return null
   return (
     <section className="rounded-md bg-accent-soft p-3 text-sm" aria-label={w.applicationReview.sameNameShops}>
@@ -123,7 +123,7 @@ function SimilarlyNamedShops({ similarShops }: { similarShops: InspectedApplicat
         {similarShops.map(({ merchantId, shopName, merchantStatus }) => (
           <li key={merchantId}>
             <SectionLink section="shops" to={paths.consoleShop(merchantId)}>
-              {`${shopName} · ${shopStatuses[merchantStatus]}`}
+              {`${shopName} · ${text('status', merchantStatus)}`}
             </SectionLink>
           </li>
         ))}

@@ -7,17 +7,11 @@ import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CardList } from '../list/card-list.tsx'
-import { QueueToolbar } from '../list/queue-toolbar.tsx'
-import { useQueueFilters } from '../list/use-queue-filters.ts'
-import { LoadList } from '../load-list.tsx'
-import { useReviews } from '../queries.ts'
+import { RecordsList } from '../engine/records-list.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { Waiting } from '../waiting.tsx'
 import { words } from '../words.ts'
 import { ShopReviewSheet } from './shop-review-sheet.tsx'
-
-const STATUSES = ['open', 'closed'] as const
 
 /** Lists shops whose name or licence changed after the approval. */
 export function Component() {
@@ -30,23 +24,15 @@ export function Component() {
 }
 
 function Reviews() {
-  const w = useWords(words).shopReview
-  const state = useQueueFilters(STATUSES)
   const [reviewed, setReviewed] = useState<number>()
-  const list = useReviews(state.values)
   return (
-    <div className="flex flex-col gap-3">
-      <QueueToolbar state={state} label={w.status} statuses={STATUSES} names={w} exportName="reviews" />
-      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
-        {(items) => (
-          <CardList
-            items={items}
-            card={(review) => <ReviewCard review={review} onReview={() => setReviewed(review.id)} />}
-          />
-        )}
-      </LoadList>
+    <>
+      <RecordsList
+        name="reviews"
+        card={(review) => <ReviewCard review={review} onReview={() => setReviewed(review.id)} />}
+      />
       <ShopReviewSheet id={reviewed} onClose={() => setReviewed(undefined)} />
-    </div>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClo
       toast(w.shopReview.saved, { tone: 'good' })
       close()
     })
-    void queryClient.invalidateQueries({ queryKey: operatorKeys.reviews() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.records('reviews') })
   }
   const failed = (failure: unknown) => {
     const isConflict = failure instanceof Refusal && failure.status === 409

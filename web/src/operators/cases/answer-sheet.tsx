@@ -30,7 +30,7 @@ export function AnswerSheet({
       max={FEEDBACK_ANSWER_LENGTH}
       required={w.answerRequired}
       done={w.sent}
-      renew={operatorKeys.feedback()}
+      renew={operatorKeys.records('feedback')}
       act={async (answer) =>
         feedback && operatorCall('answerFeedback', { params: { id: feedback.id }, body: { answer } })
       }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { Outcome } from '@torch/contract/outcomes.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,26 +13,18 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { CardList } from '../list/card-list.tsx'
-import { words as listWords } from '../list/list-words.ts'
+import { RecordsList } from '../engine/records-list.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { optionsOf } from '../list/options-of.ts'
-import { QueueToolbar } from '../list/queue-toolbar.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import type { Filters } from '../list/use-filters.ts'
-import { useQueueFilters } from '../list/use-queue-filters.ts'
-import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
-import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
+import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { TextSheet } from '../text-sheet.tsx'
 import { Waiting } from '../waiting.tsx'
 import { words } from './report-words.ts'
-
-const STATUSES = ['open', 'closed'] as const
 
 /** Lists members' reports about each other, the longest waiting first. */
 export function Component() {
@@ -44,54 +36,21 @@ export function Component() {
   )
 }
 
-function useReports(filters: Readonly<Record<string, string>>) {
-  return useInfiniteQuery({
-    queryKey: operatorKeys.reports(filters),
-    // Colleagues work on the same queue.
-    refetchInterval: FALLBACK_POLL_MILLISECONDS,
-    queryFn: ({ pageParam, signal }) =>
-      operatorCall('listReports', {
-        query: { ...filters, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
-  })
-}
+const REASONS = { reason: chatWords.tree.reasons }
 
 function Reports() {
-  const w = useWords(words)
-  const l = useWords(listWords)
-  const { reasons } = useWords(chatWords)
-  const filters = useMemo<Filters>(
-    () => ({
-      reason: { kind: 'choice', label: w.reason, options: optionsOf(reasons) },
-      memberId: { kind: 'subject', of: 'member', label: l.member },
-    }),
-    [w, l, reasons],
-  )
-  const state = useQueueFilters(STATUSES, filters)
   const [closing, setClosing] = useState<Report>()
-  const list = useReports(state.values)
   return (
-    <div className="flex flex-col gap-3">
-      <QueueToolbar
-        {...{ filters, state }}
-        label={w.status}
-        statuses={STATUSES}
-        names={w}
-        exportName="reports"
+    <>
+      <RecordsList
+        name="reports"
+        words={REASONS}
+        // Colleagues work on the same queue.
+        refetchInterval={FALLBACK_POLL_MILLISECONDS}
+        card={(one) => <ReportCard report={one} onClose={() => setClosing(one)} />}
       />
-      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
-        {(items) => (
-          <CardList
-            items={items}
-            card={(one) => <ReportCard report={one} onClose={() => setClosing(one)} />}
-          />
-        )}
-      </LoadList>
       <CloseReportSheet report={closing} onClose={() => setClosing(undefined)} />
-    </div>
+    </>
   )
 }
 
@@ -184,7 +143,7 @@ function ReportActions({ report: { id, takenBy, own }, onClose }: { report: Repo
       await operatorCall('takeReport', { params: { id } })
       toast(w.taken, { tone: 'good' })
     })
-    void queryClient.invalidateQueries({ queryKey: operatorKeys.reports() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.records('reports') })
   }
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -220,7 +179,7 @@ function CloseReportSheet({ report, onClose }: { report: Report | undefined; onC
       rows={4}
       max={APPEAL_LENGTHS.findings}
       done={w.done}
-      renew={operatorKeys.reports()}
+      renew={operatorKeys.records('reports')}
       act={async (remark) =>
         report && operatorCall('closeReport', { params: { id: report.id }, body: { outcome, remark } })
       }

@@ -13,9 +13,11 @@ import { paths } from '../../paths.ts'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LIST_KEYS } from '../list/row-list.tsx'
+import { lists } from '../engine/lists.ts'
+import { LIST_KEYS } from '../engine/row-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
+import { pathOf, type Section } from '../sections.ts'
 import { words } from './global-search-words.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
@@ -43,7 +45,7 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
   const go = async (result: SearchResult) => {
     onLeave?.()
     await removeSheetEntries()
-    await navigate(pathOf(result))
+    await navigate(placeOf(result))
   }
   // Enter opens the only result, also if pressed before the response arrives.
   const [entered, setEntered] = useState('')
@@ -134,27 +136,17 @@ function onlyResultOf(results: readonly SearchResult[], search: string): SearchR
   return other ? undefined : one
 }
 
-function pathOf({ kind, key }: SearchResult): string {
+function placeOf({ kind, key }: SearchResult): string {
+  const list = Object.values(lists).find(({ result }) => result?.kind === kind)
+  if (list) return `${pathOf(list.name as Section['name'])}/${encodeURIComponent(key)}`
   switch (kind) {
-    case 'member':
-      return paths.consoleMember(Number(key))
-    case 'shop':
-      return paths.consoleShop(Number(key))
-    case 'payment':
-      return paths.consolePayment(key)
-    case 'order':
-      return paths.consoleOrder(Number(key))
-    case 'trade':
-      return paths.consoleTrade(Number(key))
     case 'case':
       return paths.consoleAppeal(Number(key))
     case 'usdt-code':
       return `${paths.consoleTrades}?memberId=${key}`
-    case 'fingerprint':
-      return paths.consoleMark(key)
     case 'operator':
       return `${paths.consoleLog}?operatorId=${key}`
-    case 'journal':
-      return paths.consoleJournal(Number(key))
+    default:
+      return paths.consoleMark(key)
   }
 }

@@ -19,7 +19,7 @@ import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
-import { ProposeSheet } from './propose-sheet.tsx'
+import { ReasonProposal } from './propose-sheet.tsx'
 import { useHalts } from './queries.ts'
 import { words } from './words.ts'
 
@@ -145,15 +145,8 @@ interface HaltSheetProps {
 
 function LiftSheet({ part, onClose }: HaltSheetProps) {
   const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
-  return (
-    <ProposeSheet
-      form={form}
-      title={w.liftTitle(w.parts[part])}
-      onClose={onClose}
-      make={() => ({ kind: 'lift-halt', part })}
-    />
-  )
+  const title = w.liftTitle(w.parts[part])
+  return <ReasonProposal title={title} onClose={onClose} change={{ kind: 'lift-halt', part }} />
 }
 
 function HaltSheet({ part, onClose }: HaltSheetProps) {

@@ -4,7 +4,6 @@ import { requestPermissions } from '@torch/contract/permissions.ts'
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,7 +22,7 @@ import { toInputText } from './parameter-value.ts'
 import { useTermFacts } from './product-facts.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { productWords } from './product-words.ts'
-import { ProposeSheet } from './propose-sheet.tsx'
+import { ReasonProposal } from './propose-sheet.tsx'
 
 type Act = 'close' | 'reopen' | 'stop'
 type Asking = { act: 'open'; product: OperatedProduct | null } | { act: Act; product: OperatedProduct }
@@ -159,16 +158,17 @@ function ProductCard({ product, canOpen, onAsk }: CardProps) {
 function SaleSheet({ act, product, onClose }: { act: Act; product: OperatedProduct; onClose: () => void }) {
   const w = useWords(productWords)
   const language = useLanguage()
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
   return (
-    <ProposeSheet
-      form={form}
+    <ReasonProposal
       title={w.acts[act]}
       onClose={onClose}
-      make={() => ({ kind: 'product-sale' as const, id: String(product.id), act })}
-    >
-      <p className="font-semibold">{product.name[language]}</p>
-      <p className="text-quiet">{w.actNotes[act]}</p>
-    </ProposeSheet>
+      change={{ kind: 'product-sale', id: String(product.id), act }}
+      text={
+        <>
+          <p className="font-semibold">{product.name[language]}</p>
+          <p className="text-quiet">{w.actNotes[act]}</p>
+        </>
+      }
+    />
   )
 }

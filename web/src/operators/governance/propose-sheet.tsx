@@ -3,7 +3,7 @@ import type { Api } from '@torch/contract/api.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import type { ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -13,14 +13,15 @@ import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
-type Asked = BodyInput<Api['propose']>['change']
+/** A change that needs two operators. */
+export type Proposed = BodyInput<Api['propose']>['change']
 
 interface ProposeSheetProps<Form extends FieldValues & { reason: string }> {
   title: string
   form: UseFormReturn<Form>
   onClose: () => void
   /** Returns the proposed change of a valid form. */
-  make: (filled: Form) => Asked
+  make: (filled: Form) => Proposed
   /** The readers of the reason; by default the approver. */
   reasonHint?: string
   children?: ReactNode
@@ -57,6 +58,30 @@ export function ProposeSheet<Form extends FieldValues & { reason: string }>({
         <Reason form={form} {...reason} />
       </SheetForm>
     </FormSheet>
+  )
+}
+
+interface ReasonProposalProps {
+  title: string
+  /** The consequences. */
+  text?: ReactNode
+  /** The readers of the reason; by default the approver. */
+  hint?: string
+  change: Proposed
+  onClose: () => void
+}
+
+/** Proposes a change that needs nothing but a reason. */
+export function ReasonProposal({ title, text, hint, change, onClose }: ReasonProposalProps) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
+  return (
+    <ProposeSheet
+      {...{ form, title, onClose }}
+      {...(hint !== undefined && { reasonHint: hint })}
+      make={() => change}
+    >
+      {text}
+    </ProposeSheet>
   )
 }
 

@@ -1,72 +1,48 @@
 import { requestPermissions } from '@torch/contract/permissions.ts'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineWords, useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { useMay } from '../account/operator-session.ts'
+import type { Act } from '../engine/acts.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
 
 type StuckKind = 'cancel-order' | 'unwind-trade' | 'close-shop'
 
-interface StuckActionProps {
-  kind: StuckKind
-  id: number
-}
-
-/** Proposes to end what its parties cannot: an order, a trade, or a shop whose owner has disappeared. */
-export function StuckAction({ kind, id }: StuckActionProps) {
+/** Returns the act that proposes to end what its parties cannot: an order, a trade, or a shop whose owner has disappeared. */
+export function useStuckAct(kind: StuckKind, id: number, mayBeStuck: boolean): Act {
   const w = useWords(words)
-  const [open, setOpen] = useState(false)
-  if (!useMay(requestPermissions[kind])) return null
+  const shown = useMay(requestPermissions[kind]) && mayBeStuck
   const { label, text } = {
     'cancel-order': { label: w.cancelOrder, text: w.cancelOrderText },
     'unwind-trade': { label: w.unwindTrade, text: w.unwindTradeText },
     'close-shop': { label: w.closeShop, text: w.closeShopText },
   }[kind]
-  const sheet = { id, title: label, text, onClose: () => setOpen(false) }
-  return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open && (kind === 'unwind-trade' ? <UnwindSheet {...sheet} /> : <EndSheet kind={kind} {...sheet} />)}
-    </div>
-  )
+  if (kind === 'unwind-trade')
+    return {
+      label,
+      shown,
+      sheet: (onClose) => <UnwindSheet id={id} title={label} text={text} onClose={onClose} />,
+    }
+  return {
+    label,
+    shown,
+    title: label,
+    text: <p className="text-quiet">{text}</p>,
+    hint: w.read,
+    propose: { kind, id: String(id) },
+  }
 }
 
-interface StuckSheetProps {
+interface UnwindSheetProps {
   id: number
   title: string
   text: string
   onClose: () => void
 }
 
-function EndSheet({
-  kind,
-  id,
-  title,
-  text,
-  onClose,
-}: StuckSheetProps & { kind: 'cancel-order' | 'close-shop' }) {
-  const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
-  return (
-    <ProposeSheet
-      form={form}
-      title={title}
-      reasonHint={w.read}
-      onClose={onClose}
-      make={() => ({ kind, id: String(id) })}
-    >
-      <p className="text-quiet">{text}</p>
-    </ProposeSheet>
-  )
-}
-
 /** No side is preselected, so that the choice is deliberate. */
-function UnwindSheet({ id, title, text, onClose }: StuckSheetProps) {
+function UnwindSheet({ id, title, text, onClose }: UnwindSheetProps) {
   const w = useWords(words)
   const form = useForm<{ forSide: '' | 'buyer' | 'seller'; reason: string }>({
     mode: 'onTouched',

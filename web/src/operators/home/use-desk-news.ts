@@ -13,11 +13,11 @@ type Lists<Name extends DeskTopic> = Readonly<Record<Name, readonly (readonly un
 /** The query keys of the lists of each queue, without those whose access is recorded in the audit log. */
 const listsOfQueues: Lists<QueueName> = {
   applications: [operatorKeys.applications()],
-  'shop-changes': [operatorKeys.reviews()],
+  'shop-changes': [operatorKeys.records('reviews')],
   appeals: [caseKeys.all],
-  reports: [operatorKeys.reports()],
-  feedback: [operatorKeys.feedback()],
-  answers: [operatorKeys.feedback()],
+  reports: [operatorKeys.records('reports')],
+  feedback: [operatorKeys.records('feedback')],
+  answers: [operatorKeys.records('feedback')],
   proposals: [governanceKeys.proposals(), governanceKeys.contests()],
   anomalies: [consoleEconomyKeys.anomalies()],
 }

@@ -4,17 +4,15 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { useFields } from '../engine/use-fields.tsx'
+import { useInspectedRecord } from '../engine/use-inspected-record.ts'
 import { ActRows } from '../list/act-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { useInspectedRecord } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
 import { words } from './mark-words.ts'
-import { memberTones } from './member-tones.ts'
-import { words as memberWords } from './member-words.ts'
 
 /** Shows the members who used a device or a network. */
 export function Component() {
@@ -65,14 +63,14 @@ function Found({ found }: { found: InspectedFingerprint }) {
 
 function Member({ member }: { member: InspectedFingerprint['members'][number] }) {
   const w = useWords(words)
-  const { statuses } = useWords(memberWords)
+  const { cell } = useFields('members')
   const language = useLanguage()
   const { id, username, status, sessions, devices, firstTime, lastTime } = member
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <MemberLink id={id}>{username}</MemberLink>
-        {status !== 'active' && <Badge tone={memberTones[status]}>{statuses[status]}</Badge>}
+        {status !== 'active' && cell('status', member)}
       </p>
       <p className="text-sm text-quiet">{[w.sessions(sessions), ...devices].join(' · ')}</p>
       <p className="tabular text-xs text-quiet">

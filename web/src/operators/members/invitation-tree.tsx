@@ -11,10 +11,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { words as consoleWords } from '../words.ts'
-import { memberTones } from './member-tones.ts'
-import { words as memberWords } from './member-words.ts'
 import { words } from './tree-words.ts'
 import { useInvited } from './use-invited.ts'
 
@@ -51,7 +50,7 @@ export function Level({ id, name, level }: { id: number; name: string; level: nu
 
 function Row({ row, level }: { row: Invited; level: number }) {
   const w = useWords(words)
-  const m = useWords(memberWords)
+  const { cell } = useFields('members')
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { id, username, nickname, status, createdTime, pv, validTime, invited, validFriends } = row
@@ -76,7 +75,7 @@ function Row({ row, level }: { row: Invited; level: number }) {
             <span className="min-w-0 break-all">
               <MemberLink id={id}>{nickname === null ? username : `${nickname} (${username})`}</MemberLink>
             </span>
-            {status !== 'active' && <Badge tone={memberTones[status]}>{m.statuses[status]}</Badge>}
+            {status !== 'active' && cell('status', row)}
             {validTime !== null && <Badge tone="good">{w.valid}</Badge>}
           </p>
           <p className="tabular text-sm text-quiet">

@@ -1,3 +1,4 @@
+import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
@@ -5,41 +6,45 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMay, useOperatorSession } from '../account/operator-session.ts'
-import { DetailFrame } from '../detail-frame.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { listPage } from '../engine/list-page.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { useInspectedRecord } from '../list/use-records.ts'
+import { TagMarks } from '../notes/tag-marks.tsx'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { sectionsOf } from '../sections.ts'
 import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
-import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 import { RecoveryCard } from './recovery-card.tsx'
 import { RestrictionsCard } from './restrictions-card.tsx'
 import { words as treeWords } from './tree-words.ts'
 import { words as viewWords } from './view-words.ts'
 
-/** Shows a member with everything operators may know and do. */
-export function MemberPage({ id }: { id: number }) {
-  const query = useInspectedRecord('inspectMember', { id })
-  return (
-    <DetailFrame query={query} queue={paths.consoleMembers} skeletonHeights={['h-16', 'h-72', 'h-52']}>
-      {(member) => <Member member={member} />}
-    </DetailFrame>
-  )
+/** Members, searchable by any name or number; a member's page has everything that operators may know and do. */
+export const Component = listPage('members', {
+  Detail: ({ record }) => <Member member={record} />,
+  cells: { status: Status, tags: ({ row: { tags } }) => tags.length > 0 && <TagMarks tags={tags} /> },
+})
+
+/** Only where a member may not sign in. */
+function Status({ row }: { row: ListRow<'members'> }) {
+  const { cell } = useFields('members')
+  return row.status !== 'active' && cell('status', row)
 }
 
 function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const tree = useWords(treeWords)
   const view = useWords(viewWords)
+  const { cell } = useFields('members')
   const canView = useMay('members:view')
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
@@ -52,7 +57,7 @@ function Member({ member }: { member: InspectedMember }) {
       name={name}
       badges={
         <>
-          <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>
+          {cell('status', member)}
           {isVip && <Badge tone="gold">{w.vip}</Badge>}
         </>
       }
@@ -120,34 +125,36 @@ function RecordLinks({ id }: { id: number }) {
 function Profile({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const l = useWords(listWords)
-  const language = useLanguage()
-  const { id, username, email, phone, bio, referralCode, upline, friends, validFriends } = member
-  const { level, levelActive, twoFactorEnabled, hasPasskey, createdTime } = member
+  const { upline, friends, validFriends, level, levelActive, twoFactorEnabled, hasPasskey } = member
   const set = (on: boolean) => (on ? w.on : w.off)
   return (
-    <Card>
-      <CardTitle>{w.about}</CardTitle>
-      <Facts
-        facts={[
-          { name: w.id, value: id },
-          { name: w.username, value: <span className="break-all">{username}</span> },
-          { name: w.email, value: <span className="break-all">{email}</span> },
-          { name: w.phone, value: phone ?? '—' },
-          { name: w.bio, value: <span className="break-words">{bio ?? '—'}</span> },
-          { name: w.language, value: w.languages[member.language] },
-          { name: w.registered, value: showMoment(createdTime, language) },
-          { name: w.referralCode, value: referralCode },
-          {
-            name: w.upline,
-            value: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.platform,
-          },
-          { name: w.friends, value: w.friendsOf(friends, validFriends) },
-          { name: w.level, value: levelActive ? level : w.levelPaused(level) },
-          { name: w.twoFactor, value: set(twoFactorEnabled) },
-          { name: w.passkey, value: set(hasPasskey) },
-        ]}
-      />
-    </Card>
+    <FactsCard
+      name="members"
+      title={w.about}
+      record={member}
+      fields={[
+        'id',
+        'username',
+        'email',
+        'phone',
+        'bio',
+        'language',
+        'createdTime',
+        'referralCode',
+        'upline',
+        'friends',
+        'level',
+        'twoFactorEnabled',
+        'hasPasskey',
+      ]}
+      values={{
+        upline: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.platform,
+        friends: w.friendsOf(friends, validFriends),
+        level: levelActive ? level : w.levelPaused(level),
+        twoFactorEnabled: set(twoFactorEnabled),
+        hasPasskey: set(hasPasskey),
+      }}
+    />
   )
 }
 
@@ -177,45 +184,39 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
 }
 
 /** Shows the member's shops and open trading. */
-function Business({ member: { id, shops, openOrders, openTrades } }: { member: InspectedMember }) {
+function Business({ member }: { member: InspectedMember }) {
   const w = useWords(words)
+  const { text } = useFields('shops')
+  const { id, shops, openOrders, openTrades } = member
   return (
-    <Card>
-      <CardTitle>{w.trading}</CardTitle>
-      <Facts
-        facts={[
-          {
-            name: w.shop,
-            value:
-              shops.length === 0
-                ? '—'
-                : shops.map((shop) => (
-                    <span key={shop.id} className="block">
-                      <SectionLink section="shops" to={paths.consoleShop(shop.id)}>
-                        {shop.name}
-                      </SectionLink>{' '}
-                      · {w.shopStatuses[shop.status]}
-                    </span>
-                  )),
-          },
-          {
-            name: w.openOrders,
-            value: (
-              <SectionLink section="orders" to={`${paths.consoleOrders}?memberId=${id}`}>
-                {openOrders}
-              </SectionLink>
-            ),
-          },
-          {
-            name: w.openTrades,
-            value: (
-              <SectionLink section="trades" to={`${paths.consoleTrades}?memberId=${id}`}>
-                {openTrades}
-              </SectionLink>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <FactsCard
+      name="members"
+      title={w.trading}
+      record={member}
+      fields={['shops', 'openOrders', 'openTrades']}
+      values={{
+        shops:
+          shops.length === 0
+            ? '—'
+            : shops.map((shop) => (
+                <span key={shop.id} className="block">
+                  <SectionLink section="shops" to={paths.consoleShop(shop.id)}>
+                    {shop.name}
+                  </SectionLink>{' '}
+                  · {text('status', shop.status)}
+                </span>
+              )),
+        openOrders: (
+          <SectionLink section="orders" to={`${paths.consoleOrders}?memberId=${id}`}>
+            {openOrders}
+          </SectionLink>
+        ),
+        openTrades: (
+          <SectionLink section="trades" to={`${paths.consoleTrades}?memberId=${id}`}>
+            {openTrades}
+          </SectionLink>
+        ),
+      }}
+    />
   )
 }

@@ -1,19 +1,17 @@
 import type { LostFactor } from '@torch/contract/governance.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { useMay } from '../account/operator-session.ts'
+import { Acts } from '../engine/acts.tsx'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words as governanceWords } from '../governance/words.ts'
-import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './recovery-words.ts'
 
@@ -53,44 +51,35 @@ export function RecoveryCard({ member }: { member: InspectedMember }) {
   )
 }
 
-type Act = 'unlock' | 'factor' | 'mailbox'
-
 function RecoveryActions({ member }: { member: InspectedMember }) {
   const w = useWords(words)
-  const [open, setOpen] = useState<Act>()
   if (!useMay('members:recover')) return null
   const { id, username, recovery, twoFactorEnabled, hasPasskey } = member
-  const onClose = () => setOpen(undefined)
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      {recovery.lockedUntilTime && (
-        <Button variant="secondary" onClick={() => setOpen('unlock')}>
-          {w.unlock}
-        </Button>
-      )}
-      {(twoFactorEnabled || hasPasskey) && (
-        <Button variant="secondary" onClick={() => setOpen('factor')}>
-          {w.removeFactor}
-        </Button>
-      )}
-      {!recovery.mailboxChange && (
-        <Button variant="secondary" onClick={() => setOpen('mailbox')}>
-          {w.changeMailbox}
-        </Button>
-      )}
-      <ReasonSheet
-        open={open === 'unlock'}
-        onClose={onClose}
-        title={w.unlockTitle(username)}
-        hint={w.logged}
-        submitLabel={w.unlock}
-        done={w.unlocked}
-        act={(reason) => operatorCall('unlockPaymentPassword', { params: { id }, body: { reason } })}
-      >
-        <p>{w.unlockText}</p>
-      </ReasonSheet>
-      {open === 'factor' && <RemoveFactorSheet member={member} onClose={onClose} />}
-      {open === 'mailbox' && <MailboxSheet member={member} onClose={onClose} />}
+    <div className="mt-3">
+      <Acts
+        acts={[
+          {
+            label: w.unlock,
+            shown: recovery.lockedUntilTime !== null,
+            title: w.unlockTitle(username),
+            text: <p>{w.unlockText}</p>,
+            hint: w.logged,
+            done: w.unlocked,
+            act: (reason) => operatorCall('unlockPaymentPassword', { params: { id }, body: { reason } }),
+          },
+          {
+            label: w.removeFactor,
+            shown: twoFactorEnabled || hasPasskey,
+            sheet: (close) => <RemoveFactorSheet member={member} onClose={close} />,
+          },
+          {
+            label: w.changeMailbox,
+            shown: !recovery.mailboxChange,
+            sheet: (close) => <MailboxSheet member={member} onClose={close} />,
+          },
+        ]}
+      />
     </div>
   )
 }
@@ -101,7 +90,7 @@ interface RecoverySheetProps {
 }
 
 /** Proposes to remove a factor that the member has. None is preselected. */
-export function RemoveFactorSheet({ member, onClose }: RecoverySheetProps) {
+function RemoveFactorSheet({ member, onClose }: RecoverySheetProps) {
   const w = useWords(words)
   const g = useWords(governanceWords)
   const { id, twoFactorEnabled, hasPasskey } = member
@@ -139,7 +128,7 @@ export function RemoveFactorSheet({ member, onClose }: RecoverySheetProps) {
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Proposes a replacement for a lost mailbox. */
-export function MailboxSheet({ member: { id }, onClose }: RecoverySheetProps) {
+function MailboxSheet({ member: { id }, onClose }: RecoverySheetProps) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', reason: '' } })
   return (

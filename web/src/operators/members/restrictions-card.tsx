@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
+import { Acts } from '../engine/acts.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 
@@ -52,40 +52,33 @@ function RestrictionActions({
   member: InspectedMember
 }) {
   const w = useWords(words)
-  const [open, setOpen] = useState<'restrict' | MemberPart>()
   if (!useMay('members:restrict')) return null
   const restrictedParts = restrictions.map(({ part }) => part)
   const unrestrictedParts = memberParts.filter((part) => !restrictedParts.includes(part))
-  const onClose = () => setOpen(undefined)
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      {unrestrictedParts.length > 0 && (
-        <Button variant="secondary" onClick={() => setOpen('restrict')}>
-          {w.restrict}
-        </Button>
-      )}
-      {restrictedParts.map((part) => (
-        <Button key={part} variant="secondary" onClick={() => setOpen(part)}>
-          {w.liftOf(w.parts[part])}
-        </Button>
-      ))}
-      {open === 'restrict' && (
-        <RestrictSheet {...{ id, username, restrictionHours, unrestrictedParts, onClose }} />
-      )}
-      {memberParts.map((part) => (
-        <ReasonSheet
-          key={part}
-          open={open === part}
-          onClose={onClose}
-          title={w.liftOf(w.parts[part])}
-          hint={w.logged}
-          submitLabel={w.lift}
-          done={w.lifted}
-          act={(reason) => operatorCall('liftRestriction', { params: { id, part }, body: { reason } })}
-        >
-          <p>{w.liftText}</p>
-        </ReasonSheet>
-      ))}
+    <div className="mt-3">
+      <Acts
+        acts={[
+          {
+            label: w.restrict,
+            shown: unrestrictedParts.length > 0,
+            sheet: (onClose) => (
+              <RestrictSheet {...{ id, username, restrictionHours, unrestrictedParts, onClose }} />
+            ),
+          },
+          ...memberParts.map((part) => ({
+            label: w.liftOf(w.parts[part]),
+            shown: restrictedParts.includes(part),
+            title: w.liftOf(w.parts[part]),
+            text: <p>{w.liftText}</p>,
+            hint: w.logged,
+            submitLabel: w.lift,
+            done: w.lifted,
+            act: (reason: string) =>
+              operatorCall('liftRestriction', { params: { id, part }, body: { reason } }),
+          })),
+        ]}
+      />
     </div>
   )
 }

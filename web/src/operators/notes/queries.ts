@@ -21,8 +21,9 @@ export function useNotes({ holder, id }: Target) {
 const NONE: readonly string[] = []
 
 /** Returns all tags; empty until loaded. */
-export function useTags(): readonly string[] {
+export function useTags(enabled = true): readonly string[] {
   const { data } = useQuery({
+    enabled,
     queryKey: operatorKeys.tags(),
     queryFn: ({ signal }) => operatorCall('listTags', { signal }),
   })

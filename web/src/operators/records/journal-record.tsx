@@ -1,48 +1,44 @@
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { DetailFrame } from '../detail-frame.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { type Inspected, listPage } from '../engine/list-page.tsx'
 import { journalWords, kindName } from '../journal-words.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
+import { amountsOf } from '../list/show-amounts.ts'
 import { words } from './record-words.ts'
 
-type Journal = InspectedRecord<'inspectJournal'>
+type Journal = Inspected<'journals'>
+
+// Accounts of members and shops are found by holder.
+const { available: _, frozen: __, ...platformAccounts } = journalWords.tree.accounts
+
+/** All journals. */
+export const Component = listPage('journals', {
+  Detail: JournalRecord,
+  words: { kind: journalWords.tree.kinds, account: platformAccounts },
+  cells: {
+    amounts: ({ row }) => <span className="font-medium text-ink">{amountsOf(row)}</span>,
+  },
+})
 
 /** Shows a journal with its postings and its subject. */
-export function JournalRecord({ id }: { id: number }) {
-  const all = useWords(words)
-  const w = all.journal
-  const l = useWords(listWords)
+function JournalRecord({ record: journal }: { record: Journal }) {
   const { kinds } = useWords(journalWords)
-  const language = useLanguage()
-  const query = useInspectedRecord('inspectJournal', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleJournals} skeletonHeights={['h-52', 'h-52']}>
-      {(journal) => (
-        <>
-          <h2 className="text-xl font-bold">{kindName(kinds, journal.kind)}</h2>
-          <Card>
-            <CardTitle>{all.facts}</CardTitle>
-            <Facts
-              facts={[
-                { name: w.number, value: journal.id },
-                { name: w.ref, value: <span className="break-all">{journal.ref}</span> },
-                { name: w.actor, value: <Actor actor={journal.actor} /> },
-                { name: l.time, value: showMoment(journal.time, language) },
-                { name: w.about, value: <About about={journal.about} /> },
-              ]}
-            />
-          </Card>
-          <Postings journal={journal} />
-        </>
-      )}
-    </DetailFrame>
+    <>
+      <h2 className="text-xl font-bold">{kindName(kinds, journal.kind)}</h2>
+      <FactsCard
+        name="journals"
+        record={journal}
+        fields={['id', 'ref', 'actor', 'time', 'about']}
+        values={{ actor: <Actor actor={journal.actor} />, about: <About about={journal.about} /> }}
+      />
+      <Postings journal={journal} />
+    </>
   )
 }
 

@@ -1,86 +1,65 @@
+import type { ListRow } from '@torch/contract/console.ts'
 import { readUnits, showUnits, writeUnits } from '@torch/contract/money.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { useMay } from '../account/operator-session.ts'
-import { DetailFrame } from '../detail-frame.tsx'
+import { type Act, Acts } from '../engine/acts.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { type Inspected, listPage } from '../engine/list-page.tsx'
+import { useFields } from '../engine/use-fields.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
-import { words as listWords } from '../list/list-words.ts'
-import { MemberLink } from '../list/member-link.tsx'
-import { ReasonSheet } from '../list/reason-sheet.tsx'
-import { SectionLink } from '../list/section-link.tsx'
-import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './record-words.ts'
 
-type Payment = InspectedRecord<'inspectPayment'>
+type Payment = Inspected<'payments'>
 
-/** Shows a payment with its refunds. */
-export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
-  const w = useWords(words).payment
-  const query = useInspectedRecord('inspectPayment', { paymentNo })
+/** Payments to all shops, with refunds. */
+export const Component = listPage('payments', {
+  Detail: PaymentRecord,
+  cells: { refunded: Refunded },
+  // As the server requires.
+  allowsAmountSort: ({ search, memberId, from, until }) =>
+    [search, memberId].some(Boolean) || (from !== undefined && until !== undefined),
+})
+
+function Refunded({ row }: { row: ListRow<'payments'> }) {
+  const { label } = useFields('payments')
+  if (row.refunded === '0.0000') return null
   return (
-    <DetailFrame query={query} queue={paths.consolePayments} skeletonHeights={['h-72', 'h-40']}>
-      {(payment) => (
-        <>
-          <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
-          <RefundOnBehalf payment={payment} />
-          <PaymentFacts payment={payment} />
-          <Refunds payment={payment} />
-          <JournalRows journals={payment.journals} title={w.journals} />
-        </>
-      )}
-    </DetailFrame>
+    <Badge tone="gold">
+      {label('refunded')} {showAmount(row.refunded)}
+    </Badge>
   )
 }
 
-function PaymentFacts({ payment }: { payment: Payment }) {
-  const all = useWords(words)
-  const w = all.payment
-  const l = useWords(listWords)
-  const language = useLanguage()
+function PaymentRecord({ record: payment }: { record: Payment }) {
+  const w = useWords(words).payment
   const cutFacts = useCutFacts()
   return (
-    <Card>
-      <CardTitle>{all.facts}</CardTitle>
-      <Facts
-        facts={[
-          { name: w.number, value: <span className="break-all">{payment.paymentNo}</span> },
-          {
-            name: w.payer,
-            value: <MemberLink id={payment.payerId}>{payment.payer}</MemberLink>,
-          },
-          {
-            name: w.shop,
-            value: (
-              <SectionLink section="shops" to={paths.consoleShop(payment.shopId)}>
-                {payment.shop}
-              </SectionLink>
-            ),
-          },
-          { name: w.amount, value: `${showAmount(payment.amount)} GF` },
-          { name: w.reward, value: `${showAmount(payment.reward)} PV` },
+    <>
+      <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
+      <Acts acts={[useRefundAct(payment)]} />
+      <FactsCard
+        name="payments"
+        record={payment}
+        fields={[
+          ...(['paymentNo', 'payer', 'shop', 'amount', 'reward'] as const),
           ...cutFacts(payment.cut),
-          { name: w.refundedAmount, value: `${showAmount(payment.refunded)} GF` },
-          { name: w.remark, value: <span className="break-words">{payment.remark || '—'}</span> },
-          { name: w.bill, value: payment.billNo ?? '—' },
-          ...(payment.billNo === null
-            ? []
-            : [
-                { name: w.till, value: <span className="break-words">{payment.till ?? '—'}</span> },
-                { name: w.discount, value: discountOf(payment) },
-                { name: w.tip, value: `${showAmount(payment.tip)} GF` },
-              ]),
-          { name: l.time, value: showMoment(payment.time, language) },
+          ...(['refunded', 'remark', 'billNo'] as const),
+          ...(payment.billNo === null ? [] : (['till', 'discount', 'tip'] as const)),
+          'time',
         ]}
+        values={{ discount: discountOf(payment) }}
       />
-    </Card>
+      <Refunds payment={payment} />
+      <JournalRows journals={payment.journals} title={w.journals} />
+    </>
   )
 }
 
@@ -119,36 +98,24 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
   )
 }
 
-/** Refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
-export function RefundOnBehalf({ payment }: { payment: InspectedRecord<'inspectPayment'> }) {
+/** Returns the act that refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
+function useRefundAct({ paymentNo, amount, refunded, canRefundForShop }: Payment): Act {
   const w = useWords(words).refundOnBehalf
   const mayRefund = useMay('payments:refund')
-  const [isOpen, setOpen] = useState(false)
-  const { paymentNo, amount, refunded, canRefundForShop } = payment
   const left = readUnits(amount) - readUnits(refunded)
-  if (!mayRefund || !canRefundForShop || left === 0n) return null
-  return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {w.act}
-      </Button>
-      <ReasonSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={w.title(showUnits(left))}
-        hint={w.reasonHint}
-        submitLabel={w.submit}
-        done={w.done}
-        act={(reason) =>
-          operatorCall('refundForShop', {
-            params: { paymentNo },
-            // Payments and refunds are whole hundredths, and the API accepts two decimals.
-            body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
-          })
-        }
-      >
-        <p>{w.text}</p>
-      </ReasonSheet>
-    </div>
-  )
+  return {
+    label: w.act,
+    shown: mayRefund && canRefundForShop && left > 0n,
+    title: w.title(showUnits(left)),
+    text: <p>{w.text}</p>,
+    hint: w.reasonHint,
+    submitLabel: w.submit,
+    done: w.done,
+    act: (reason) =>
+      operatorCall('refundForShop', {
+        params: { paymentNo },
+        // Payments and refunds are whole hundredths, and the API accepts two decimals.
+        body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
+      }),
+  }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -6,16 +5,17 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { DetailFrame } from '../detail-frame.tsx'
-import { StuckAction } from '../governance/stuck-actions.tsx'
+import { Acts } from '../engine/acts.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { type Inspected, listPage } from '../engine/list-page.tsx'
+import { useFields } from '../engine/use-fields.tsx'
+import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
-import { tradeTones } from './tones.ts'
 
-type Trade = InspectedRecord<'inspectTrade'>
+type Trade = Inspected<'trades'>
 
 /** States in which a trade may be stuck; the server decides whether it is. */
 const POSSIBLY_STUCK_STATUSES: ReadonlySet<Trade['status']> = new Set([
@@ -24,69 +24,48 @@ const POSSIBLY_STUCK_STATUSES: ReadonlySet<Trade['status']> = new Set([
   'awaiting-release',
 ])
 
-/** Shows a trade without chat and pictures, which belong to its case. */
-export function TradeRecord({ id }: { id: number }) {
-  const w = useWords(words).trade
-  const query = useInspectedRecord('inspectTrade', { id })
-  return (
-    <DetailFrame query={query} queue={paths.consoleTrades} skeletonHeights={['h-72', 'h-40']}>
-      {(trade) => (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
-            <Badge tone={tradeTones[trade.status]}>{w.statuses[trade.status]}</Badge>
-          </div>
-          {POSSIBLY_STUCK_STATUSES.has(trade.status) && <StuckAction kind="unwind-trade" id={trade.id} />}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
-            <TradeFacts trade={trade} />
-            <div className="flex min-w-0 flex-col gap-4">
-              <Steps trade={trade} />
-              <Appeals trade={trade} />
-              <Escrow trade={trade} />
-              <JournalRows journals={trade.journals} title={w.journals} />
-              <JournalRows journals={trade.escrow.journals} title={w.orderJournals} />
-            </div>
-          </div>
-        </>
-      )}
-    </DetailFrame>
-  )
-}
+/** All members' trades; a trade's page has no chat and pictures, which belong to its case. */
+export const Component = listPage('trades', { Detail: TradeRecord })
 
-function TradeFacts({ trade }: { trade: Trade }) {
-  const all = useWords(words)
-  const w = all.trade
-  const language = useLanguage()
-  const moment = (time: string | null): ReactNode => (time ? showMoment(time, language) : '—')
-  const member = (id: number, name: string) => <MemberLink id={id}>{name}</MemberLink>
+const FACTS = [
+  'tradeNo',
+  'orderNo',
+  'seller',
+  'buyer',
+  'unitPrice',
+  'totalPrice',
+  'remark',
+  'createdTime',
+  'dueTime',
+  'paidTime',
+  'releasedTime',
+  'cancelledTime',
+  'hasProof',
+] as const
+
+function TradeRecord({ record: trade }: { record: Trade }) {
+  const w = useWords(words).trade
+  const { cell } = useFields('trades')
+  const mayBeStuck = POSSIBLY_STUCK_STATUSES.has(trade.status)
+  const unwindStuck = useStuckAct('unwind-trade', trade.id, mayBeStuck)
   return (
-    <Card>
-      <CardTitle>{all.facts}</CardTitle>
-      <Facts
-        facts={[
-          { name: w.number, value: <span className="break-all">{trade.tradeNo}</span> },
-          {
-            name: w.order,
-            value: (
-              <SectionLink section="orders" to={paths.consoleOrder(trade.orderId)}>
-                {trade.orderNo}
-              </SectionLink>
-            ),
-          },
-          { name: w.seller, value: member(trade.sellerId, trade.seller) },
-          { name: w.buyer, value: member(trade.buyerId, trade.buyer) },
-          { name: all.order.price, value: `${showAmount(trade.unitPrice)} USDT` },
-          { name: w.total, value: `${showAmount(trade.totalPrice)} USDT` },
-          { name: all.order.remark, value: <span className="break-words">{trade.remark || '—'}</span> },
-          { name: w.taken, value: moment(trade.createdTime) },
-          { name: w.due, value: moment(trade.dueTime) },
-          { name: w.paid, value: moment(trade.paidTime) },
-          { name: w.released, value: moment(trade.releasedTime) },
-          { name: w.cancelled, value: moment(trade.cancelledTime) },
-          { name: w.proof, value: trade.hasProof ? w.hasProof : w.noProof },
-        ]}
-      />
-    </Card>
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
+        {cell('status', trade)}
+      </div>
+      <Acts acts={[unwindStuck]} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
+        <FactsCard name="trades" record={trade} fields={FACTS} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Steps trade={trade} />
+          <Appeals trade={trade} />
+          <Escrow trade={trade} />
+          <JournalRows journals={trade.journals} title={w.journals} />
+          <JournalRows journals={trade.escrow.journals} title={w.orderJournals} />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -114,6 +93,7 @@ function Escrow({ trade: { escrow } }: { trade: Trade }) {
 
 function Steps({ trade: { steps } }: { trade: Trade }) {
   const w = useWords(words).trade
+  const { text } = useFields('trades')
   const language = useLanguage()
   return (
     <Card>
@@ -121,7 +101,7 @@ function Steps({ trade: { steps } }: { trade: Trade }) {
       <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
         {steps.map(({ act, to, by, time }) => (
           <li key={`${time} ${act}`}>
-            <p className="font-medium">{w.statuses[to]}</p>
+            <p className="font-medium">{text('status', to)}</p>
             <p className="tabular text-xs text-quiet">
               {showMoment(time, language)} · {w.by[by]}
             </p>

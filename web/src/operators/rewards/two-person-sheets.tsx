@@ -45,20 +45,3 @@ export function TwoPersonHoldSheet({ target: { holder, id, name }, onClose }: Tw
     </ProposeSheet>
   )
 }
-
-/** Proposes to lift a hold by two operators. */
-export function TwoPersonLiftSheet({ target: { holder, id, name }, onClose }: TwoPersonSheetProps) {
-  const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })
-  return (
-    <ProposeSheet
-      title={w.liftTitle(name)}
-      form={form}
-      onClose={onClose}
-      make={() => ({ kind: 'lift-rewards', of: holder, id: String(id) })}
-    >
-      <p>{w.twoPersonLift}</p>
-      <p>{w.liftText}</p>
-    </ProposeSheet>
-  )
-}

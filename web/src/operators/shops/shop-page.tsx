@@ -1,50 +1,53 @@
+import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
-import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMay } from '../account/operator-session.ts'
-import { DetailFrame } from '../detail-frame.tsx'
-import { StuckAction } from '../governance/stuck-actions.tsx'
+import { type Act, Acts } from '../engine/acts.tsx'
+import { FactsCard } from '../engine/facts-card.tsx'
+import { listPage } from '../engine/list-page.tsx'
+import { useFields } from '../engine/use-fields.tsx'
+import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { SectionLink } from '../list/section-link.tsx'
-import { useInspectedRecord } from '../list/use-records.ts'
+import { TagMarks } from '../notes/tag-marks.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
-import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
 
-/** Shows a shop with its balances, history and actions. */
-export function ShopPage({ id }: { id: number }) {
-  const query = useInspectedRecord('inspectShop', { id })
-  return (
-    <DetailFrame query={query} queue={paths.consoleShops} skeletonHeights={['h-16', 'h-72', 'h-52']}>
-      {(shop) => <Shop shop={shop} />}
-    </DetailFrame>
-  )
+/** All shops, open or not; a shop's page has its balances, history and actions. */
+export const Component = listPage('shops', {
+  Detail: ({ record }) => <Shop shop={record} />,
+  cells: { place: Place, tags: ({ row: { tags } }) => tags.length > 0 && <TagMarks tags={tags} /> },
+})
+
+function Place({ row: { category, city } }: { row: ListRow<'shops'> }) {
+  const categories = useWords(merchantWords).shop.category
+  return [categories[categoryOf(category)], city].filter(Boolean).join(' · ')
 }
 
 function Shop({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
+  const { cell } = useFields('shops')
+  const acts = useShopActs(shop)
+  const closeAbandoned = useStuckAct('close-shop', shop.id, shop.status === 'open')
   const language = useLanguage()
-  const { id, name, logo, status, suspended, reviews } = shop
+  const { id, name, logo, suspended, reviews } = shop
   return (
     <HolderFrame
       holder={shop}
       kind="shop"
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
-      badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
+      badges={cell('status', shop)}
       blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
@@ -52,12 +55,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
           answers: suspended.answers,
         }
       }
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <ShopActions shop={shop} />
-          {status === 'open' && <StuckAction kind="close-shop" id={id} />}
-        </div>
-      }
+      actions={<Acts acts={[...acts, closeAbandoned]} />}
       facts={
         <>
           {shop.ownerStatus === 'disabled' && (
@@ -77,49 +75,44 @@ function Shop({ shop }: { shop: InspectedShop }) {
   )
 }
 
+const FACTS = [
+  'owner',
+  'id',
+  'merchantNo',
+  'paymentCode',
+  'nameEn',
+  'category',
+  'city',
+  'address',
+  'hours',
+  'contactPerson',
+  'contactPhone',
+  'contactEmail',
+  'services',
+  'createdTime',
+  'closeReason',
+] as const
+
 function ShopFacts({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
   const categories = useWords(merchantWords).shop.category
-  const language = useLanguage()
-  const { id, merchantNo, paymentCode, nameEn, category, city, address, hours, services } = shop
-  const { contactPerson, contactPhone, contactEmail, ownerId, owner, ownerStatus, createdTime, closeReason } =
-    shop
-  const texts: [string, string | null][] = [
-    [w.id, String(id)],
-    [w.merchantNo, merchantNo],
-    [w.paymentCode, paymentCode],
-    [w.nameEn, nameEn],
-    [w.category, categories[categoryOf(category)]],
-    [w.city, city],
-    [w.address, address],
-    [w.hours, hours],
-    [w.contact, contactPerson],
-    [w.phone, contactPhone],
-    [w.email, contactEmail],
-    [w.services, String(services)],
-    [w.opened, showMoment(createdTime, language)],
-    [w.closeReason, closeReason],
-  ]
+  const { ownerId, owner, ownerStatus, category } = shop
   return (
-    <Card>
-      <CardTitle>{w.facts}</CardTitle>
-      <Facts
-        facts={[
-          {
-            name: w.owner,
-            value: (
-              <>
-                <MemberLink id={ownerId}>{owner}</MemberLink>
-                {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
-              </>
-            ),
-          },
-          ...texts.flatMap(([name, value]) =>
-            value === null ? [] : [{ name, value: <span className="break-words">{value}</span> }],
-          ),
-        ]}
-      />
-    </Card>
+    <FactsCard
+      name="shops"
+      title={w.facts}
+      record={shop}
+      fields={FACTS.filter((field) => shop[field] !== null)}
+      values={{
+        owner: (
+          <>
+            <MemberLink id={ownerId}>{owner}</MemberLink>
+            {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
+          </>
+        ),
+        category: categories[categoryOf(category)],
+      }}
+    />
   )
 }
 
@@ -152,45 +145,37 @@ function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
   )
 }
 
-/** Support and auditors suspend a shop; only auditors restore it. */
-export function ShopActions({ shop: { id, name, status } }: { shop: InspectedShop }) {
+/** Returns the acts that suspend a shop and restore it. */
+function useShopActs({ id, name, status }: InspectedShop): Act[] {
   const w = useWords(words)
-  const [open, setOpen] = useState(false)
-  const isSuspended = status === 'suspended'
-  if (!useMay(isSuspended ? 'shops:restore' : 'shops:suspend')) return null
-  const sheet = { open, onClose: () => setOpen(false) }
+  const [canSuspend, canRestore] = [useMay('shops:suspend'), useMay('shops:restore')]
   const params = { id }
-  return (
-    <div>
-      <Button variant={isSuspended ? 'primary' : 'danger'} onClick={() => setOpen(true)}>
-        {isSuspended ? w.restore : w.suspend}
-      </Button>
-      {isSuspended ? (
-        <ReasonSheet
-          {...sheet}
-          title={w.restoreTitle(name)}
-          hint={w.reasonLogged}
-          submitLabel={w.restore}
-          done={w.restored}
-          act={(reason) => operatorCall('restoreShop', { params, body: { reason } })}
-        >
-          <p>{w.restoreText}</p>
-        </ReasonSheet>
-      ) : (
-        <ReasonSheet
-          {...sheet}
-          standard="suspendShop"
-          danger
-          title={w.suspendTitle(name)}
-          hint={w.reasonShown}
-          submitLabel={w.suspend}
-          done={w.suspended}
-          act={(reason) => operatorCall('suspendShop', { params, body: { reason } })}
-        >
+  return [
+    {
+      label: w.suspend,
+      shown: canSuspend && status !== 'suspended',
+      variant: 'danger',
+      title: w.suspendTitle(name),
+      text: (
+        <>
           <p>{w.suspendText}</p>
           <p className="text-sm text-quiet">{w.suspendMoney}</p>
-        </ReasonSheet>
-      )}
-    </div>
-  )
+        </>
+      ),
+      hint: w.reasonShown,
+      standard: 'suspendShop',
+      done: w.suspended,
+      act: (reason) => operatorCall('suspendShop', { params, body: { reason } }),
+    },
+    {
+      label: w.restore,
+      shown: canRestore && status === 'suspended',
+      variant: 'primary',
+      title: w.restoreTitle(name),
+      text: <p>{w.restoreText}</p>,
+      hint: w.reasonLogged,
+      done: w.restored,
+      act: (reason) => operatorCall('restoreShop', { params, body: { reason } }),
+    },
+  ]
 }

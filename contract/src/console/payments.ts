@@ -1,0 +1,78 @@
+import { findOpenReturns, findPayments, inspectPayment } from '../operator-lists/payments.ts'
+import { AMOUNT_SEARCH_DAYS } from '../operators-limits.ts'
+import { describeList } from './describe-list.ts'
+
+export const payments = describeList({
+  name: 'payments',
+  find: findPayments,
+  inspect: inspectPayment,
+  key: 'paymentNo',
+  search: { zh: '付款单号或退款单号', en: 'Payment or refund number' },
+  columns: {
+    paymentNo: { zh: '付款单号', en: 'Payment number' },
+    payerId: { zh: '付款人编号', en: 'Payer ID' },
+    payer: { zh: '付款人', en: 'Payer', link: ['members', 'payerId'] },
+    shopId: { zh: '店铺编号', en: 'Shop ID' },
+    shop: { zh: '店铺', en: 'Shop', link: ['shops', 'shopId'] },
+    amount: { zh: '金额', en: 'Amount', amount: 'GF', sort: 'amount' },
+    reward: { zh: '奖励', en: 'Reward', amount: 'PV', card: 'none' },
+    refunded: { zh: '已退', en: 'Refunded', amount: 'GF', card: 'end' },
+    time: { zh: '时间', en: 'Time', time: 'moment', sort: 'time' },
+  },
+  facts: {
+    remark: { zh: '备注', en: 'Note' },
+    billNo: { zh: '账单', en: 'Bill' },
+    till: { zh: '收银台', en: 'Till' },
+    discount: { zh: '优惠', en: 'Discount' },
+    tip: { zh: '小费', en: 'Tip', amount: 'GF' },
+  },
+  table: ['amount', 'refunded', 'payer', 'shop', 'reward', 'paymentNo', 'time'],
+  filters: {
+    memberId: { zh: '付款人', en: 'Payer' },
+    refunds: { zh: '退款', en: 'Refunds', words: { refunded: { zh: '有退款', en: 'With refunds' } } },
+    amountFrom: {
+      hint: {
+        zh: `需选会员或 ${AMOUNT_SEARCH_DAYS} 天内的日期`,
+        en: `With a member or up to ${AMOUNT_SEARCH_DAYS} days`,
+      },
+    },
+  },
+  // The search adds the till, and finds payments by their amount, too.
+  result: { kind: 'payment', name: '{paymentNo}', note: '{payer} → {shop}' },
+})
+
+export const returns = describeList({
+  name: 'returns',
+  find: findOpenReturns,
+  columns: {
+    id: { zh: '编号', en: 'ID' },
+    memberId: { zh: '会员编号', en: 'Member ID' },
+    member: { zh: '会员', en: 'Member' },
+    reward: {
+      zh: '奖励',
+      en: 'Reward',
+      words: {
+        payment: { zh: '消费奖励', en: 'Reward for paying' },
+        gift: { zh: '赠送奖励', en: 'Gift reward' },
+        referral: { zh: '直推奖励', en: 'Referral reward' },
+        team: { zh: '团队奖励', en: 'Team reward' },
+        dividend: { zh: '分红', en: 'Dividend' },
+      },
+    },
+    claimedPv: { zh: '应退', en: 'To return', amount: 'PV' },
+    returnedPv: { zh: '已退', en: 'Returned', amount: 'PV' },
+    openPv: { zh: '未退', en: 'Open', amount: 'PV', card: 'end' },
+    paymentNo: { zh: '付款单号', en: 'Payment number' },
+    refundNo: { zh: '退款单号', en: 'Refund number' },
+    rewardTime: { zh: '奖励时间', en: 'Rewarded', time: 'moment' },
+    refundTime: { zh: '退款时间', en: 'Refunded', time: 'moment' },
+  },
+  table: [
+    'member',
+    'openPv',
+    'reward',
+    { name: 'sums', zh: '应退与已退', en: 'Asked back, returned' },
+    'paymentNo',
+    'refundTime',
+  ],
+})

@@ -1,0 +1,52 @@
+import type { ListName, ListRow, Lists } from '@torch/contract/console.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Operation, QueryOf } from '@torch/contract/operation.ts'
+import type { SignedInOperator } from '../../platform/auth.ts'
+import type { Filtered } from '../../platform/database/count-filtered.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Answer, type Handler, type OperatorCall } from '../../platform/http/call.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
+import type { OperatorsContext } from '../context.ts'
+
+/** The filters of a list, with the days as moments. */
+export type ListQuery<Name extends ListName> = Omit<QueryOf<Lists[Name]['find']>, 'from' | 'until'> & {
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** Where the rows of a list come from. */
+export interface ListSource<Name extends ListName> {
+  find(db: Db, query: ListQuery<Name>, operator: SignedInOperator): Promise<ListRow<Name>[]>
+  /** Counts the rows that the filters match, where the list has a total. */
+  count?(db: Db, query: ListQuery<Name>): Promise<Filtered>
+}
+
+/** Returns the handler of a list: one page, and on the first page also the total of the filters. */
+export function listHandler<Name extends ListName>({ find, count }: ListSource<Name>) {
+  const handler =
+    ({ db }: OperatorsContext) =>
+    async ({ query, operator }: OperatorCall<Operation>) => {
+      const asked = withTimeRange(query) as ListQuery<Name> & { after?: number }
+      if (!count) return find(db, asked, operator)
+      const [rows, filtered] = await Promise.all([
+        find(db, asked, operator),
+        asked.after === undefined ? count(db, asked) : null,
+      ])
+      const amount = filtered?.amount == null ? null : writeUnits(filtered.amount)
+      return new Answer(rows, { filtered: filtered && { ...filtered, amount } })
+    }
+  return handler as unknown as (ctx: OperatorsContext) => Handler<Lists[Name]['find']>
+}
+
+/** Converts a filter's days, both inclusive, to moments. */
+export function withTimeRange<Query extends { from?: string | undefined; until?: string | undefined }>({
+  from,
+  until,
+  ...rest
+}: Query) {
+  return {
+    ...rest,
+    from: from === undefined ? undefined : midnightOf(from),
+    until: until === undefined ? undefined : endOf(until),
+  }
+}

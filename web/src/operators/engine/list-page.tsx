@@ -1,0 +1,74 @@
+import type { AnyRow } from '@torch/contract/console/describe-list.ts'
+import type { ListName, ListRow, Lists } from '@torch/contract/console.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
+import { useLanguage } from '../../lib/language.ts'
+import type { QueryState } from '../../lib/query-state.ts'
+import { DetailFrame } from '../detail-frame.tsx'
+import { SectionPage } from '../section-page.tsx'
+import { pathOf, type Section } from '../sections.ts'
+import { lists } from './lists.ts'
+import { type ListOptions, RecordsList } from './records-list.tsx'
+import { isId } from './use-filters.ts'
+import { useInspectedRecord } from './use-inspected-record.ts'
+
+/** A record with everything that its endpoint returns. */
+export type Inspected<Name extends ListName> = DataOf<NonNullable<Lists[Name]['inspect']>>
+
+interface PageOptions<Name extends ListName> extends ListOptions<Name> {
+  /** By default that of the list's name. */
+  section?: Section['name']
+  lead?: BilingualText
+  /** The page of one record, beside the list on wide screens. */
+  Detail?: ComponentType<{ record: Inspected<Name> }>
+}
+
+/** Returns the page of a list: at full width, beside the opened record, or replaced by it on small screens. */
+export function listPage<Name extends ListName>(name: Name, options: PageOptions<Name> = {}) {
+  return () => <ListPage name={name} options={options} />
+}
+
+function ListPage<Name extends ListName>({ name, options }: { name: Name; options: PageOptions<Name> }) {
+  const { section = name as Section['name'], lead, Detail, ...rest } = options
+  const { key: keyField = 'id' } = lists[name]
+  const language = useLanguage()
+  const { id: named } = useParams()
+  const key = named !== undefined && (keyField !== 'id' || isId(named)) ? named : undefined
+  const keyOf = (row: ListRow<Name>) => String((row as AnyRow)[keyField])
+  const to = Detail && ((row: ListRow<Name>) => `${pathOf(section)}/${encodeURIComponent(keyOf(row))}`)
+  const list = <RecordsList name={name} to={to} isChosen={(row) => keyOf(row) === key} {...rest} />
+  return (
+    <SectionPage section={section} {...(lead && { lead: lead[language] })}>
+      {Detail && key !== undefined ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start">
+          <div className="hidden desk:block">{list}</div>
+          <Record key={key} name={name} id={key} queue={pathOf(section)} Detail={Detail} />
+        </div>
+      ) : (
+        list
+      )}
+    </SectionPage>
+  )
+}
+
+interface RecordProps<Name extends ListName> {
+  name: Name
+  id: string
+  queue: string
+  Detail: ComponentType<{ record: Inspected<Name> }>
+}
+
+function Record<Name extends ListName>({ name, id, queue, Detail }: RecordProps<Name>) {
+  const { inspect, key = 'id' } = lists[name]
+  if (!inspect) throw new Error(`the list ${name} has no pages of records`)
+  const query = useInspectedRecord(inspect, { [key]: id }) as QueryState<Inspected<Name>> & {
+    isFetching: boolean
+  }
+  return (
+    <DetailFrame query={query} queue={queue} skeletonHeights={['h-16', 'h-72', 'h-52']}>
+      {(record) => <Detail record={record} />}
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { ListDescription } from '@torch/contract/console/describe-list.ts'
+import { type FilterKind, filtersOf } from '@torch/contract/console/list-filters.ts'
+import { lists as descriptions, type ListName, type Lists } from '@torch/contract/console.ts'
+
+// A plain table, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
+
+/** A list's description with the names of its endpoints. */
+export interface ConsoleList extends ListDescription {
+  find: OperationName
+  inspect?: OperationName | undefined
+  /** What its query can filter by. */
+  kinds: Readonly<Record<string, FilterKind>>
+}
+
+const names = new Map<unknown, OperationName>(
+  Object.entries(api).map(([name, endpoint]) => [endpoint, name as OperationName]),
+)
+
+export const lists = Object.fromEntries(
+  Object.values<ListDescription & Pick<Lists[ListName], 'find' | 'inspect'>>(descriptions).map((list) => {
+    const { find, inspect } = list
+    const kinds = filtersOf(find, Object.keys(list.filters ?? {}))
+    return [list.name, { ...list, kinds, find: names.get(find), inspect: inspect && names.get(inspect) }]
+  }),
+) as Readonly<Record<ListName, ConsoleList>>

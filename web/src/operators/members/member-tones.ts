@@ -1,1 +1,0 @@
-export const memberTones = { active: 'good', disabled: 'bad', closed: 'neutral' } as const

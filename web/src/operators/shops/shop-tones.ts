@@ -1,1 +1,0 @@
-export const shopTones = { open: 'good', closed: 'neutral', suspended: 'bad', stopped: 'bad' } as const
