@@ -1,5 +1,3 @@
-import type { ChangeKind } from './governance.ts'
-
 /**
  * The roles of operators as sets of permissions: what each may do, by subject (rules/operators#roles, decision 048).
  * Endpoints, the console's menu and buttons, mails and private files require a permission, never a role. A new role is one
@@ -151,43 +149,3 @@ export function rolesWith(...permissions: readonly Permission[]): OperatorRole[]
 
 /** The permission to open the page of a member or a shop, which reading and writing its notes also requires. */
 export const holderPermission = { member: 'members:read', shop: 'shops:read' } as const
-
-/** The permission to request each kind; requester and approver are never the same person. */
-export const requestPermissions: Readonly<Record<ChangeKind, Permission>> = {
-  parameter: 'economy:propose',
-  issue: 'gf:propose',
-  grant: 'gf:propose',
-  'lift-halt': 'halts:lift',
-  'hold-rewards': 'rewards:hold',
-  'lift-rewards': 'rewards:hold',
-  'take-rewards': 'rewards:hold',
-  'open-product': 'gf:propose',
-  'product-sale': 'economy:propose',
-  'publish-terms': 'terms:publish',
-  announcement: 'announcements:publish',
-  access: 'operators:manage',
-  'cancel-order': 'trades:unwind',
-  'unwind-trade': 'trades:unwind',
-  'close-shop': 'shops:close',
-  'remove-factor': 'members:recover',
-  'change-mailbox': 'members:recover',
-  'reverse-grant': 'economy:propose',
-  'take-vip': 'economy:propose',
-  'take-gf': 'economy:propose',
-}
-/** The permission to approve each kind. An owner may not request GF. Access to a member's account is approved by an owner. */
-export const approvalPermissions: Readonly<Record<ChangeKind, Permission>> = {
-  ...requestPermissions,
-  issue: 'gf:approve',
-  grant: 'gf:approve',
-  'open-product': 'gf:approve',
-  'remove-factor': 'recovery:approve',
-  'change-mailbox': 'recovery:approve',
-}
-/** The permission to refuse each kind: approvers, a treasurer for operators' access, support for a member's account. */
-export const refusalPermissions: Readonly<Record<ChangeKind, Permission>> = {
-  ...approvalPermissions,
-  access: 'access:refuse',
-  'remove-factor': 'members:recover',
-  'change-mailbox': 'members:recover',
-}

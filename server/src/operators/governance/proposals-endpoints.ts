@@ -1,13 +1,11 @@
-import type * as contract from '@torch/contract/governance.ts'
-import type { ChangeKind } from '@torch/contract/governance.ts'
 import {
   approvalPermissions,
-  may,
-  type OperatorRole,
-  type Permission,
   refusalPermissions,
   requestPermissions,
-} from '@torch/contract/permissions.ts'
+} from '@torch/contract/change-permissions.ts'
+import type * as contract from '@torch/contract/governance.ts'
+import type { ChangeKind } from '@torch/contract/governance.ts'
+import { may, type OperatorRole, type Permission } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { lockAccounts } from '../../ledger/index.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'

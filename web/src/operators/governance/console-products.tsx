@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { requestPermissions } from '@torch/contract/change-permissions.ts'
 import type { OperatedProduct } from '@torch/contract/governance.ts'
-import { requestPermissions } from '@torch/contract/permissions.ts'
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { approvalPermissions, requestPermissions } from '@torch/contract/change-permissions.ts'
 import type { Proposal } from '@torch/contract/governance.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
-import { approvalPermissions, requestPermissions } from '@torch/contract/permissions.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'

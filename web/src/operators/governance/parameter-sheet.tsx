@@ -1,5 +1,5 @@
+import { requestPermissions } from '@torch/contract/change-permissions.ts'
 import type { ListedParameter } from '@torch/contract/governance.ts'
-import { requestPermissions } from '@torch/contract/permissions.ts'
 import { useForm } from 'react-hook-form'
 import { momentOf, showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'

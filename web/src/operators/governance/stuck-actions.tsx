@@ -1,4 +1,4 @@
-import { requestPermissions } from '@torch/contract/permissions.ts'
+import { requestPermissions } from '@torch/contract/change-permissions.ts'
 import { useForm } from 'react-hook-form'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
