@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/index.ts'
 import { resealApps } from './identity/index.ts'
-import { parameterCatalogue, reencryptOperatorApps } from './operators/index.ts'
+import { reencryptOperatorApps } from './operators/index.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { openResponseCache, type ResponseCache } from './platform/events/response-cache.ts'
@@ -76,7 +76,7 @@ export async function openInfrastructure(
   )
   const responseCache = openResponseCache(() => clock.now().getTime(), responseCacheMs)
   const alert = alerts(db, log)
-  const fixedParameters = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
+  const fixedParameters = new Map(withoutRewards.map((name): [string, bigint] => [name, 0n]))
   return {
     config,
     databaseUrl,
@@ -91,7 +91,6 @@ export async function openInfrastructure(
     responseCache,
     parameters: await openParameters(db, {
       fixed: fixedParameters,
-      catalogue: parameterCatalogue,
       reloaded: () => responseCache.drop('parameters'),
       onBroken: reportBroken(log, alert),
     }),

@@ -67,16 +67,5 @@ export {
 } from './rewards/reward-hold.ts'
 export { type RewardTakenBack, type RewardToTakeBack, takeBackRewards } from './rewards/take-back-rewards.ts'
 export { takeRewards } from './rewards/take-rewards.ts'
-export {
-  coverAlertPercent,
-  ledgerParameters,
-  memberRewardCap,
-  memberRewardShare,
-  mintingRules,
-  pendingDays,
-  refundDays,
-  releaseDivisor,
-  rewardBudget,
-  rewardWaitingDays,
-} from './rules.ts'
+export { mintingRules } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'

@@ -29,7 +29,6 @@ export { merchantsDataOf } from './merchants-data-of.ts'
 export { sameNameShops } from './name-twins.ts'
 export type { AmapSettings } from './places/amap.ts'
 export { placesHandlers } from './places/handlers.ts'
-export { lookupsPerMinute } from './rules.ts'
 export { lockShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
 export { requestedShop, shopOf, shopsOf } from './shop-of.ts'
 export {

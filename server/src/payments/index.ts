@@ -33,14 +33,7 @@ export {
 export { pendingAtShopsOnHold } from './pending-at-shops-on-hold.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
-export {
-  customerRewardTenths,
-  exchangeTenths,
-  paymentRewardRules,
-  paymentsParameters,
-  payoutPercent,
-  payoutPvTenths,
-} from './rules.ts'
+export { paymentRewardRules } from './rules.ts'
 export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'
 export { paymentRecordByNo } from './shop-money/payment-record.ts'
 export { shopPayments } from './shop-money/shop-payments.ts'

@@ -13,13 +13,5 @@ export { autoReleaseNotices } from './release/auto-release.ts'
 export { releaseJob } from './release/release-job.ts'
 export { type RateVersion, rateOn, rateVersions } from './release/release-rates.ts'
 export { reverseAccrualListener } from './release/reverse-accrual.ts'
-export {
-  bandLastDays,
-  bandRates,
-  exchangeTenths,
-  giftRules,
-  giftTenths,
-  pointsParameters,
-  releaseDivisor,
-} from './rules.ts'
+export { bandLastDays, bandRates, giftRules } from './rules.ts'
 export { extendSplits } from './splits/splits.ts'

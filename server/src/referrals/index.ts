@@ -8,16 +8,5 @@ export { explainRewards } from './rewards/explain-rewards.ts'
 export { openReturns } from './rewards/open-returns.ts'
 export { referralRefundListener } from './rewards/refund-listener.ts'
 export { countGrants, pvChangeListener, rewardsTakenBackListener } from './rewards/reward-listeners.ts'
-export {
-  levelPv,
-  levels,
-  referralRules,
-  referralsParameters,
-  referralsSteps,
-  rewardParameters,
-  rewardTenths,
-  teamDifference,
-  teamShare,
-  vipPv,
-} from './rules.ts'
+export { levels, referralRules, referralsSteps, rewardParameters, rewardTenths } from './rules.ts'
 export { referralTerms } from './terms.ts'

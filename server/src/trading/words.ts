@@ -2,7 +2,6 @@ import type { BilingualText, ErrorName, Language } from '@torch/contract/errors.
 import { errorText } from '@torch/contract/errors.ts'
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
 import type { TradingContext } from './context.ts'
-import { maxOpenTrades } from './rules.ts'
 
 const orderTypes: Record<OrderType, BilingualText> = {
   buy: { zh: '买单', en: 'Buy order' },
@@ -36,5 +35,5 @@ export function reasonText(
   details: Record<string, string | number> = {},
 ): string | null {
   if (reason === undefined) return null
-  return errorText(reason, language, { max: Number(parameters.get(maxOpenTrades)), ...details })
+  return errorText(reason, language, { max: Number(parameters.get('trading.open-trades')), ...details })
 }

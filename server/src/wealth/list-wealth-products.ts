@@ -4,7 +4,7 @@ import type { listWealthProducts as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
 import type { WealthContext } from './context.ts'
-import { earlyRedeemRate, quotaLeft, showPercent } from './rules.ts'
+import { quotaLeft, showPercent } from './rules.ts'
 import { tables } from './tables.ts'
 import { amountWithinTerm } from './wealth-record.ts'
 
@@ -30,7 +30,9 @@ export function listWealthProducts({ db, parameters }: WealthContext): Handler<t
       remainingQuota: writeUnits(quotaLeft(product)),
       termDays: product.term_days,
       earlyRedeemAllowed: product.early_redeem_allowed,
-      earlyRedeemRate: showPercent(product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate))),
+      earlyRedeemRate: showPercent(
+        product.early_redeem_rate_ppm ?? Number(parameters.get('wealth.early-redeem-rate-ppm')),
+      ),
       description: language === 'en' ? product.description_en : product.description_zh,
       status: wealthProductStatus['on-sale'],
     }))

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
 import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -49,10 +48,10 @@ export async function findAnomalies(db: Db, parameters: Pick<Parameters, 'get'>)
 }
 
 function searches(parameters: Pick<Parameters, 'get'>): readonly RawBuilder<unknown>[] {
-  const divisor = parameters.get(releaseDivisor)
+  const divisor = parameters.get('points.release-divisor')
   return [
     circles(divisor),
-    comesBack(divisor, Number(parameters.get(pendingDays))),
+    comesBack(divisor, Number(parameters.get('ledger.reward-pending-days'))),
     ...[refundShare, ownCustomers, linkedPayments, sharedDevices],
     jumps(divisor),
     ...[offPrice, samePayments],

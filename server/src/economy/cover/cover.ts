@@ -1,6 +1,5 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { coverAlertPercent, releaseDivisor, rewardBudget } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
@@ -46,7 +45,7 @@ export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Prom
     left join ledger.reward_budget b on b.day = platform.day_of(n.now)`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
-  const divisor = parameters.get(releaseDivisor)
+  const divisor = parameters.get('points.release-divisor')
   const payable = row.pool * divisor
   return {
     ...row,
@@ -70,7 +69,7 @@ export function budgetNow(
   parameters: Pick<Parameters, 'get'>,
 ): Units {
   if (budget !== null) return budget
-  return free <= 0n ? 0n : (free * parameters.get(rewardBudget)) / MILLIONTHS
+  return free <= 0n ? 0n : (free * parameters.get('ledger.reward-budget-ppm')) / MILLIONTHS
 }
 
 interface CoverJobContext {
@@ -86,7 +85,7 @@ export function coverJob({ db, parameters, alert }: CoverJobContext): Job {
     every: { minutes: 5 },
     async run() {
       const { inUse, free, pv, payable } = await coverOf(db, parameters)
-      const line = parameters.get(coverAlertPercent)
+      const line = parameters.get('ledger.cover-alert-percent')
       if (BigInt(inUse) > line * (BASIS_POINTS / 100n))
         await alert(
           'cover-in-use',

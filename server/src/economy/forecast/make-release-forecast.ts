@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { rateVersions, releaseDivisor } from '../../points/index.ts'
+import { rateVersions } from '../../points/index.ts'
 import { type Cohort, depletionDay, divisorOf, forecast } from './forecast.ts'
 
 export const FORECAST_DAYS = 365
@@ -67,7 +67,7 @@ export async function makeReleaseForecast(
           treasury: writeUnits(figures.treasury),
           promisedInterest: writeUnits(figures.interest),
           membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
-          releaseDivisor: Number(parameters.get(releaseDivisor)),
+          releaseDivisor: Number(parameters.get('points.release-divisor')),
           depletionDay: depletionDay(due, figures.pool) ?? null,
           days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
         }

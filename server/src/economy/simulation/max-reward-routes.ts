@@ -1,6 +1,5 @@
 import { GF, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftTenths } from '../../points/index.ts'
 import type { PaymentRewardTerms } from './reward-routes.ts'
 
 const MILLION = 1_000_000n
@@ -28,19 +27,21 @@ export function maxRewardRoutes(
   const fifth = (GF * (100n - terms.payoutPercent)) / 100n
   const paid = tenths(terms.customerTenths)
   const byOthers =
-    tenths(parameters.get(giftTenths) + terms.inviterTenths) + share(terms.teamPpm) + share(terms.dividendPpm)
+    tenths(parameters.get('points.gift-tenths') + terms.inviterTenths) +
+    share(terms.teamPpm) +
+    share(terms.dividendPpm)
   const option1 = tenths(terms.exchangeTenths)
   const option2 = tenths(terms.payoutPvTenths)
   return [
     { name: 'payment, refunded in full', pv: 0n, givenUp: 0n },
     { name: 'GF sent back and forth, red packet, split, trade', pv: 0n, givenUp: 0n },
     { name: 'product, redeemed early', pv: 0n, givenUp: 0n },
-    { name: 'exchange, invited or not', pv: tenths(parameters.get(exchangeTenths)), givenUp: GF },
+    { name: 'exchange, invited or not', pv: tenths(parameters.get('points.exchange-tenths')), givenUp: GF },
     { name: 'payment, option 1', pv: paid + option1, givenUp: GF },
     { name: 'payment, option 2', pv: paid + option2, givenUp: fifth },
     {
       name: 'gift, payment, option 2',
-      pv: paid + tenths(parameters.get(giftTenths)) + option2,
+      pv: paid + tenths(parameters.get('points.gift-tenths')) + option2,
       givenUp: fifth,
     },
     {

@@ -1,7 +1,6 @@
 import type { RewardRoute } from '@torch/contract/economy.ts'
 import { GF, timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/index.ts'
 
 /** Parameters of modules that the economy module may not use, passed in by the caller. */
 export interface PaymentRewardTerms {
@@ -22,7 +21,7 @@ export interface PaymentRewardTerms {
  * the pool less what its PV will be released for. Below zero the free cover pays for it.
  */
 export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: PaymentRewardTerms): RewardRoute[] {
-  const divisor = parameters.get(releaseDivisor)
+  const divisor = parameters.get('points.release-divisor')
   const paid = timesTenths(GF, terms.customerTenths)
   const optionOne = paid + timesTenths(GF, terms.exchangeTenths)
   const fifth = (GF * (100n - terms.payoutPercent)) / 100n
@@ -34,10 +33,10 @@ export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: Payment
     kept: writeUnits(pool - pv / divisor),
   })
   return [
-    route('exchange', timesTenths(GF, parameters.get(exchangeTenths)), GF),
+    route('exchange', timesTenths(GF, parameters.get('points.exchange-tenths')), GF),
     route('option-1', optionOne, GF),
     route('option-2', optionTwo, fifth),
-    route('gift-spent', optionTwo + timesTenths(GF, parameters.get(giftTenths)), fifth),
+    route('gift-spent', optionTwo + timesTenths(GF, parameters.get('points.gift-tenths')), fifth),
     route('invited-friend', optionTwo + timesTenths(GF, terms.inviterTenths), fifth),
   ]
 }

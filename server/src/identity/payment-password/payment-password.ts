@@ -9,12 +9,7 @@ import type { CheckPaymentPassword, IdentityContext } from '../context.ts'
 import { keyedQueue } from '../keyed-queue.ts'
 import { hmacSha256 } from '../passwords/hmac.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import {
-  PAYMENT_PASSWORD_TRIES,
-  paymentLockMinutes,
-  paymentMemoryMinutes,
-  VERIFIED_NOTED_SECONDS,
-} from '../rules.ts'
+import { PAYMENT_PASSWORD_TRIES, VERIFIED_NOTED_SECONDS } from '../rules.ts'
 import { looksLikeProof, useProof } from './payment-proofs.ts'
 import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 
@@ -31,7 +26,7 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
 
   async function checkHash(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
     const { memberId } = member
-    const minutes = Number(parameters.get(paymentLockMinutes))
+    const minutes = Number(parameters.get('identity.payment-lock-minutes'))
     const reserved = await reserveTry(db, memberId, minutes)
     if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
     if (await verifyPassword(reserved.hash, password)) {
@@ -85,7 +80,8 @@ function passwordCache(parameters: Parameters) {
 
   const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
     hmac(`${memberId} ${version} ${password}`)
-  const oldestInForce = () => performance.now() - Number(parameters.get(paymentMemoryMinutes)) * 60_000
+  const oldestInForce = () =>
+    performance.now() - Number(parameters.get('identity.payment-memory-minutes')) * 60_000
 
   return {
     keep(member: SignedIn, password: string): void {

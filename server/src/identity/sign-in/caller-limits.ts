@@ -7,7 +7,6 @@ import type { Requester } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
-  codesPerHour,
   LOGINS,
   LOGINS_BY_ADDRESS,
   LOGINS_BY_SITE,
@@ -53,7 +52,10 @@ export async function limitOpenCodes(
   else await applyBackoff(db, `code-mails ${purpose} ${recipient}`, MAILS_BACKOFF)
 }
 
-const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codesPerHour)), seconds: 3600 })
+const hourly = (parameters: Parameters) => ({
+  count: Number(parameters.get('identity.codes-per-hour')),
+  seconds: 3600,
+})
 const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
 
 /** Counts a try at a code before it is compared. Returns a function that takes the count back after a success. */

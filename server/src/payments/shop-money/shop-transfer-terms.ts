@@ -1,7 +1,6 @@
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
 
 /** 1: all becomes the owner's PV; 2: most becomes the owner's GF, with PV on top (rules/payments#transfer). */
 export type TransferType = 1 | 2
@@ -20,16 +19,16 @@ export interface Conversion {
 /** Returns the conversion in whole units; the remainder of a division goes to the pool. */
 export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
   if (type === 1) {
-    const pv = timesTenths(amount, parameters.get(exchangeTenths))
+    const pv = timesTenths(amount, parameters.get('payments.shop-exchange-tenths'))
     return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, countsForLevel: true }
   }
-  const paidOut = (amount * parameters.get(payoutPercent)) / 100n
+  const paidOut = (amount * parameters.get('payments.shop-payout-percent')) / 100n
   return {
     kind: 'shop-payout',
     amount,
     paidOut,
     toPool: amount - paidOut,
-    pv: timesTenths(amount, parameters.get(payoutPvTenths)),
+    pv: timesTenths(amount, parameters.get('payments.shop-payout-pv-tenths')),
     countsForLevel: false,
   }
 }

@@ -8,7 +8,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 import { canTakeOwnShare, type Packet, packetByCode, packetFor, remainingToday, stateOf } from './packets.ts'
 
@@ -27,11 +26,11 @@ export function getRedPacketTerms({
   parameters,
 }: PointsContext): Handler<typeof contract.getRedPacketTerms> {
   return async ({ member: { memberId } }) => ({
-    maxShares: Number(parameters.get(packetMaxShares)),
-    maxGf: writeUnits(parameters.get(packetMaxGf)),
-    minShare: writeUnits(parameters.get(packetMinShare)),
+    maxShares: Number(parameters.get('points.red-packet-most-shares')),
+    maxGf: writeUnits(parameters.get('points.red-packet-most-units')),
+    minShare: writeUnits(parameters.get('points.red-packet-least-share-units')),
     remainingToday: writeUnits(await remainingToday(db, parameters, memberId, await momentNow(db))),
-    hours: Number(parameters.get(packetHours)),
+    hours: Number(parameters.get('points.red-packet-hours')),
   })
 }
 

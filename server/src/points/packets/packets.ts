@@ -10,7 +10,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
-import { CODE_LOOKUP_RATE_LIMIT, packetDailyGf } from '../rules.ts'
+import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
 /** A red packet, with whether its time is over: nothing is written at that moment. */
@@ -117,6 +117,6 @@ export async function remainingToday(
   const { rows } = await sql<{ sent: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sent from points.red_packet
     where from_id = ${memberId} and at >= ${midnightOf(dayOf(moment))}`.execute(db)
-  const left = parameters.get(packetDailyGf) - (rows[0]?.sent ?? 0n)
+  const left = parameters.get('points.red-packet-day-units') - (rows[0]?.sent ?? 0n)
   return left > 0n ? left : 0n
 }

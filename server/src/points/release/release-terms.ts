@@ -2,7 +2,6 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { MIN_RELEASABLE_UNITS } from '@torch/contract/points-limits.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { manualReleaseFee, releaseDivisor } from '../rules.ts'
 
 /** The inputs of a manual release, in units. */
 export interface ReleaseFigures {
@@ -32,8 +31,8 @@ export interface ReleaseTerms {
  */
 export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: ReleaseFigures): ReleaseTerms {
   const pv = figures.releasable
-  const gf = pv / parameters.get(releaseDivisor)
-  const fee = parameters.get(manualReleaseFee)
+  const gf = pv / parameters.get('points.release-divisor')
+  const fee = parameters.get('points.manual-release-fee-units')
   return { pv, gf, fee, owed: figures.owed, refusalReason: refusalReason() }
 
   function refusalReason(): ReleaseTerms['refusalReason'] {

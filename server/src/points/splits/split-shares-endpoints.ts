@@ -10,7 +10,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { splitDays, splitMaxShares } from '../rules.ts'
 import { moveGf } from '../send/send.ts'
 import { tables } from '../tables.ts'
 import { remindableAt } from './remindable.ts'
@@ -54,8 +53,8 @@ export function getSplitTerms(ctx: PointsContext): Handler<typeof contract.getSp
     }
   }
   return async ({ query: { paymentNo }, member: { memberId } }) => ({
-    maxShares: Number(parameters.get(splitMaxShares)),
-    days: Number(parameters.get(splitDays)),
+    maxShares: Number(parameters.get('points.split-most-shares')),
+    days: Number(parameters.get('points.split-days')),
     payment: paymentNo === undefined ? null : await paymentView(memberId, paymentNo),
   })
 }

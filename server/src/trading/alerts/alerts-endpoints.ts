@@ -4,14 +4,13 @@ import { lockActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { maxAlerts } from '../rules.ts'
 import { type TradingTables, tables } from '../tables.ts'
 import { alertsOf, shownAlert } from './alerts.ts'
 
 /** Adds an alert. Calls of one member are serialized, since alerts are counted. */
 export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeof contract.addOrderAlert> {
   return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
-    const max = Number(parameters.get(maxAlerts))
+    const max = Number(parameters.get('trading.alerts'))
     const of = side === 'buy' ? network : null
     const row = await db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { messageOf } from '../chat/messages.ts'
-import { evidenceHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { timelineOf } from '../trades/get-transaction.ts'
 import { isUnreadableProof, tradesOfSameProof } from '../trades/proof-comparison.ts'
@@ -74,7 +73,7 @@ export async function inspectCase(
     decision: decisionOf(row),
     secondRemark: secondRemarkOf(row),
     secondArbiter: await secondArbiterOf(db, parameters, row, trade, operatorId),
-    evidenceHours: Number(parameters.get(evidenceHours)),
+    evidenceHours: Number(parameters.get('trading.evidence-hours')),
   }
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { nextNumberAndMoment } from '../moment.ts'
 import { excludeFromPrice } from '../prices/priced-trades.ts'
-import { COMPLAINT_DAYS, freeWithdrawals } from '../rules.ts'
+import { COMPLAINT_DAYS } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
 import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
@@ -59,7 +59,7 @@ export async function checkMayAppeal(
   trade: TradeRow,
   { side, claimed }: { side: TradeSide; claimed: number | undefined },
 ): Promise<void> {
-  const withdrawn = Number(parameters.get(freeWithdrawals))
+  const withdrawn = Number(parameters.get('trading.free-withdrawals'))
   const counts = await countsOf(tx, trade, side)
   const failing = new Set(
     (

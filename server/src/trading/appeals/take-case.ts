@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { after } from '../moment.ts'
-import { evidenceHours } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/traders.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
@@ -82,7 +81,7 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
 /** Asks a side and never shortens a deadline given before. */
 async function storeRequest(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: EvidenceRequest) {
   const moment = await momentNow(tx)
-  const due = after(moment, Number(parameters.get(evidenceHours)) * 60)
+  const due = after(moment, Number(parameters.get('trading.evidence-hours')) * 60)
   const before = appeal.evidence_due_at
   return tables(tx)
     .updateTable('trading.appeal')

@@ -9,7 +9,7 @@ import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { lockOrder, orders, stateOf } from '../orders/orders.ts'
 import { unfreezeRest } from '../orders/unfreeze-rest.ts'
-import { appealHours, GRACE_MINUTES } from '../rules.ts'
+import { GRACE_MINUTES } from '../rules.ts'
 import { addStrike } from '../traders/traders.ts'
 import { accountsOf, returnTrade } from '../trades/end-trade.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
@@ -111,7 +111,7 @@ async function timeOut(ctx: Timers, id: number): Promise<void> {
 
 async function remind(ctx: Timers, id: number): Promise<void> {
   await withTradeLocked(ctx, id, 'paid', async (tx, trade, moment) => {
-    const due = after(moment, ctx.parameters.get(appealHours) * 60n)
+    const due = after(moment, ctx.parameters.get('trading.appeal-hours') * 60n)
     const move = { act: 'overdue', to: 'awaiting-release', by: 'system', moment } as const
     await moveTrade(tx, trade, move, { due_at: due })
     await notifyTrade(tx, trade, 'overdue', { by: due })

@@ -3,7 +3,6 @@ import type { getTradingStanding as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
-import { buyLimitDays, buyLimitPerPartner } from '../rules.ts'
 import { buyLimitOf } from './buy-limit.ts'
 import { reputationsOf } from './reputations.ts'
 import { daysOf } from './traders.ts'
@@ -26,8 +25,8 @@ export function getTradingStanding({
       ...standing,
       buyLimit: writeUnits(buyLimitOf(parameters, standing)),
       buyingGf: writeUnits(viewer.buying),
-      perPartner: writeUnits(parameters.get(buyLimitPerPartner)),
-      fromDays: Number(parameters.get(buyLimitDays)),
+      perPartner: writeUnits(parameters.get('trading.buy-limit-per-partner')),
+      fromDays: Number(parameters.get('trading.buy-limit-days')),
     }
   }
 }

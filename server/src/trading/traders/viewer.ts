@@ -3,7 +3,6 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { maxOpenTrades, maxOpenTradesWith } from '../rules.ts'
 
 /** What decides which buttons a member can press, besides the order itself. */
 export interface Viewer {
@@ -73,8 +72,8 @@ export function failingOf(viewer: Viewer, other: number, parameters: Parameters)
   const failing = new Set<ErrorName>()
   if (viewer.bannedHours > 0) failing.add('tradingBanned')
   if (viewer.blocked.has(other)) failing.add('personBlocked')
-  if (viewer.openTrades >= Number(parameters.get(maxOpenTrades))) failing.add('tooManyOpenTrades')
+  if (viewer.openTrades >= Number(parameters.get('trading.open-trades'))) failing.add('tooManyOpenTrades')
   const withThem = viewer.openWith.filter((one) => one === other).length
-  if (withThem >= Number(parameters.get(maxOpenTradesWith))) failing.add('tooManyTradesWithOne')
+  if (withThem >= Number(parameters.get('trading.open-trades-with-one'))) failing.add('tooManyTradesWithOne')
   return failing
 }

@@ -1,6 +1,6 @@
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import { expect, test } from 'vitest'
-import { parameterCatalogue } from './parameter-catalogue.ts'
+import { parameterCatalogue } from './catalogue.ts'
 
 /** The units allowed for each ending of a parameter's name; `-units` is GF or PV in units of 0.0001. */
 const UNITS_BY_NAME: [end: RegExp, units: string[]][] = [
