@@ -123,14 +123,14 @@ async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: 
   for (const module of modules) {
     for (const file of module.once) {
       if (known.once.has(file.name)) continue
-      await run(client, file, (path) => {
-        const included = all.find(({ name }) => name === path)
-        if (!included) throw new Error(`there is no function file ${path}`)
-        return functions.apply(included)
+      await run(client, file, async (path) => {
+        const included = all.filter((one) => one.file === path)
+        if (included.length === 0) throw new Error(`there is no function file ${path}`)
+        for (const one of included) await functions.apply(one)
       })
       ran.push(file)
     }
-    for (const file of module.functions) await functions.apply(file)
+    for (const one of module.functions) await functions.apply(one)
   }
   await functions.dropUnlisted(all)
   for (const { name, digest } of ran)
@@ -138,7 +138,7 @@ async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: 
   return [...ran.map(({ name }) => name), ...(await functions.record())]
 }
 
-/** Runs a file. A line `\ir name.sql`, as in psql, applies a function that the following statements need. */
+/** Runs a file. A line `\ir name.sql`, as in psql, applies the functions of a file that the following statements need. */
 async function run(
   client: pg.ClientBase,
   { name, text }: SqlFile,

@@ -1,5 +1,5 @@
 /**
- * Planner settings of functions, by the name in the first line of a file (`-- plans: look-ups`). Plans are made once and
+ * Planner settings of functions, by the name in the first line of the comment above one (`-- plans: look-ups`). Plans are made once and
  * kept: for lists as short as ours PostgreSQL would replan each call, which takes longer than the statement itself
  * (decision 058).
  */
@@ -24,7 +24,7 @@ const PLANS: Record<string, Record<string, string>> = {
   },
 }
 
-/** Returns the settings of a function file as `alter function` takes them; empty if it names none. */
+/** Returns the settings of a function as `alter function` takes them; empty if its comment names none. */
 export function planSettings(text: string): string {
   const name = /^-- plans: (.*)$/.exec(text.split('\n')[0] ?? '')?.[1]
   if (name === undefined) return ''

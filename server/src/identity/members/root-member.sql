@@ -1,3 +1,0 @@
-create or replace function identity.root_member() returns integer
-  language sql stable parallel safe
-  return (select id from identity.member where upline_id is null);
