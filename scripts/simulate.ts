@@ -8,13 +8,13 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
+import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import {
   type MaxRewardRoute,
   maxRewardRoutes,
   maxRewardTable,
-} from '../server/src/economy/simulation/max-reward-routes.ts'
-import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
-import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
+  rewardRoutes,
+} from '../server/src/economy/simulation/reward-routes.ts'
 import {
   evenCohorts,
   outcomeOf,

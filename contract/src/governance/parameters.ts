@@ -109,3 +109,13 @@ export const previewParameter = operation({
   }),
   errors: ['unknownParameter', 'parameterTimeInvalid', 'parameterBounds', 'parameterSame'],
 })
+
+export const listFigures = operation({
+  method: 'GET',
+  path: '/operator/announcement-figures',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary:
+    'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',
+  output: z.array(z.strictObject({ name: z.string(), title: bilingualText, figure: z.string() })),
+})

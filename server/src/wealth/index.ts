@@ -3,7 +3,7 @@
 export type { WealthContext } from './context.ts'
 export { explainRecords } from './explain-records.ts'
 export { wealthHandlers } from './handlers.ts'
-export { listedProducts } from './listed-products.ts'
 export { maturityJob } from './maturity.ts'
 export { changeSale, lockProductFor, type NewProduct, openProduct, promisedInterestOf } from './product.ts'
 export { quotaLeft } from './rules.ts'
+export { listedProducts } from './wealth-lists-endpoints.ts'

@@ -14,10 +14,9 @@ import { depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 import { observedBehaviour } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
-import type { Figures } from './figures.ts'
+import { type Figures, type Registered, registeredMembers, writeCohorts } from './figures.ts'
 import { countFlows } from './flows.ts'
 import { gfByLocation, pvBySource, sumsOf } from './holdings.ts'
-import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
 export interface CountContext {
   db: Db

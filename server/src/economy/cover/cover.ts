@@ -1,9 +1,13 @@
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import type * as contract from '@torch/contract/economy.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import type { EconomyContext } from '../context.ts'
 
 const BASIS_POINTS = 10_000n
 const MILLIONTHS = 1_000_000n
@@ -91,6 +95,33 @@ export function coverJob({ db, parameters, alert }: CoverJobContext): Job {
           'cover-in-use',
           `more than ${line} % of the cover is in use: ${showUnits(pv)} of ${showUnits(payable)} PV, ${showUnits(free)} free`,
         )
+    },
+  }
+}
+
+export function getCover(ctx: EconomyContext): Handler<typeof contract.getCover> {
+  return () => shownCover(ctx)
+}
+
+/** Returns the current cover as answers show it. */
+export async function shownCover({
+  db,
+  parameters,
+}: EconomyContext): Promise<OutputOf<typeof contract.getCover>> {
+  const cover = await coverOf(db, parameters)
+  return {
+    time: cover.time.toISOString(),
+    pv: writeUnits(cover.pv),
+    pool: writeUnits(cover.pool),
+    releaseDivisor: Number(cover.divisor),
+    payable: writeUnits(cover.payable),
+    free: writeUnits(cover.free),
+    inUse: cover.inUse,
+    today: {
+      day: cover.day,
+      budget: writeUnits(budgetNow(cover, parameters)),
+      used: writeUnits(cover.used),
+      settled: cover.budget !== null,
     },
   }
 }

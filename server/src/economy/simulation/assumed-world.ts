@@ -1,7 +1,7 @@
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../../points/index.ts'
-import type { Registered } from '../counts/registered.ts'
+import type { Registered } from '../counts/figures.ts'
 import type { StartingCohort } from './simulation.ts'
 
 export interface AssumedRules {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
-import { newCode } from '../members/member-codes.ts'
+import { newCode } from '../members/names-of.ts'
 import { RECOVERY_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 

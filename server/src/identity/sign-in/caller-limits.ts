@@ -1,7 +1,6 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { networkOf, siteOf } from '../../platform/rate-limits/network-of.ts'
-import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
+import { limitUse, networkOf, siteOf, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Requester } from '../passwords/passwords.ts'
 import {

@@ -8,7 +8,7 @@ import { partyBalances } from '../../ledger/index.ts'
 import { defaultValues } from '../../platform/parameters/catalogue.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import {

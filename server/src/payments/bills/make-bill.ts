@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import type { AppliedDiscount } from './discount.ts'
+import type { AppliedDiscount } from './price-bill.ts'
 
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19

@@ -198,7 +198,7 @@ const rows = {
       en: 'Sum decided by one arbiter or for one member in 24 hours above which two decide' }],
   'trading.evidence-hours': ['hours', 48n, 1n, 720n, 'rules/trading#cases',
     { zh: '举证时限', en: 'Time for evidence in a case' }],
-  // The limit is APPEALS_PER_TRADE in trading/appeals/appeal-rules.ts.
+  // The limit is APPEALS_PER_TRADE in trading/rules.ts.
   'trading.free-withdrawals': ['occurrences', 5n, 0n, 20n, 'rules/trading#cases',
     { zh: '每笔交易每方撤回后不计次数的申诉数',
       en: 'Withdrawn appeals per side and trade that do not count' }],

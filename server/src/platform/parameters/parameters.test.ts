@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { alerts } from '../monitoring/alerts.ts'
 import { openLog } from '../monitoring/log.ts'
-import { reportBroken } from './broken-parameters.ts'
 import { type ParameterName, parameterNamed } from './catalogue.ts'
-import { openParameters } from './parameters.ts'
+import { openParameters, reportBroken } from './parameters.ts'
 
 const name = 'points.gift-tenths'
 const { default: byDefault, min, max } = parameterNamed(name)

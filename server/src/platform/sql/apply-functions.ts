@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { DatabaseError } from 'pg'
 import { sqlState } from '../database/db.ts'
-import { fileFailed } from './file-failed.ts'
 import type { SqlFunction } from './read-sql.ts'
 
 /** The functions of a database while they are updated to match the files. */
@@ -96,4 +96,10 @@ async function named(client: pg.ClientBase, names: string[]): Promise<{ oid: num
     [names],
   )
   return rows
+}
+
+/** Returns an error that names our SQL file, with PostgreSQL's message and detail. */
+export function fileFailed(name: string, cause: unknown): Error {
+  const detail = cause instanceof DatabaseError && cause.detail ? `\n${cause.detail}` : ''
+  return new Error(`${name} failed: ${cause instanceof Error ? cause.message : cause}${detail}`, { cause })
 }

@@ -9,7 +9,7 @@ import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { deadlinesJob } from '../deadlines/deadlines-job.ts'
-import { APPEALS_PER_TRADE } from './appeal-rules.ts'
+import { APPEALS_PER_TRADE } from '../rules.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
 
 let server: TestServer

@@ -7,11 +7,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { nextNumberAndMoment } from '../moment.ts'
 import { excludeFromPrice } from '../prices/priced-trades.ts'
-import { COMPLAINT_DAYS } from '../rules.ts'
+import { APPEALS_PER_TRADE, COMPLAINT_DAYS, OPEN_APPEALS } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
 import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
-import { APPEALS_PER_TRADE, OPEN_APPEALS } from './appeal-rules.ts'
 
 export interface NewAppeal {
   side: TradeSide

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { after } from '../moment.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/traders.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
-import { type Arbiter, checkArbiterAct } from './arbiter.ts'
-import { lockCaseAndTrade } from './lock-case.ts'
+import { type Arbiter, checkArbiterAct, lockCaseAndTrade } from './cases.ts'
 
 /** What is asked of a side; an empty text means the standard one. */
 interface EvidenceRequest {

@@ -16,9 +16,9 @@ import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { saveCode } from '../usdt-codes/stored-codes.ts'
 import type { ReadAddress } from '../usdt-codes/usdt-codes.ts'
-import { newLink } from './order-link.ts'
 import { checkOrderPrice, type RequestedPrice, type StoredPrice } from './order-price.ts'
 import { orders } from './orders.ts'
+import { newLink } from './own-order.ts'
 import { showOrders } from './show-orders.ts'
 
 /**

@@ -23,8 +23,8 @@ import { sellersAccounts } from '../trades/escrow.ts'
 import { notifyTrades } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { addressIn, type ReadAddress } from '../usdt-codes/usdt-codes.ts'
-import { opens } from './order-link.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
+import { opens } from './own-order.ts'
 
 export type TakeCall = Pick<MemberCall<typeof endpoint>, 'body' | 'member' | 'key' | 'language'> & {
   /** In the taker's receiving code, where one is named. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameSkeleton } from './name-skeleton.ts'
+import { nameSkeleton } from './name-twins.ts'
 
 test.each([
   ['老王面馆', '老王麵館'],

@@ -5,7 +5,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import type { NewLine } from './bill-lines.ts'
-import { spreadDiscount } from './discount.ts'
+import { spreadDiscount } from './price-bill.ts'
 
 let server: TestServer
 let second: TestServer
