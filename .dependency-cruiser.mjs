@@ -1,30 +1,6 @@
 // Which module may import which (ARCHITECTURE.md). Checked by `npm run check`.
-const mayUse = {
-  ledger: [],
-  files: [],
-  identity: ['files'],
-  points: ['identity', 'ledger'],
-  wealth: ['identity', 'ledger'],
-  referrals: ['identity', 'files', 'ledger'],
-  merchants: ['identity', 'files'],
-  payments: ['merchants', 'identity', 'ledger'],
-  trading: ['identity', 'files', 'ledger'],
-  economy: ['ledger', 'points'],
-  programs: ['payments', 'merchants', 'identity'],
-  operators: [
-    'ledger',
-    'files',
-    'identity',
-    'points',
-    'wealth',
-    'referrals',
-    'merchants',
-    'payments',
-    'trading',
-    'economy',
-    'programs',
-  ],
-}
+import { mayUse } from './scripts/module-dependencies.ts'
+
 // The web's modules, from the ground up: each may use those before it.
 const webModules = [
   ...['lib', 'ui', 'files', 'camera', 'economy', 'identity', 'referrals', 'points', 'wealth', 'merchants'],

@@ -1,15 +1,8 @@
 import { join } from 'node:path'
-import { economyInvariants } from '../server/src/economy/invariants.ts'
-import { ledgerInvariants } from '../server/src/ledger/invariants.ts'
+import { invariants } from '../server/src/invariants.ts'
 import { journalHead } from '../server/src/ledger/sealing/seal-journal.ts'
-import { paymentsInvariants } from '../server/src/payments/invariants.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { audit } from '../server/src/platform/monitoring/audit.ts'
-import { pointsInvariants } from '../server/src/points/invariants.ts'
-import { programsInvariants } from '../server/src/programs/invariants.ts'
-import { referralsInvariants } from '../server/src/referrals/invariants.ts'
-import { tradingInvariants } from '../server/src/trading/invariants.ts'
-import { wealthInvariants } from '../server/src/wealth/invariants.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 // Exit 0: all checks pass. Exit 1: a check failed, and the rows are listed. Exit 2: the check could not run.
@@ -24,16 +17,6 @@ try {
 async function report(url: string): Promise<0 | 1> {
   const database = openDatabase(url, { max: 1 })
   try {
-    const invariants = [
-      ...ledgerInvariants,
-      ...economyInvariants,
-      ...paymentsInvariants,
-      ...pointsInvariants,
-      ...referralsInvariants,
-      ...programsInvariants,
-      ...wealthInvariants,
-      ...tradingInvariants,
-    ]
     const started = performance.now()
     const breaches = await audit(database.pool, invariants)
     for (const { invariant, id, what } of breaches) console.log(`BROKEN  ${id}: ${what}  (${invariant})`)

@@ -8,7 +8,6 @@ import { atBuildTime } from './plugins/at-build-time.ts'
 import { chunkGroups } from './plugins/code-splitting.ts'
 import { firstPaint, RENDERING } from './plugins/first-paint.ts'
 import { icons } from './plugins/icons.ts'
-import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
@@ -29,7 +28,6 @@ const app = defineConfig({
   plugins: [
     operations,
     icons(),
-    introduction(),
     licences(),
     firstPaint(),
     react(),

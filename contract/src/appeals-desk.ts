@@ -50,7 +50,7 @@ export const listAppeals = operation({
   method: 'GET',
   path: '/operator/appeals',
   caller: 'operator',
-  roles: ['arbiter'],
+  permissions: ['cases:decide'],
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
@@ -170,7 +170,7 @@ export const inspectedAppeal = z.strictObject({
 })
 export type InspectedAppeal = z.infer<typeof inspectedAppeal>
 
-const one = { params: z.strictObject({ id }), caller: 'operator', roles: ['arbiter'] } as const
+const one = { params: z.strictObject({ id }), caller: 'operator', permissions: ['cases:decide'] } as const
 const gone = ['appealDecided', 'appealWithdrawn'] as const
 
 export const inspectAppeal = operation({
@@ -336,7 +336,7 @@ export const listReports = operation({
   method: 'GET',
   path: '/operator/reports',
   caller: 'operator',
-  roles: ['arbiter', 'support'],
+  permissions: ['reports:handle'],
   summary:
     'Returns reports of members about each other: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
   query: z.strictObject({
@@ -355,7 +355,7 @@ export const takeReport = operation({
   method: 'POST',
   path: '/operator/reports/{id}/take',
   caller: 'operator',
-  roles: ['arbiter', 'support'],
+  permissions: ['reports:handle'],
   summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
   output: report,
@@ -366,7 +366,7 @@ export const closeReport = operation({
   method: 'POST',
   path: '/operator/reports/{id}/close',
   caller: 'operator',
-  roles: ['arbiter', 'support'],
+  permissions: ['reports:handle'],
   summary:
     'Records the outcome of a report and notifies the reporter of it. The remark is visible to operators only.',
   params: z.strictObject({ id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 import { operation } from './operation.ts'
-import { operatorRoles } from './states.ts'
+import { operatorRoles } from './permissions.ts'
 
 /** Operations of demo mode only. Unlike the others they are at the root and answer without an envelope. */
 export const advanceClock = operation({

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
 import { ignoringUnknownFields, withEmptyFilters } from './ignored-fields.ts'
-import type { ApiScope, OperatorRole } from './states.ts'
+import type { Permission } from './permissions.ts'
+import type { ApiScope } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -34,8 +35,8 @@ export interface Operation<
   /** As in the spec, below /api, with `{name}` for a path parameter. */
   path: `/${string}`
   caller: Who
-  /** For operators: one of these roles is required. Empty: every operator may call it. */
-  roles: readonly OperatorRole[]
+  /** For operators: one of these permissions is required. Empty: every operator may call it. */
+  permissions: readonly Permission[]
   /** For programs: the scope that the key must have. */
   scope?: ApiScope
   summary: string
@@ -67,7 +68,7 @@ export interface Operation<
 }
 
 type Defaulted =
-  | 'roles'
+  | 'permissions'
   | 'bodyType'
   | 'maxBodyBytes'
   | 'maxFileBytes'
@@ -89,7 +90,7 @@ export function operation<
     Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who, Beside> {
   const made: Operation<Params, Query, Body, Output, Who, Beside> = {
-    roles: [],
+    permissions: [],
     bodyType: definition.body ? 'json' : 'none',
     maxBodyBytes: 64 * 1024,
     maxFileBytes: 0,

@@ -1,28 +1,13 @@
 import { z } from 'zod'
-import {
-  amount,
-  codeInPath,
-  id,
-  moment,
-  optionalText,
-  pageSize,
-  paymentPassword,
-  points,
-  receiver,
-} from './fields.ts'
+import { amount, id, moment, optionalText, paymentPassword, points, receiver } from './fields.ts'
+import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
 import { operation } from './operation.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from './points-limits.ts'
 
-/** The code in the link: hard to guess, since anyone who has it may open the packet. */
-const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
 /** `taken`: nothing is left. `over`: the time ran out, and the rest was returned. */
 const state = z.enum(['open', 'taken', 'over'])
 export type RedPacketState = z.infer<typeof state>
-
-/** A member's public profile for others they deal with: the nickname (without one, the masked name) and the picture. */
-export const publicProfile = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
-export type PublicProfile = z.infer<typeof publicProfile>
 
 export const redPacketTerms = z.strictObject({
   maxShares: z.int(),
@@ -36,13 +21,11 @@ export const redPacketTerms = z.strictObject({
 export type RedPacketTerms = z.infer<typeof redPacketTerms>
 
 export const getRedPacketTerms = operation({
+  ...ofCaller,
   method: 'GET',
   path: '/points/red-packet-terms/{userId}',
-  caller: 'member',
   summary:
     'Returns the limits of a red packet, and how much the caller may still put into red packets today.',
-  params: z.strictObject({ userId: id }),
-  own: ['params.userId'],
   output: redPacketTerms,
 })
 
@@ -122,23 +105,19 @@ export const redPacket = z.strictObject({
 export type RedPacket = z.infer<typeof redPacket>
 
 export const getRedPacket = operation({
+  ...ofLink,
   method: 'GET',
   path: '/points/red-packets/{userId}/{code}',
-  caller: 'member',
   summary: 'Returns a red packet, with the details that the caller may see.',
-  params: z.strictObject({ userId: id, code }),
-  own: ['params.userId'],
   output: redPacket,
   errors: ['tooManyRequests', 'unknownRedPacket'],
 })
 
 export const openRedPacket = operation({
+  ...ofLink,
   method: 'POST',
   path: '/points/red-packets/{userId}/{code}/open',
-  caller: 'member',
   summary: 'Takes one share of a red packet, once per member.',
-  params: z.strictObject({ userId: id, code }),
-  own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ amount: points, time: moment }),
   errors: [
@@ -173,19 +152,10 @@ export const redPacketLine = z.strictObject({
 export type RedPacketLine = z.infer<typeof redPacketLine>
 
 export const listRedPackets = operation({
-  method: 'GET',
+  ...pageOfSides('sent', 'received'),
   path: '/points/red-packets/{userId}',
-  caller: 'member',
   summary:
     'Returns the red packets that the caller sent or took a share of, newest first. `before`: the id of the last item already received.',
-  params: z.strictObject({ userId: id }),
-  query: z.strictObject({
-    side: z.enum(['sent', 'received']).default('sent'),
-    before: id.optional(),
-    size: pageSize(20),
-  }),
-  own: ['params.userId'],
-  fromReplica: true,
   output: z.strictObject({ records: z.array(redPacketLine), hasMore: z.boolean() }),
 })
 

@@ -29,7 +29,7 @@ export const rewardHold = z.strictObject({
 const holding = {
   method: 'POST',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['rewards:hold'],
   params: holder,
 } as const
 

@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import {
-  amount,
-  codeInPath,
-  id,
-  moment,
-  optionalText,
-  pageSize,
-  paymentPassword,
-  points,
-  text,
-} from './fields.ts'
+import { amount, id, moment, optionalText, paymentPassword, points, text } from './fields.ts'
+import { linkCode as code, ofCaller, ofLink, pageOfSides, publicProfile } from './links.ts'
 import { operation } from './operation.ts'
 import { CENT_UNITS, MAX_SPLIT_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
-import { publicProfile } from './red-packets.ts'
 
-/** The code in the link: hard to guess, since anyone who has it may view the split. */
-const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
 /** `paid`: every share is paid. `over`: the time ran out. `cancelled`: its author accepts no more payments. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])
@@ -43,13 +31,11 @@ export const splitTerms = z.strictObject({
 export type SplitTerms = z.infer<typeof splitTerms>
 
 export const getSplitTerms = operation({
+  ...ofCaller,
   method: 'GET',
   path: '/points/split-terms/{userId}',
-  caller: 'member',
   summary: "Returns the limits of a split, and how much of one of the caller's payments can still be split.",
-  params: z.strictObject({ userId: id }),
   query: z.strictObject({ paymentNo: paymentNo.optional() }),
-  own: ['params.userId'],
   output: splitTerms,
   errors: ['unknownPayment'],
 })
@@ -122,25 +108,21 @@ export const split = z.strictObject({
 export type Split = z.infer<typeof split>
 
 export const getSplit = operation({
+  ...ofLink,
   method: 'GET',
   path: '/points/splits/{userId}/{code}',
-  caller: 'member',
   summary:
     'Returns a split, with the details that the caller may see. A member who opens it can be reminded while it is open.',
-  params: z.strictObject({ userId: id, code }),
-  own: ['params.userId'],
   output: split,
   errors: ['tooManyRequests', 'unknownSplit'],
 })
 
 export const paySplitShare = operation({
+  ...ofLink,
   method: 'POST',
   path: '/points/splits/{userId}/{code}/pay',
-  caller: 'member',
   summary: 'Pays one share of a split to its creator, once per member. The transfer earns no rewards.',
-  params: z.strictObject({ userId: id, code }),
   body: z.strictObject({ place: z.int().min(1).max(MAX_SPLIT_SHARES), paymentPassword }),
-  own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ transferNo: z.string(), amount: points, createdTime: moment }),
   errors: [
@@ -161,13 +143,7 @@ export const paySplitShare = operation({
   ],
 })
 
-const ofOwn = {
-  method: 'POST',
-  caller: 'member',
-  params: z.strictObject({ userId: id, code }),
-  own: ['params.userId'],
-  output: split,
-} as const
+const ofOwn = { ...ofLink, method: 'POST', output: split } as const
 
 export const remindSplit = operation({
   ...ofOwn,
@@ -203,19 +179,10 @@ export const splitLine = z.strictObject({
 export type SplitLine = z.infer<typeof splitLine>
 
 export const listSplits = operation({
-  method: 'GET',
+  ...pageOfSides('asked', 'paid'),
   path: '/points/splits/{userId}',
-  caller: 'member',
   summary:
     'Returns the splits that the caller created or paid a share of, newest first. `before`: the id of the last item already received.',
-  params: z.strictObject({ userId: id }),
-  query: z.strictObject({
-    side: z.enum(['asked', 'paid']).default('asked'),
-    before: id.optional(),
-    size: pageSize(20),
-  }),
-  own: ['params.userId'],
-  fromReplica: true,
   output: z.strictObject({ records: z.array(splitLine), hasMore: z.boolean() }),
 })
 

@@ -79,12 +79,6 @@ export type TradeState = keyof typeof tradeStatus
 export type TradeSide = keyof typeof tradeSide
 export type AppealState = keyof typeof appealStatus
 
-/** Operator roles (rules/operators#roles). */
-export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
-/** Roles that can move points or decide about them: granting one of them, or restoring its access, needs two owners. */
-export const strongRoles = ['owner', 'treasurer', 'arbiter'] as const satisfies readonly OperatorRole[]
-
 /** Scopes of a shop's key; each program operation names the one it requires. */
 export const apiScopes = ['bills:create', 'bills:read', 'payments:read', 'refunds:create'] as const
 export type ApiScope = (typeof apiScopes)[number]

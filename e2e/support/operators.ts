@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { OperatorRole } from '../../contract/src/states.ts'
+import type { OperatorRole } from '../../contract/src/permissions.ts'
 
 /** Returns API calls as an operator of the demo, who need no authenticator app there. */
 export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {

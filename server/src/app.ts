@@ -16,7 +16,7 @@ import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type GetAsVisitor, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterOutage } from './platform/time/halt-after-outage.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
-import { extendRedPackets, extendSplits } from './points/index.ts'
+import { extendLinks } from './points/index.ts'
 import { extendDeadlines } from './trading/index.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat' | 'probeWrites'> {
@@ -69,7 +69,7 @@ async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[])
   for (const topic of ['hall-changed', 'shops'] as const)
     events.onMessage(topic, async () => responseCache.drop(topic))
   publishDeskEvents(infrastructure, events)
-  const followers = [extendDeadlines, extendRedPackets, extendSplits]
+  const followers = [extendDeadlines, extendLinks]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterOutage(log))
   const heartbeat = openHeartbeat(db, followers, log)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/index.ts'
 import { resealApps } from './identity/index.ts'
-import { reencryptOperatorApps } from './operators/index.ts'
+import { resealOperatorApps } from './operators/index.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { openResponseCache, type ResponseCache } from './platform/events/response-cache.ts'
@@ -106,6 +106,6 @@ async function resealSecrets(db: Db, secrets: Secrets, log: Logger): Promise<voi
   const webhooks = await resealWebhookSecrets(db, secrets)
   if (secrets.length === 1) return
   const apps = await resealApps(db, secrets)
-  const operatorApps = await reencryptOperatorApps(db, secrets)
+  const operatorApps = await resealOperatorApps(db, secrets)
   log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
 }

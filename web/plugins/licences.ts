@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { families, homeOf } from './introduction/fonts.ts'
 
 /** A package in the build, as web/src/shell/about/about-page.tsx shows it. */
 interface Licence {
@@ -24,9 +23,7 @@ export function licences(): Plugin {
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
-      // The PDF introduction for shops contains glyphs of these fonts.
-      for (const family of families) folders.add(homeOf(family))
-      const found = [...[...folders].map(readLicence), PLACE_NAMES].sort((one, other) =>
+      const found = [...[...folders].map(readLicence), PLACE_NAMES, FONTS].sort((one, other) =>
         one.name < other.name ? -1 : 1,
       )
       this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(found) })
@@ -47,6 +44,14 @@ const PLACE_NAMES: Licence = {
   version: '',
   licence: 'CC BY 4.0',
   text: 'Points of Chinese cities and districts come from GeoNames, https://www.geonames.org, under the Creative Commons Attribution 4.0 License, https://creativecommons.org/licenses/by/4.0/. They were joined with the names of the national division and added to.',
+}
+
+/** The fonts of which the PDF introduction for shops contains glyphs (web/introduction). */
+const FONTS: Licence = {
+  name: 'Noto Sans, Noto Sans SC',
+  version: '',
+  licence: 'OFL-1.1',
+  text: 'Copyright 2022 The Noto Project Authors (https://github.com/notofonts/latin-greek-cyrillic), Google Inc. This Font Software is licensed under the SIL Open Font License, Version 1.1, https://openfontlicense.org.',
 }
 
 function readLicence(folder: string): Licence {

@@ -101,7 +101,7 @@ export const paths = {
   consoleJournal: (id: number) => `/console/journals/${id}`,
 } as const
 
-/** The introduction for shops: a file of the build (plugins/introduction). */
+/** The introduction for shops: a file of public/, printed from introduction/. */
 export const introductionFile = (language: 'zh' | 'en') => `/introduction-${language}.pdf`
 
 /**

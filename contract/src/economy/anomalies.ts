@@ -3,7 +3,6 @@ import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
 import { id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { OUTCOMES } from '../outcomes.ts'
-import { economyReaders } from './fields.ts'
 
 /** Kinds of anomalies for operators to review; none of them is forbidden in itself. */
 export const anomalyKinds = [
@@ -36,7 +35,8 @@ export const anomaly = z.strictObject({
 export const listAnomalies = operation({
   method: 'GET',
   path: '/operator/economy/anomalies',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['economy:read'],
   summary:
     'Returns circular payments and other anomalies of the last weeks, newest first. The search runs once a day. `after`: the id of the last item already received. A reviewed anomaly is open again if new events were added to it.',
   query: z.strictObject({
@@ -54,7 +54,8 @@ export const listAnomalies = operation({
 export const reviewAnomaly = operation({
   method: 'POST',
   path: '/operator/economy/anomalies/{id}/review',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['anomalies:review'],
   summary:
     'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',
   params: z.strictObject({ id }),

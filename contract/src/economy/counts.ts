@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { FLOW_DAYS } from '../economy-limits.ts'
 import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { economyReaders } from './fields.ts'
 
 /** The steps of a count of the whole economy, in order. */
 export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'releaseForecast'] as const
@@ -102,7 +101,8 @@ const economyFigures = z.strictObject({
 export const getEconomy = operation({
   method: 'GET',
   path: '/operator/economy',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['economy:read'],
   summary:
     'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
   fromReplica: true,
@@ -117,7 +117,8 @@ export const getEconomy = operation({
 export const countEconomy = operation({
   method: 'POST',
   path: '/operator/economy/count',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['economy:count'],
   summary: 'Requests a new count. Only one count runs at a time.',
   output: economyCount,
   errors: ['countRunning'],
@@ -126,7 +127,8 @@ export const countEconomy = operation({
 export const listFlows = operation({
   method: 'GET',
   path: '/operator/economy/flows',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['economy:read'],
   summary:
     'Returns the points moved on each of the last days by kind of event, oldest first. Journals are counted once they are sealed, one or two minutes later.',
   query: z.strictObject({

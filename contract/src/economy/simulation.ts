@@ -3,7 +3,6 @@ import { SIMULATION_LIMITS } from '../economy-limits.ts'
 import { day, points } from '../fields.ts'
 import { parseAmount, readUnits } from '../money.ts'
 import { operation } from '../operation.ts'
-import { economyReaders } from './fields.ts'
 
 /** An amount that may be zero. Returns units. */
 const amountOrZero = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -65,7 +64,8 @@ export type RewardRoute = z.infer<typeof rewardRoute>
 export const simulateEconomy = operation({
   method: 'POST',
   path: '/operator/economy/simulation',
-  ...economyReaders,
+  caller: 'operator',
+  permissions: ['economy:read'],
   summary:
     "Simulates years under the parameters in force, or with some of them changed, and the given assumptions about members' behaviour. Starts with the members, PV and pool of the latest count unless other values are given. If the pool runs dry, the response also has values with which it would last. Changes nothing.",
   body: z.strictObject({

@@ -74,7 +74,7 @@ export const listAllAnnouncements = operation({
   method: 'GET',
   path: '/operator/announcements',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['announcements:read'],
   summary: 'Returns all announcements: current, scheduled and past.',
   output: z.array(announcement),
 })
@@ -83,7 +83,7 @@ export const addAnnouncement = operation({
   method: 'POST',
   path: '/operator/announcements',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['announcements:publish'],
   summary:
     'Publishes an announcement on the home screen in both languages. One that leads out of the app, by its link or by an address in its text, is refused: it requires a second operator (`propose`).',
   body: announcementBody,
@@ -95,7 +95,7 @@ export const changeAnnouncement = operation({
   method: 'PUT',
   path: '/operator/announcements/{id}',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['announcements:publish'],
   summary:
     'Replaces an announcement. One that then leads out of the app requires a second operator (`propose`).',
   params: z.strictObject({ id }),
@@ -108,7 +108,7 @@ export const removeAnnouncement = operation({
   method: 'DELETE',
   path: '/operator/announcements/{id}',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['announcements:publish'],
   summary: 'Deletes an announcement. Its text stays in the audit log.',
   params: z.strictObject({ id }),
   output: z.null(),

@@ -22,7 +22,7 @@ export const previewGrant = operation({
   method: 'GET',
   path: '/operator/grants/preview',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['economy:propose'],
   summary:
     "Returns the receiver of a grant and the treasury's balance before and after it, for the operator who requests it and the one who approves it. Changes nothing.",
   query: z.strictObject({ to: z.enum(['member', 'shop']), id, amount: amount.optional() }),

@@ -29,7 +29,7 @@ export const haltPart = operation({
   method: 'POST',
   path: '/operator/halts',
   caller: 'operator',
-  roles: ['treasurer', 'support', 'owner'],
+  permissions: ['halts:impose'],
   summary:
     'Halts a part of the service immediately on every server; members see the reason. One operator is enough; lifting a halt requires two.',
   body: z.strictObject({ part: z.enum(parts), reason }),
@@ -41,7 +41,7 @@ export const listHalts = operation({
   method: 'GET',
   path: '/operator/halts',
   caller: 'operator',
-  roles: ['treasurer', 'support', 'owner'],
+  permissions: ['halts:read'],
   summary:
     'Returns current and past halts, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),

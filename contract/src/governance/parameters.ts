@@ -53,7 +53,7 @@ export const listParameters = operation({
   method: 'GET',
   path: '/operator/parameters',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['parameters:read'],
   summary:
     'Returns all parameters that can be changed without a new version, with their bounds and their history.',
   output: z.array(parameter),
@@ -68,7 +68,7 @@ export const previewParameter = operation({
   method: 'GET',
   path: '/operator/parameters/{name}/preview',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['parameters:read'],
   summary:
     "Returns the effect that another value of a parameter would have on the release pool: the next year's releases of the PV of the latest count, before and after. For use before the change is requested and before it is approved. Changes nothing.",
   params: z.strictObject({ name: parameterName }),
@@ -108,14 +108,4 @@ export const previewParameter = operation({
       .nullable(),
   }),
   errors: ['unknownParameter', 'parameterTimeInvalid', 'parameterBounds', 'parameterSame'],
-})
-
-export const listFigures = operation({
-  method: 'GET',
-  path: '/operator/announcement-figures',
-  caller: 'operator',
-  roles: ['support', 'owner'],
-  summary:
-    'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',
-  output: z.array(z.strictObject({ name: z.string(), title: bilingualText, figure: z.string() })),
 })

@@ -85,7 +85,7 @@ export const listProducts = operation({
   method: 'GET',
   path: '/operator/wealth-products',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['products:read'],
   summary:
     "Returns all present and past wealth products, newest first, with the amount sold and the interest reserved, and the treasury's balance available for new ones.",
   output: z.strictObject({ treasury: points, products: z.array(operatedProduct) }),

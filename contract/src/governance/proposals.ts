@@ -3,7 +3,8 @@ import { amount, id, moment, pageSize, points, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
-import { operatorRoles, parts } from '../states.ts'
+import { operatorRoles } from '../permissions.ts'
+import { parts } from '../states.ts'
 import { announcementChange, listedAnnouncement } from './announcements.ts'
 import { parameterName, wholeNumber } from './fields.ts'
 import { listedOpenProduct, listedProductSale, openProductChange, productSaleChange } from './products.ts'
@@ -178,63 +179,6 @@ export const proposal = z.strictObject({
 })
 export type Proposal = z.infer<typeof proposal>
 
-const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'support', 'owner'] as const
-type ProposingRole = (typeof proposingRoles)[number]
-
-/** Roles that may request each kind; requester and approver are never the same person. */
-export const changeRoles = {
-  parameter: ['treasurer', 'owner'],
-  issue: ['treasurer'],
-  grant: ['treasurer'],
-  'lift-halt': ['treasurer', 'owner'],
-  'hold-rewards': ['treasurer', 'owner'],
-  'lift-rewards': ['treasurer', 'owner'],
-  'take-rewards': ['treasurer', 'owner'],
-  'open-product': ['treasurer'],
-  'product-sale': ['treasurer', 'owner'],
-  'publish-terms': ['auditor', 'owner'],
-  announcement: ['support', 'owner'],
-  access: ['owner'],
-  'cancel-order': ['arbiter', 'owner'],
-  'unwind-trade': ['arbiter', 'owner'],
-  'close-shop': ['auditor', 'owner'],
-  'remove-factor': ['support', 'owner'],
-  'change-mailbox': ['support', 'owner'],
-  'reverse-grant': ['treasurer', 'owner'],
-  'take-vip': ['treasurer', 'owner'],
-  'take-gf': ['treasurer', 'owner'],
-} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** Roles that may approve each kind. An owner may not request GF. Access to a member's account is approved by an owner. */
-export const approvalRoles = {
-  parameter: ['treasurer', 'owner'],
-  issue: ['treasurer', 'owner'],
-  grant: ['treasurer', 'owner'],
-  'lift-halt': ['treasurer', 'owner'],
-  'hold-rewards': ['treasurer', 'owner'],
-  'lift-rewards': ['treasurer', 'owner'],
-  'take-rewards': ['treasurer', 'owner'],
-  'open-product': ['treasurer', 'owner'],
-  'product-sale': ['treasurer', 'owner'],
-  'publish-terms': ['auditor', 'owner'],
-  announcement: ['support', 'owner'],
-  access: ['owner'],
-  'cancel-order': ['arbiter', 'owner'],
-  'unwind-trade': ['arbiter', 'owner'],
-  'close-shop': ['auditor', 'owner'],
-  'remove-factor': ['owner'],
-  'change-mailbox': ['owner'],
-  'reverse-grant': ['treasurer', 'owner'],
-  'take-vip': ['treasurer', 'owner'],
-  'take-gf': ['treasurer', 'owner'],
-} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** Roles that may refuse each kind: approvers, a treasurer for operators' access, support for a member's account. */
-export const refusalRoles = {
-  ...approvalRoles,
-  access: ['treasurer', 'owner'],
-  'remove-factor': ['support', 'owner'],
-  'change-mailbox': ['support', 'owner'],
-} as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
 const reviewErrors = [
   ...(['unknownParameter', 'parameterBounds', 'parameterTimeInvalid', 'parameterSame'] as const),
@@ -257,7 +201,7 @@ export const propose = operation({
   method: 'POST',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: proposingRoles,
+  permissions: ['proposals:use'],
   summary:
     'Requests a change that requires two operators. Another operator must approve it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
@@ -269,7 +213,7 @@ export const listProposals = operation({
   method: 'GET',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: proposingRoles,
+  permissions: ['proposals:use'],
   summary:
     'Returns proposals, open or finished, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({
@@ -288,7 +232,7 @@ export const approveProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/approve',
   caller: 'operator',
-  roles: proposingRoles,
+  permissions: ['proposals:use'],
   summary:
     'Approves a proposal and executes it in the same transaction. Refused for the operator who requested it, in any session; for an operator whose roles or access have changed since; and for a pair of operators of whom one recently gave the other access.',
   params: z.strictObject({ id }),
@@ -307,7 +251,7 @@ export const refuseProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/refuse',
   caller: 'operator',
-  roles: proposingRoles,
+  permissions: ['proposals:use'],
   summary: 'Rejects a proposal with a reason. The operator who requested it withdraws it instead.',
   params: z.strictObject({ id }),
   body: z.strictObject({ remark: reason }),
@@ -319,7 +263,7 @@ export const withdrawProposal = operation({
   method: 'POST',
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
-  roles: proposingRoles,
+  permissions: ['proposals:use'],
   summary: 'Withdraws a proposal of the caller.',
   params: z.strictObject({ id }),
   output: proposal,

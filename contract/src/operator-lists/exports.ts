@@ -33,7 +33,7 @@ export const exportList = operation({
   method: 'POST',
   path: '/operator/exports',
   caller: 'operator',
-  roles: [...new Set(Object.values(exportable).flatMap(({ roles }) => roles))],
+  permissions: [...new Set(Object.values(exportable).flatMap(({ permissions }) => permissions))],
   summary: `Returns a list as a CSV file (RFC 4180) of at most ${MAX_EXPORT_ROWS} rows, with the list's filters. Requires the roles of the list; the export is recorded in the audit log.`,
   body: z.strictObject({
     list: z.enum(exportNames),

@@ -68,14 +68,8 @@ export const withReason = z.strictObject({ reason })
 export const person = z.strictObject({ id: z.int(), username: z.string() })
 export type Person = z.infer<typeof person>
 
-/** Roles that may open a member's page, and a shop's (decision 048). */
-export const memberReaders = ['support', 'treasurer', 'owner'] as const
-export const shopReaders = ['auditor', 'support', 'treasurer'] as const
-
 /** A tag by which operators find members and shops, normalized so that spelling variants are equal. */
 export const tag = text(TAG_LENGTH, { min: 1 })
   .transform((typed) => typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
   .refine((word) => /^[\p{L}\p{N}\p{M} -]*$/u.test(word), 'characters')
   .refine((word) => [...word].length <= TAG_LENGTH, `max:${TAG_LENGTH}`)
-
-export const moneyReaders = ['support', 'treasurer'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
-import { memberReaders, memberStatus, person } from './fields.ts'
+import { memberStatus, person } from './fields.ts'
 
 /** Pseudonyms of a login's origin, for comparison; null if the origin is not informative, such as our own proxy. */
 export const fingerprints = z
@@ -38,7 +38,7 @@ export const inspectFingerprint = operation({
   method: 'GET',
   path: '/operator/fingerprints/{fingerprint}',
   caller: 'operator',
-  roles: memberReaders,
+  permissions: ['members:read'],
   summary:
     "Returns the users of a network, or of a browser in it: members who signed in from there, the latest hundred, and for owners also operators' actions from there. This access is recorded in the audit log.",
   params: z.strictObject({ fingerprint: text(60, { min: 1 }) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, points } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { memberReaders, memberStatus, person } from './fields.ts'
+import { memberStatus, person } from './fields.ts'
 
 const invited = z.strictObject({
   id: z.int(),
@@ -25,7 +25,7 @@ export const listInvited = operation({
   method: 'GET',
   path: '/operator/members/{id}/invited',
   caller: 'operator',
-  roles: memberReaders,
+  permissions: ['members:read'],
   summary:
     'Returns the members whom a member invited directly, newest first. `after`: the id of the last item already received. The first page also has the chain of inviters above the member, nearest first, at most thirty. This access is recorded in the audit log.',
   params: z.strictObject({ id }),

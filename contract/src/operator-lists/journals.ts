@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { holder, journalInList, moneyReaders, page, search, total } from './fields.ts'
+import { holder, journalInList, page, search, total } from './fields.ts'
 
 export const platformAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 
@@ -9,7 +9,7 @@ export const findJournals = operation({
   method: 'GET',
   path: '/operator/journals',
   caller: 'operator',
-  roles: moneyReaders,
+  permissions: ['journals:read'],
   summary:
     'Returns journals, newest first: by id or the beginning of their reference, by kind, by holder or platform account, and by day. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
@@ -31,7 +31,7 @@ export const inspectJournal = operation({
   method: 'GET',
   path: '/operator/journals/{id}',
   caller: 'operator',
-  roles: moneyReaders,
+  permissions: ['journals:read'],
   summary: 'Returns a journal with all postings and its reference. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: z.strictObject({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { report } from '../appeals-desk.ts'
 import { anomaly } from '../economy/anomalies.ts'
 import { moment } from '../fields.ts'
-import { type ChangeKind, changeRoles, proposal } from '../governance.ts'
+import { type ChangeKind, proposal } from '../governance.ts'
+import { requestPermissions } from '../permissions.ts'
 import { state } from '../state-field.ts'
 import { person } from './fields.ts'
 import { fingerprints } from './fingerprints.ts'
@@ -42,7 +43,7 @@ export const memberLinks = z.strictObject({
   proposals: z
     .array(
       proposal.pick({ id: true, status: true, requestedBy: true, requestedTime: true }).extend({
-        kind: z.enum(Object.keys(changeRoles) as [ChangeKind, ...ChangeKind[]]),
+        kind: z.enum(Object.keys(requestPermissions) as [ChangeKind, ...ChangeKind[]]),
       }),
     )
     .nullable(),

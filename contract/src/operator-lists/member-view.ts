@@ -41,7 +41,7 @@ export const viewAsMember = operation({
   method: 'POST',
   path: '/operator/members/{id}/view',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['members:view'],
   summary:
     'Returns what a member sees on one of their screens, read-only, at most the latest fifty items of a list; the fields of other screens are null. Links and codes that grant access are omitted. Each access is recorded in the audit log with its reason.',
   params: z.strictObject({ id }),

@@ -8,7 +8,6 @@ import { rewardHold } from '../rewards-desk.ts'
 import {
   balances,
   journalInList,
-  memberReaders,
   memberStatus,
   order,
   page,
@@ -41,7 +40,7 @@ export const findMembers = operation({
   method: 'GET',
   path: '/operator/members',
   caller: 'operator',
-  roles: memberReaders,
+  permissions: ['members:read'],
   summary:
     'Returns members by the beginning of a username, nickname or e-mail address, or by exact id, phone or referral code; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
@@ -109,7 +108,7 @@ export const inspectMember = operation({
   method: 'GET',
   path: '/operator/members/{id}',
   caller: 'operator',
-  roles: memberReaders,
+  permissions: ['members:read'],
   summary:
     'Returns all data about a member that operators may see. This access is recorded in the audit log.',
   params: memberId,
@@ -121,7 +120,7 @@ export const disableMember = operation({
   method: 'POST',
   path: '/operator/members/{id}/disable',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['members:disable'],
   summary:
     "Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders. The member's shops take no payments until the member is enabled; `stopShops` names all of them, and the call is refused where the member has others.",
   params: memberId,
@@ -142,7 +141,7 @@ export const enableMember = operation({
   method: 'POST',
   path: '/operator/members/{id}/enable',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['members:disable'],
   summary:
     'Enables a disabled member. Ended sessions stay ended; shops return to their earlier state: open, closed or suspended.',
   params: memberId,
@@ -155,7 +154,7 @@ export const endMemberSessions = operation({
   method: 'POST',
   path: '/operator/members/{id}/end-sessions',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['members:disable'],
   summary: 'Ends all sessions of a member, who may sign in again.',
   params: memberId,
   body: withReason,
@@ -167,7 +166,7 @@ export const grantVip = operation({
   method: 'POST',
   path: '/operator/members/{id}/vip',
   caller: 'operator',
-  roles: ['treasurer', 'owner'],
+  permissions: ['vip:grant'],
   summary: 'Makes a member VIP permanently (rules/referrals#vip). The member is notified.',
   params: memberId,
   body: withReason,

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { id, moment, pageSize, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { NOTE_LENGTH, REASON_LENGTH } from '../operators-limits.ts'
-import { memberReaders, shopReaders, tag } from './fields.ts'
-
-/** Roles that may read notes: those that may open the page. Auditors may only read. */
-export const noteReaders = { member: memberReaders, shop: shopReaders } as const
-const writers = ['support', 'treasurer', 'owner'] as const
+import { tag } from './fields.ts'
 
 const about = z.strictObject({ holder: z.enum(['member', 'shop']), id })
 const notFound = ['noSuchMember', 'unknownMerchant'] as const
@@ -28,7 +24,7 @@ export const listNotes = operation({
   method: 'GET',
   path: '/operator/holders/{holder}/{id}/notes',
   caller: 'operator',
-  roles: [...new Set(Object.values(noteReaders).flat())],
+  permissions: ['notes:read'],
   summary:
     "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
   params: about,
@@ -42,7 +38,7 @@ export const addNote = operation({
   method: 'POST',
   path: '/operator/holders/{holder}/{id}/notes',
   caller: 'operator',
-  roles: writers,
+  permissions: ['notes:write'],
   summary:
     'Adds a note about a member or a shop, visible to operators only. Notes cannot be changed; they are deleted when the account closes.',
   params: about,
@@ -55,7 +51,7 @@ export const retractNote = operation({
   method: 'POST',
   path: '/operator/notes/{id}/retract',
   caller: 'operator',
-  roles: writers,
+  permissions: ['notes:write'],
   summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: text(REASON_LENGTH, { min: 1 }) }),
@@ -67,7 +63,7 @@ export const listTags = operation({
   method: 'GET',
   path: '/operator/tags',
   caller: 'operator',
-  roles: listNotes.roles,
+  permissions: ['notes:read'],
   summary: 'Returns all tags in use on members or shops, in alphabetical order.',
   fromReplica: true,
   output: z.array(z.string()),
@@ -76,7 +72,7 @@ export const listTags = operation({
 const tagging = {
   method: 'POST',
   caller: 'operator',
-  roles: writers,
+  permissions: ['notes:write'],
   params: about,
   body: z.strictObject({ tag }),
   /** All current tags, sorted. */

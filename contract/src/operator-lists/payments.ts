@@ -6,7 +6,7 @@ import { AMOUNT_SEARCH_DAYS, REASON_LENGTH } from '../operators-limits.ts'
 import { billDiscount } from '../payments/discount.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { openReturn } from '../referrals.ts'
-import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
+import { amounts, journalInList, orderOrAmount, page, search, total } from './fields.ts'
 
 export const paymentInList = z.strictObject({
   /** The journal's id. */
@@ -28,7 +28,7 @@ export const findPayments = operation({
   method: 'GET',
   path: '/operator/payments',
   caller: 'operator',
-  roles: moneyReaders,
+  permissions: ['payments:read'],
   summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_SEARCH_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
@@ -50,7 +50,7 @@ export const inspectPayment = operation({
   method: 'GET',
   path: '/operator/payments/{paymentNo}',
   caller: 'operator',
-  roles: moneyReaders,
+  permissions: ['payments:read'],
   summary:
     'Returns a payment with its refunds and its bill: till, discount and tip. This access is recorded in the audit log.',
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
@@ -88,7 +88,7 @@ export const refundForShop = operation({
   method: 'POST',
   path: '/operator/payments/{paymentNo}/refund',
   caller: 'operator',
-  roles: ['treasurer'],
+  permissions: ['payments:refund'],
   summary:
     "Refunds a payment on behalf of a shop that is suspended or whose owner is disabled: from the shop's GF to the payer, as the shop itself would. Refused for the operator who suspended or disabled, and above the limit for a day.",
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
@@ -128,7 +128,7 @@ export const findOpenReturns = operation({
   method: 'GET',
   path: '/operator/open-returns',
   caller: 'operator',
-  roles: ['treasurer'],
+  permissions: ['returns:read'],
   summary:
     'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),

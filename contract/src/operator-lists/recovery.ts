@@ -9,7 +9,7 @@ export const unlockPaymentPassword = operation({
   method: 'POST',
   path: '/operator/members/{id}/unlock-payment-password',
   caller: 'operator',
-  roles: ['support', 'owner'],
+  permissions: ['members:disable'],
   summary:
     'Lifts the lock caused by wrong payment passwords, at most three times a day for a member. The password is unchanged and never shown. The member is notified.',
   params: z.strictObject({ id }),

@@ -23,7 +23,7 @@ export const restriction = z.strictObject({
 const of = {
   method: 'POST',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  permissions: ['members:restrict'],
 } as const
 
 export const restrictMember = operation({

@@ -13,7 +13,11 @@ const savedFilters = z.strictObject({
 })
 export type SavedFilters = z.infer<typeof savedFilters>
 
-const own = { caller: 'operator', roles: exportList.roles, output: z.array(savedFilters) } as const
+const own = {
+  caller: 'operator',
+  permissions: exportList.permissions,
+  output: z.array(savedFilters),
+} as const
 
 export const listSavedFilters = operation({
   ...own,

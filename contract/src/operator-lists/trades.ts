@@ -4,8 +4,6 @@ import { operation } from '../operation.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
 import { amounts, journalInList, orderOrAmount, page, search, total, words } from './fields.ts'
 
-const tradeReaders = ['arbiter', 'support'] as const
-
 export const orderInList = z.strictObject({
   id: z.int(),
   orderNo: z.string(),
@@ -26,7 +24,7 @@ export const findOrders = operation({
   method: 'GET',
   path: '/operator/orders',
   caller: 'operator',
-  roles: tradeReaders,
+  permissions: ['trades:read'],
   summary:
     'Returns orders by number, id, owner, kind, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
@@ -65,7 +63,7 @@ export const inspectOrder = operation({
   method: 'GET',
   path: '/operator/orders/{id}',
   caller: 'operator',
-  roles: tradeReaders,
+  permissions: ['trades:read'],
   summary: 'Returns an order with its trades. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: z.strictObject({
@@ -86,7 +84,7 @@ export const findTrades = operation({
   method: 'GET',
   path: '/operator/trades',
   caller: 'operator',
-  roles: tradeReaders,
+  permissions: ['trades:read'],
   summary:
     'Returns trades by number, id, member, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
@@ -109,7 +107,7 @@ export const inspectTrade = operation({
   method: 'GET',
   path: '/operator/trades/{id}',
   caller: 'operator',
-  roles: tradeReaders,
+  permissions: ['trades:read'],
   summary:
     'Returns a trade with its timeline, appeals and journals; chat, receiving codes and proofs are shown in an appeal only. This access is recorded in the audit log.',
   params: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { proposal } from '../governance.ts'
 import { operation } from '../operation.ts'
-import { operatorRoles } from '../states.ts'
+import { operatorRoles } from '../permissions.ts'
 import { operator } from './account.ts'
 import { newPassword } from './fields.ts'
 
@@ -44,7 +44,7 @@ export const listOperators = operation({
   method: 'GET',
   path: '/operator/operators',
   caller: 'operator',
-  roles: ['owner'],
+  permissions: ['operators:manage'],
   summary: 'Returns all operators, the first one first.',
   output: z.array(colleague),
 })
@@ -53,7 +53,7 @@ export const addOperator = operation({
   method: 'POST',
   path: '/operator/operators',
   caller: 'operator',
-  roles: ['owner'],
+  permissions: ['operators:manage'],
   summary:
     'Adds an operator, with an initial password that must be changed and an authenticator app that must be set up at the first login. The roles owner, treasurer and arbiter require the approval of another owner.',
   body: z.strictObject({
@@ -70,7 +70,7 @@ export const changeOperator = operation({
   method: 'PUT',
   path: '/operator/operators/{id}',
   caller: 'operator',
-  roles: ['owner'],
+  permissions: ['operators:manage'],
   summary:
     'Changes the name, roles or status of another operator; omitted fields are unchanged. Takes effect immediately, except that a new role of owner, treasurer or arbiter requires the approval of another owner.',
   params: z.strictObject({ id }),
@@ -86,7 +86,7 @@ export const resetOperator = operation({
   method: 'POST',
   path: '/operator/operators/{id}/reset',
   caller: 'operator',
-  roles: ['owner'],
+  permissions: ['operators:manage'],
   summary:
     'Resets the access of an operator who lost the password or phone: sets a new password, removes the authenticator app until the next one is set up, and ends all sessions. For an owner, treasurer or arbiter it requires the approval of another owner.',
   params: z.strictObject({ id }),

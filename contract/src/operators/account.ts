@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOrIssue, moment, secondFactor, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { operatorRoles } from '../states.ts'
+import { operatorRoles } from '../permissions.ts'
 import { newPassword } from './fields.ts'
 
 export const operator = z.strictObject({

@@ -30,7 +30,7 @@ export const listApplications = operation({
   method: 'GET',
   path: '/operator/applications',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['applications:decide'],
   summary:
     'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
@@ -73,7 +73,7 @@ export const inspectApplication = operation({
   method: 'GET',
   path: '/operator/applications/{id}',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['applications:decide'],
   summary:
     'Returns an application with its licence picture and its history. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
@@ -86,7 +86,7 @@ export const approveApplication = operation({
   method: 'POST',
   path: '/operator/applications/{id}/approve',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['applications:decide'],
   summary: 'Approves an application and opens the shop. The applicant is notified.',
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
@@ -98,7 +98,7 @@ export const rejectApplication = operation({
   method: 'POST',
   path: '/operator/applications/{id}/reject',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['applications:decide'],
   summary:
     'Declines it with standard reasons, which the applicant reads in their own language, or a remark, which they read as it was written, or both.',
   params: z.strictObject({ id }),

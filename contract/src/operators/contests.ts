@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, moment, secret, text } from '../fields.ts'
 import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
-import { strongRoles } from '../states.ts'
 
 // An owner whose access was removed or reset contests it, and a third operator decides
 // (rules/operators#contesting-a-removal).
@@ -46,7 +45,7 @@ export const listContests = operation({
   method: 'GET',
   path: '/operator/contests',
   caller: 'operator',
-  roles: strongRoles,
+  permissions: ['contests:settle'],
   summary: 'Returns the latest twenty contests of owners, open ones first.',
   output: z.array(contest),
 })
@@ -55,7 +54,7 @@ export const settleContest = operation({
   method: 'POST',
   path: '/operator/contests/{id}/settle',
   caller: 'operator',
-  roles: strongRoles,
+  permissions: ['contests:settle'],
   summary:
     'Settles a contest: the removal stands, or the owner stays restored. Requires a third owner, treasurer or arbiter who is independent of both parties; a party may only concede.',
   params: z.strictObject({ id }),

@@ -82,7 +82,7 @@ export const listFeedback = operation({
   method: 'GET',
   path: '/operator/feedback',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  permissions: ['feedback:handle', 'answers:handle'],
   summary:
     "Returns members' feedback, longest waiting first, for support; and members' answers to actions of operators, also for treasurers and owners. `after`: the id of the last item already received.",
   query: z.strictObject({
@@ -100,7 +100,7 @@ export const answerFeedback = operation({
   method: 'POST',
   path: '/operator/feedback/{id}/answer',
   caller: 'operator',
-  roles: ['support', 'treasurer', 'owner'],
+  permissions: ['feedback:handle', 'answers:handle'],
   summary:
     'Answers feedback, once. The member gets the answer as a notice. Treasurers and owners answer replies to actions of operators.',
   params: z.strictObject({ id }),

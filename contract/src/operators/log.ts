@@ -26,7 +26,7 @@ export const listActs = operation({
   method: 'GET',
   path: '/operator/log',
   caller: 'operator',
-  roles: ['owner'],
+  permissions: ['log:read'],
   summary:
     'Returns the audit log of operators: by operator, action, subject, person concerned and day. `after`: the id of the last item already received; the first page also has the total count for the filters. Entries are never deleted.',
   query: z.strictObject({

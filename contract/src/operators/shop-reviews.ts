@@ -35,7 +35,7 @@ export const listShopReviews = operation({
   method: 'GET',
   path: '/operator/shop-reviews',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['shopChanges:review'],
   summary:
     'Returns changes of name or licence of shops: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
   query: z.strictObject({
@@ -51,7 +51,7 @@ export const inspectShopReview = operation({
   method: 'GET',
   path: '/operator/shop-reviews/{id}',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['shopChanges:review'],
   summary: 'Returns one change with the licences before and after. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: inspectedShopReview,
@@ -62,7 +62,7 @@ export const closeShopReview = operation({
   method: 'POST',
   path: '/operator/shop-reviews/{id}/close',
   caller: 'operator',
-  roles: ['auditor'],
+  permissions: ['shopChanges:review'],
   summary: 'Records the review of a change. The remark is visible to operators only.',
   params: z.strictObject({ id }),
   body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { lines: true }).default('') }),

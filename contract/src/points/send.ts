@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
+import { publicProfile } from '../links.ts'
 import { operation } from '../operation.ts'
 import { TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
-import { publicProfile } from '../red-packets.ts'
 import { wholeHundreds } from './fields.ts'
 
 export const findRecipient = operation({

@@ -17,9 +17,8 @@ import { openTestDatabase, type TestDatabase } from '../testing/servers/database
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
 import { wealthInvariants } from '../wealth/invariants.ts'
-import { city } from './city.ts'
+import { city, demoPeople, PASSWORD } from './content.ts'
 import { type DemoDataContext, writeDemoData } from './demo-data.ts'
-import { demoPeople, PASSWORD } from './demo-people.ts'
 import { gf } from './demo-visits.ts'
 
 let database: TestDatabase
@@ -255,6 +254,7 @@ describe('demo operators', () => {
     ['auditor', ['auditor']],
     ['arbiter', ['arbiter']],
     ['treasurer', ['treasurer']],
+    ['viewer', ['viewer']],
   ])('%s signs in without two-factor authentication', async (account, roles) => {
     expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
   })

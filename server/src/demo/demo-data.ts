@@ -20,15 +20,21 @@ import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { countGrants, payDividends, pvChangeListener } from '../referrals/index.ts'
 import { openProduct } from '../wealth/index.ts'
-import { city } from './city.ts'
-import type { CityShop } from './city-shop.ts'
+import {
+  buyers,
+  type CityShop,
+  city,
+  customers,
+  demoPeople,
+  PASSWORD,
+  type Person,
+  sellers,
+  wealthProducts,
+} from './content.ts'
 import { APPLICANT, applyForNewcomer, paintApplicationFiles } from './demo-application.ts'
-import { customers, demoPeople, PASSWORD, type Person } from './demo-people.ts'
 import { demoOrders, orderSteps, paintHall } from './demo-trades.ts'
 import { DEMO_DAYS, demoVisits, gf, type Visit } from './demo-visits.ts'
-import { type Gallery, paintGallery } from './gallery.ts'
-import { traders } from './traders.ts'
-import { wealthProducts } from './wealth-products.ts'
+import { type Gallery, paintGallery } from './pictures.ts'
 
 export interface DemoDataContext {
   db: Db
@@ -56,7 +62,7 @@ export async function writeDemoData(ctx: DemoDataContext): Promise<void> {
     hashes(),
   ])
   const now = clock.now()
-  const people = [...demoPeople, ...customers, ...traders, ...city.flatMap(shopkeeper)]
+  const people = [...demoPeople, ...customers, ...sellers, ...buyers, ...city.flatMap(shopkeeper)]
   const visits = demoVisits(people, city, midnightBefore(now), now)
 
   await db.transaction().execute((tx) =>
@@ -219,7 +225,7 @@ async function openShops(
         nameEn: service.name.en,
         description: service.about?.zh ?? null,
         descriptionEn: service.about?.en ?? null,
-        image: gallery.tiles.get(service.motif) ?? null,
+        image: gallery.tiles.get(service.motif ?? shop.motif) ?? null,
         category: service.category,
         priceGf: service.price.toFixed(2),
         priceCurrency: service.price.toFixed(2),

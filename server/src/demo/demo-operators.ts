@@ -1,8 +1,8 @@
 import type { DemoOperator } from '@torch/contract/demo.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { createOperator } from '../operators/index.ts'
 import type { Db } from '../platform/database/db.ts'
-import { PASSWORD } from './demo-people.ts'
+import { PASSWORD } from './content.ts'
 
 const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
   { account: 'owner', name: '林总 Lin', roles: ['owner', 'support'] },
@@ -11,6 +11,7 @@ const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
   { account: 'auditor', name: '审核员小许 Xu', roles: ['auditor'] },
   { account: 'arbiter', name: '仲裁员老周 Zhou', roles: ['arbiter'] },
   { account: 'treasurer', name: '财务小何 He', roles: ['treasurer'] },
+  { account: 'viewer', name: '查看员小苏 Su', roles: ['viewer'] },
 ]
 
 /** Adds the demo's operators, one for each role, who sign in without an authenticator app. Existing ones stay. */

@@ -4,16 +4,10 @@ import { bindFile, recordPicture, type Storage, type WrittenPicture, writePictur
 import type { Tx } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import { type PastOrder, stepsOfPastOrder } from '../trading/index.ts'
+import { buyers, sellers, wallets } from './content.ts'
 import { DEMO_DAYS, gf, type Visit } from './demo-visits.ts'
+import { paymentPicture, walletCode } from './pictures.ts'
 import { seededRandom } from './seeded-random.ts'
-import { buyers, sellers } from './traders.ts'
-import {
-  paymentPicture,
-  WALLET_ADDRESSES,
-  type WalletOwner,
-  walletCode,
-  walletOwners,
-} from './wallet-codes.ts'
 
 /** A demo order, with usernames. */
 type DemoOrder = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
@@ -42,8 +36,8 @@ export function demoOrders(visits: readonly Visit[], today: Date, now: Date): De
     const minutes = 6 + random.below(9)
     orders.push({
       type: 'sell',
-      owner: random.pick([...sellers]),
-      taker: random.pick([...buyers]),
+      owner: random.pick(sellers).name,
+      taker: random.pick(buyers).name,
       amount: gf(1000 + 100 * random.below(36)),
       unitPrice: BigInt(cents) * 100n,
       remark: '',
@@ -61,7 +55,11 @@ export function demoOrders(visits: readonly Visit[], today: Date, now: Date): De
   for (const [n, hours] of LAST_DAY.entries()) {
     trade(now.getTime() - hours * HOUR_MS)
     const last = orders.at(-1)
-    if (last) Object.assign(last, { owner: sellers[n % sellers.length], taker: buyers[n % buyers.length] })
+    if (last)
+      Object.assign(last, {
+        owner: sellers[n % sellers.length]?.name,
+        taker: buyers[n % buyers.length]?.name,
+      })
   }
   return [...orders, ...openOffers(visits, now, cents)]
 }
@@ -130,20 +128,21 @@ function openOffers(visits: readonly Visit[], now: Date, cents: number): DemoOrd
 }
 
 export interface HallPictures {
-  codes: Map<WalletOwner, WrittenPicture>
+  /** By username. */
+  codes: Map<string, WrittenPicture>
   proofs: WrittenPicture[]
 }
 
 export async function paintHall(storage: Storage): Promise<HallPictures> {
   const codes = await Promise.all(
-    walletOwners.map(
-      async (owner) =>
-        [owner, await writePicture(storage, await walletCode(owner), { category: 'usdt-code' })] as const,
+    [...wallets].map(
+      async ([owner, { code }]) =>
+        [owner, await writePicture(storage, await walletCode(code), { category: 'usdt-code' })] as const,
     ),
   )
   const proofs = await Promise.all(
-    [0, 1].map(async (key) =>
-      writePicture(storage, await paymentPicture(key), { category: 'payment-proof', name: 'payment.png' }),
+    ([0, 1] as const).map(async (number) =>
+      writePicture(storage, await paymentPicture(number), { category: 'payment-proof', name: 'payment.png' }),
     ),
   )
   return { codes: new Map(codes), proofs }
@@ -167,11 +166,12 @@ export async function orderSteps(
   for (const { owner, taker, proof, ...order } of orders) {
     const picture = proof === undefined ? undefined : proofs[proof]
     const code = codeOf.get(owner)
+    const address = wallets.get(owner)?.address
     const past = {
       ...order,
       owner: idOf(owner),
       ...(taker === undefined ? {} : { taker: idOf(taker) }),
-      ...(code === undefined ? {} : { code, address: WALLET_ADDRESSES[owner as WalletOwner] }),
+      ...(code === undefined || address === undefined ? {} : { code, address }),
       ...(picture && taker ? { proof: await own(picture, idOf(taker), 'payment-proof') } : {}),
     }
     steps.push(...stepsOfPastOrder(tx, parameters, past))

@@ -1,7 +1,6 @@
 import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
-import type { CityShop } from './city-shop.ts'
-import type { Person } from './demo-people.ts'
+import type { CityShop, Person } from './content.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** A demo payment, with usernames. */

@@ -9,7 +9,6 @@ import * as registrationEndpoints from './registration/registration-endpoints.ts
 import { loginSecondStep } from './second-factor/login-second-step.ts'
 import * as twoFactorEndpoints from './second-factor/two-factor-endpoints.ts'
 import * as counterLockEndpoints from './sessions/counter-lock-endpoints.ts'
-import { logout } from './sessions/logout.ts'
 import { refreshToken } from './sessions/refresh-token.ts'
 import * as sessionsEndpoints from './sessions/sessions-endpoints.ts'
 import * as signInEndpoints from './sign-in/sign-in-endpoints.ts'
@@ -30,7 +29,6 @@ export const identityHandlers = {
   ...signInEndpoints,
   ...termsEndpoints,
   refreshToken,
-  logout,
   loginSecondStep,
   closeAccount,
 }

@@ -5,6 +5,7 @@
 
 export type { IdentityContext } from './context.ts'
 export { identityHandlers } from './handlers.ts'
+export { type EventMailText, eventMail } from './mails/event-mail.ts'
 export { type Marks, marksOf, readMark } from './marks/marks.ts'
 export { signedInFrom } from './marks/signed-in-from.ts'
 export {
@@ -45,7 +46,7 @@ export { listNotices } from './notices/notice-endpoints.ts'
 export { type NewNotice, notify, wasNotifiedOf } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'
 export { demoVapid, type Vapid } from './notices/push.ts'
-export { hashPassword, verifyPassword } from './passwords/passwords.ts'
+export { hashPassword } from './passwords/passwords.ts'
 export { askSecondKey, type SecondKey } from './payment-password/ask-second-key.ts'
 export { paymentPasswordCheck } from './payment-password/payment-password.ts'
 export { receiverOf } from './receiving/receiving-endpoints.ts'
@@ -56,15 +57,23 @@ export { recoveryOf } from './recovery/recovery-endpoints.ts'
 export { createMember, memberByReferralCode } from './registration/create-member.ts'
 export { refuseCommonPassword } from './registration/registration.ts'
 export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
-export { GUESSES_BEFORE_MAIL, KNOWN_DAYS } from './rules.ts'
-export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'
-export { resealApps } from './second-factor/reseal-apps.ts'
+export { KNOWN_DAYS } from './rules.ts'
+export type { FactorAccount } from './second-factor/factor-account.ts'
+export { countRecoveryCodes, plainCode, renewCodes, replaceCodes } from './second-factor/recovery-codes.ts'
+export { resealApps, resealColumn } from './second-factor/reseal-secrets.ts'
 export { resealIfOld, seal, unseal } from './second-factor/seal.ts'
-export { base32, otpauthUrl, stepOfCode } from './second-factor/totp.ts'
-export { authenticator } from './sessions/authenticate.ts'
+export {
+  limitSecondFactors,
+  lockApp,
+  newAppSecret,
+  useSecondFactor,
+  withLimitedCode,
+} from './second-factor/second-factor.ts'
+export { stepOfCode } from './second-factor/totp.ts'
+export { authenticator, sessionFinder } from './sessions/authenticate.ts'
 export { isLiveSession } from './sessions/sessions.ts'
 export { looksLikeToken, randomToken, tokenHash } from './sessions/tokens.ts'
-export { applyBackoff, undoAttempt } from './sign-in/backoff.ts'
+export { checkLogin, type LoginLimits } from './sign-in/check-login.ts'
 export { deviceOf, placeOf } from './sign-in/device.ts'
 export { identitySweep } from './sweep.ts'
 export { lockTerms, publishTerms } from './terms/terms.ts'

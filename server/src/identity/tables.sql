@@ -58,13 +58,13 @@ create trigger member_upline_for_good before update of upline_id on identity.mem
   for each row when (old.upline_id is distinct from new.upline_id)
   execute function identity.refuse_upline_change();
 
--- The platform itself, as the inviter of members who came without one. It has no credentials.
-insert into identity.member (id, username, username_key, email, email_key, language, referral_code)
-  values (ledger.open_party('member'), 'torch', 'torch', 'root@torch.invalid', 'root@torch.invalid', 'zh', 'SF000001');
-
--- Identity's public view of who invited whom. The root member, which is the platform, appears only as an upline.
+-- Public: who invited whom. The root member, which is the platform, appears only as an upline.
 create view identity.invitation as
   select id as member_id, upline_id, created_at as registered_at from identity.member where upline_id is not null;
+
+-- Public: members whose accounts are active.
+create view identity.active_member as
+  select id as member_id, created_at as registered_at from identity.member where status = 'active';
 
 -- Mailboxes whose owner once counted as a new friend: a mark outlives the account and is deleted 24 months after its
 -- closing.
@@ -235,7 +235,7 @@ create table identity.restriction (
 );
 create unique index restriction_once on identity.restriction (member_id, part) where lifted_at is null;
 
--- Identity's public view of the restrictions in force.
+-- Public: the restrictions in force.
 create view identity.restricted as
   select member_id, part, reason, by_name, at, until_at from identity.restriction
   where lifted_at is null and (until_at is null or until_at > platform.now());
@@ -332,7 +332,7 @@ create index notice_delivery_due on identity.notice_delivery (channel, next_atte
 create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
 create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id) where subscription_id is not null;
 
--- Sign-ins from identifying networks: without loopback, private, link-local and carrier-grade NAT addresses, which may be
+-- Public: sign-ins from identifying networks: without loopback, private, link-local and carrier-grade NAT addresses, which may be
 -- a proxy's (the same pattern is in identity/members/members.ts), and without those of closed accounts.
 create view identity.public_network_session as
   select member_id, ip, user_agent, created_at from identity.session

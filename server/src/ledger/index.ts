@@ -32,7 +32,6 @@ export { moveBatchIdempotently, moveIdempotently } from './posting/move-idempote
 export {
   type Actor,
   type Draft,
-  type JournalKind,
   type Leg,
   lockAccounts,
   nextNumberAndMoment,

@@ -44,7 +44,7 @@ create sequence ledger.journal_id as bigint;
 -- The counter in readable numbers (posting/write.sql).
 create sequence ledger.number;
 
--- Sums units as bigint: sum() converts each to numeric, which takes longer than the addition. 0 for no rows; fails beyond 64
+-- Public. Sums units as bigint: sum() converts each to numeric, which takes longer than the addition. 0 for no rows; fails beyond 64
 -- bits. Must be created before the functions that use it.
 create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
@@ -130,21 +130,25 @@ insert into ledger.account (id, party_id, purpose, unit)
   from (values ('issuance', 'GF'), ('issuance', 'PV'), ('treasury', 'GF'), ('release-pool', 'GF'), ('wealth', 'GF'), ('fees', 'GF'))
     as platform (purpose, unit);
 
--- Balances, readable by other modules inside a transaction or outside.
+-- Public: balances.
 create view ledger.balance as
   select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at, setback from ledger.account;
 
--- History, readable by other modules. Within an account, seq and journal_id rise together except briefly around a lock; times
+-- Public: history. Within an account, seq and journal_id rise together except briefly around a lock; times
 -- rise with them except for `account.setback`. The partition never falls, so a query by seq also bounds journal_id
 -- (ledger.journal_lower_bound), and no other partition is read.
 create view ledger.entry as
   select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
   from ledger.posting p join ledger.journal j on j.id = p.journal_id;
 
--- History without journals, where only the position counts; journals without postings; and the kind of each party.
+-- Public: history without journals, where only the position counts.
 create view ledger.line as
   select account_id, seq, journal_id, kind, amount, balance_after, counted from ledger.posting;
+
+-- Public: journals without postings.
 create view ledger.journal_head as select id, kind, actor, ref, at from ledger.journal;
+
+-- Public: the kind of each party.
 create view ledger.party_kind as select id, kind from ledger.party;
 
 -- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (decision 071). Guarded by the
@@ -173,6 +177,10 @@ create table ledger.reward_budget (
   kept_freed boolean not null default false
 );
 
+-- Public: the budget of a day, and when its rewards become available.
+create view ledger.budget_of_day as
+  select day, budget, used, matures_on, refundable_until, settled from ledger.reward_budget;
+
 -- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever module
 -- grants them; `given` is less `returned`, what refunds gave back on the day. Of a member's: what is pending, so much of
 -- that was earned by other people's payments, and what of it became available and is kept.
@@ -188,6 +196,9 @@ create table ledger.reward_day (
   primary key (day, party_id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index reward_day_returned on ledger.reward_day (day) where returned > 0;
+
+-- Public: what a party was given on a day, and what of it is pending.
+create view ledger.rewards_of_day as select day, party_id, given, returned, pending from ledger.reward_day;
 
 -- A reward that was cut, by the kind and ref of its journal; where nothing was given at once there is no such journal. What the
 -- day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting_rewards); what the cover cut is lost.
@@ -224,6 +235,10 @@ create index reward_cut_waiting_for_budget on ledger.reward_cut (id) where waiti
 create index reward_cut_waiting_at_shop on ledger.reward_cut (shop_id) where waiting > 0 and waits_for = 'shop-cap';
 create index reward_cut_waiting_of_member on ledger.reward_cut (member_id, id) where waiting > 0;
 
+-- Public: rewards that were cut.
+create view ledger.cut_reward as
+  select id, kind, ref, member_id, shop_id, given, waiting, waits_for, granted, returned from ledger.reward_cut;
+
 -- A part of a cut reward that was granted later: a journal of its own, counted on the day of the grant.
 create table ledger.reward_grant (
   journal_id bigint primary key,
@@ -234,6 +249,12 @@ create table ledger.reward_grant (
 );
 create index reward_grant_of_cut on ledger.reward_grant (cut_id, journal_id);
 create index reward_grant_of_day on ledger.reward_grant (day);
+
+-- Public: parts of cut rewards that were granted later, with the kind and ref of the reward. A left join, so that the planner leaves
+-- it out of queries of the grant alone.
+create view ledger.later_grant as
+  select g.journal_id, g.cut_id, c.kind, c.ref, c.shop_id, g.member_id, g.day, g.amount
+  from ledger.reward_grant g left join ledger.reward_cut c on c.id = g.cut_id;
 
 -- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released and the payer gave the
 -- GF for it; `owed` PV had been released by another member.
@@ -257,6 +278,10 @@ create index reward_return_of_reward on ledger.reward_return (reward_id);
 create unique index reward_return_owed on ledger.reward_return (id) where owed > 0;
 create index reward_return_owed_of_member on ledger.reward_return (member_id, id) where owed > 0;
 
+-- Public: rewards that refunds asked back.
+create view ledger.returned_reward as
+  select id, refund_no, reward_id, member_id, wanted, pending, owed from ledger.reward_return;
+
 -- The part of members' available PV that other members' payments earned and refunds may still take back: it is neither moved
 -- nor released (docs/decisions/071).
 create table ledger.kept_pv (
@@ -269,6 +294,12 @@ create table ledger.owed_pv (
   member_id integer primary key,
   amount bigint not null check (amount >= 0)
 );
+
+-- Public: members' kept and owed PV.
+create view ledger.withheld_pv as
+  select member_id, 'kept' as reason, amount from ledger.kept_pv
+  union all
+  select member_id, 'owed', amount from ledger.owed_pv;
 
 -- Rewards of a member, or those earned at a shop, that operators keep pending.
 create table ledger.reward_hold (
@@ -288,6 +319,7 @@ create table ledger.reward_hold (
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
 create index reward_hold_by_party on ledger.reward_hold (party_id) where not by_two;
 
+-- Public: the holds in force.
 create view ledger.active_reward_hold as
   select id, party_id, by, by_two, reason, held_at, until_at from ledger.reward_hold
   where lifted_at is null and (until_at is null or until_at > platform.now());
@@ -322,7 +354,7 @@ create table ledger.seal_watermark (
   blocks bigint not null default 0
 );
 
--- Blocks, readable by other modules.
+-- Public: blocks.
 create view ledger.sealed_block as
   select no, hash, sealed_at, journals[cardinality(journals)] as last_journal from ledger.block;
 

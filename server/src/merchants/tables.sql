@@ -71,6 +71,7 @@ create index shop_by_term on merchants.shop using gin (search_terms, cells) with
 create index shop_by_term_elsewhere on merchants.shop using gin (search_terms) where status <> 'open';
 create index shop_not_open on merchants.shop (status, id desc) where status <> 'open';
 
+-- Public: the owner of each shop.
 create view merchants.owner as select id as shop_id, owner_id from merchants.shop;
 
 -- The columns that a search around a place reads, and nothing else: a million of these rows stay in memory, a million whole

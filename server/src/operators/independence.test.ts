@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, expect, test } from 'vitest'
 import { enterConsole, INITIAL_PASSWORD, passTime } from '../testing/calls/access-calls.ts'
 import { governanceCalls } from '../testing/calls/governance-calls.ts'

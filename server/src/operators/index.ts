@@ -3,7 +3,7 @@
 export { createFirstOwner, type FirstOwner } from './access/access.ts'
 export { hasTwoIndependentOwners } from './access/independence.ts'
 export { createOperator } from './account/account.ts'
-export { reencryptOperatorApps } from './account/reencrypt-apps.ts'
+export { resealOperatorApps } from './account/authenticator-app.ts'
 export { operatorAuthenticator } from './account/sessions.ts'
 export type { MemberScreens, OperatorsContext, Viewed } from './context.ts'
 export { deskMailJob } from './desk/desk-mail-job.ts'

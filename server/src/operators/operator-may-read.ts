@@ -1,33 +1,33 @@
 import type { CategoryName } from '@torch/contract/files.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type Permission } from '@torch/contract/permissions.ts'
 import type { OperatorMayRead } from '../files/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
-/** The role that needs each category of private files (rules/files#private-files, rules/operators#roles). */
-const READERS: Partial<Record<CategoryName, OperatorRole>> = {
-  licence: 'auditor',
-  'payment-proof': 'arbiter',
-  'appeal-evidence': 'arbiter',
-  'usdt-code': 'arbiter',
-  'chat-picture': 'arbiter',
-  feedback: 'support',
+/** The permission to read each category of private files (rules/files#private-files, rules/operators#roles). */
+const READERS: Partial<Record<CategoryName, Permission>> = {
+  licence: 'licences:read',
+  'payment-proof': 'proofs:read',
+  'appeal-evidence': 'proofs:read',
+  'usdt-code': 'proofs:read',
+  'chat-picture': 'proofs:read',
+  feedback: 'feedback:handle',
 }
 
 /**
- * Returns whether an operator may see private files of a category. Checked at each use of a link, so losing the role ends
+ * Returns whether an operator may see private files of a category. Checked at each use of a link, so losing the permission ends
  * the access.
  */
 export function operatorMayRead(db: Db): OperatorMayRead {
   return async (category, operatorId) => {
-    const role = READERS[category]
-    if (!role) return false
+    const permission = READERS[category]
+    if (!permission) return false
     const operator = await tables(db)
       .selectFrom('operators.operator')
       .select('roles')
       .where('id', '=', operatorId)
       .where('status', '=', 'active')
       .executeTakeFirst()
-    return operator?.roles.includes(role) ?? false
+    return operator !== undefined && may(operator.roles, permission)
   }
 }

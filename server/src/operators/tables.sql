@@ -11,8 +11,8 @@ create table operators.operator (
   -- The language of the console at the last login.
   language text not null default 'zh' check (language in ('zh', 'en')),
   mail_wanted boolean not null default true,
-  roles text[] not null check
-    (roles <@ array['auditor', 'arbiter', 'treasurer', 'support', 'owner'] and cardinality(roles) > 0),
+  -- Roles of contract/src/permissions.ts; an unknown one has no permission.
+  roles text[] not null check (cardinality(roles) > 0),
   password_hash text not null,
   -- Set by the settings or another operator: good only for choosing one's own.
   password_given boolean not null default false,

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import type { Act, FeedbackType } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 

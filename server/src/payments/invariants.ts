@@ -9,10 +9,10 @@ export const paymentsInvariants: Invariant[] = [
           when j.at <> p.paid_at then 'and its journal have different times'
           else 'moved amounts that differ from its row' end as what
       from payments.payment p
-      full join (select * from ledger.journal where kind = 'payment') j on j.id = p.id
+      full join (select * from ledger.journal_head where kind = 'payment') j on j.id = p.id
       left join (
         select journal_id, jsonb_object_agg(account_id, amount) as legs from (
-          select journal_id, account_id, sum(amount) as amount from ledger.posting group by journal_id, account_id
+          select journal_id, account_id, sum(amount) as amount from ledger.line group by journal_id, account_id
         ) summed group by journal_id
       ) l on l.journal_id = j.id
       where p.id is null or j.id is null or j.ref <> p.payment_no or j.at <> p.paid_at
@@ -29,9 +29,9 @@ export const paymentsInvariants: Invariant[] = [
         case when r.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
           else 'moved amounts that differ from its row' end as what
       from payments.refund r
-      full join (select * from ledger.journal where kind = 'refund') j on j.id = r.id
+      full join (select * from ledger.journal_head where kind = 'refund') j on j.id = r.id
       left join (
-        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.posting
+        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.line
         where kind = 'refund' group by journal_id
       ) l on l.journal_id = j.id
       where r.id is null or j.id is null or j.ref <> r.refund_no or j.at <> r.at
@@ -39,17 +39,17 @@ export const paymentsInvariants: Invariant[] = [
           select jsonb_object_agg(account, amount) from (values
             (r.shop_id::bigint * 16, -r.amount), (r.payer_id::bigint * 16, r.amount)
           ) leg (account, amount))
-        or r.reward <> coalesce((select sum(w.wanted) from ledger.reward_return w
+        or r.reward <> coalesce((select sum(w.wanted) from ledger.returned_reward w
             where w.refund_no = r.refund_no and (w.reward_id = r.payment_id or w.reward_id in (
-              select g.journal_id from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
-              where c.kind = 'payment' and c.ref = (select p.payment_no from payments.payment p where p.id = r.payment_id)))), 0)
+              select g.journal_id from ledger.later_grant g
+              where g.kind = 'payment' and g.ref = (select p.payment_no from payments.payment p where p.id = r.payment_id)))), 0)
       union all
       select 'payment ' || coalesce(p.payment_no, r.payment_id::text), 'was refunded otherwise than it was paid'
       from (
         select payment_id, max(shop_id) as shop_id, max(payer_id) as payer_id, max(payment_amount) as payment_amount,
           sum(amount) as amount, sum(reward) as reward, max(refunded_before + amount) as reached
         from payments.refund group by payment_id
-      ) r left join payments.payment p on p.id = r.payment_id left join ledger.reward_cut c on c.kind = 'payment' and c.ref = p.payment_no
+      ) r left join payments.payment p on p.id = r.payment_id left join ledger.cut_reward c on c.kind = 'payment' and c.ref = p.payment_no
       where p.id is null or (p.shop_id, p.payer_id, p.amount) <> (r.shop_id, r.payer_id, r.payment_amount)
         or r.amount > p.amount or r.amount <> r.reached or c.id is null and r.reward <> ceil(p.reward::numeric * r.amount / p.amount)
         -- What remains of a cut reward, granted or waiting, is at most what the rest of the payment earns.
@@ -83,12 +83,12 @@ export const paymentsInvariants: Invariant[] = [
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
           else 'moved amounts that differ from its row' end as what
       from payments.shop_transfer t
-      full join (select * from ledger.journal where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
+      full join (select * from ledger.journal_head where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
       left join (
         select journal_id, jsonb_object_agg(account_id, amount) as legs,
           -- PV of a payout is not counted.
           bool_and(not counted) filter (where amount > 0 and account_id & 15 = 1) as uncounted_pv
-        from ledger.posting where kind in ('shop-exchange', 'shop-payout') group by journal_id
+        from ledger.line where kind in ('shop-exchange', 'shop-payout') group by journal_id
       ) l on l.journal_id = j.id
       where t.id is null or j.id is null or j.ref <> t.transfer_no or j.at <> t.at or j.kind <> t.kind
         or t.pv > 0 and l.uncounted_pv <> (t.kind = 'shop-payout')
@@ -105,10 +105,10 @@ export const paymentsInvariants: Invariant[] = [
         case when g.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
           else 'moved amounts that differ from its row' end as what
       from payments.pv_gift g
-      full join (select * from ledger.journal where kind = 'shop-gift') j on j.id = g.id
+      full join (select * from ledger.journal_head where kind = 'shop-gift') j on j.id = g.id
       left join (
         select journal_id, jsonb_object_agg(account_id, amount) as legs, bool_or(counted) as counted
-        from ledger.posting where kind = 'shop-gift' group by journal_id
+        from ledger.line where kind = 'shop-gift' group by journal_id
       ) l on l.journal_id = j.id
       where g.id is null or j.id is null or j.ref <> g.gift_no or j.at <> g.at or l.counted
         or l.legs is distinct from jsonb_build_object(
@@ -118,23 +118,22 @@ export const paymentsInvariants: Invariant[] = [
     name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less what refunds gave back to the caps',
     // The rows of days that no refund can reach are deleted (ledger/rewards/mature-rewards.ts).
     sql: `with known as (
-        select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
+        select day from ledger.budget_of_day where refundable_until >= platform.day_of(platform.now())
       ), firsts as (
         -- The shop where the rewards of all customers of one owner are counted.
         select shop_id, min(shop_id) over (partition by owner_id) as first_shop from merchants.owner
       )
       select format('rewards of party %s of %s', coalesce(d.party_id, m.party_id), coalesce(d.day, m.day)) as id,
         format('counted %s and %s returned, minted %s', coalesce(d.given, 0), coalesce(d.returned, 0), coalesce(m.sum, 0)) as what
-      from (select * from ledger.reward_day where day in (select day from known)) d full join (
+      from (select * from ledger.rewards_of_day where day in (select day from known)) d full join (
         select party_id, day, sum(amount) as sum from (
           select payer_id as party_id, platform.day_of(paid_at) as day, reward as amount from payments.payment where reward > 0
           union all select coalesce(first_shop, shop_id), platform.day_of(paid_at), reward
             from payments.payment left join firsts using (shop_id) where reward > 0
           union all select (p.account_id >> 4)::integer, platform.day_of(j.at), p.amount
-            from ledger.posting p join ledger.journal j on j.id = p.journal_id
+            from ledger.line p join ledger.journal_head j on j.id = p.journal_id
             where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend', 'reward-granted') and p.amount > 0
-          union all select c.shop_id, g.day, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
-            where c.kind = 'payment'
+          union all select g.shop_id, g.day, g.amount from ledger.later_grant g where g.kind = 'payment'
         ) minted where day in (select day from known) group by party_id, day
       ) m using (party_id, day)
       where coalesce(d.given, 0) + coalesce(d.returned, 0) <> coalesce(m.sum, 0)`,

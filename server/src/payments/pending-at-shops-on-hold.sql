@@ -20,11 +20,11 @@ begin
     select r.reward_id, r.earner, r.reward_pv from on_hold h, payments.followers_rewards(h.payment_no) r
     union all
     -- What was granted later counts on the day of the grant, whenever the payment was.
-    select g.journal_id, g.member_id, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
-    where g.day = pending_at_shops_on_hold.day and c.kind in ('payment', 'gift-reward', 'team-reward') and exists (
-      select from payments.payment p where p.payment_no = split_part(c.ref, ':', 1) and p.shop_id in (select h.party_id from ledger.active_reward_hold h))
+    select g.journal_id, g.member_id, g.amount from ledger.later_grant g
+    where g.day = pending_at_shops_on_hold.day and g.kind in ('payment', 'gift-reward', 'team-reward') and exists (
+      select from payments.payment p where p.payment_no = split_part(g.ref, ':', 1) and p.shop_id in (select h.party_id from ledger.active_reward_hold h))
   )
   select e.member_id, sum(e.reward - coalesce((
-    select sum(b.pending) from ledger.reward_return b where b.reward_id = e.reward_id), 0))::bigint
+    select sum(b.pending) from ledger.returned_reward b where b.reward_id = e.reward_id), 0))::bigint
   from earned e group by e.member_id;
 end $$;

@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { invariants } from '../invariants.ts'
 import { grantWaitingRewards, partyBalances } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { countGrants } from '../referrals/index.ts'
-import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { auditOf, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
@@ -22,7 +22,7 @@ let shops: ReturnType<typeof shopCalls>
 
 afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
-  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
   await server.close()
   await server.database.close()
 })

@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { invariants } from '../invariants.ts'
 import { partyBalances } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { referralsInvariants } from '../referrals/invariants.ts'
 import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../testing/people/people.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
-  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invariants } from '../invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { referralsInvariants } from '../referrals/invariants.ts'
 import { auditOf, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 let server: TestServer
 const everything = async () => [
   ...(await auditOf(server)),
-  ...(await audit(server.database.pool, referralsInvariants)),
+  ...(await audit(server.database.pool, invariants)),
 ]
 
 beforeAll(async () => {

@@ -84,13 +84,19 @@ create table payments.final_day (
   done boolean not null default false
 );
 
--- Payments, and refunds as negative amounts.
+-- Public: payments, and refunds as negative amounts.
 create view payments.payment_or_refund as
   select id, payer_id, shop_id, amount, paid_at as at from payments.payment
   union all
   select id, payer_id, shop_id, -amount, at from payments.refund;
 
--- PV that shops gave.
+-- Public: payments by their number.
+create view payments.payment_made as select payment_no, shop_id, amount, remark, paid_at from payments.payment;
+
+-- Public: refunds by their number.
+create view payments.refund_made as select refund_no, shop_id, amount, at from payments.refund;
+
+-- Public: PV that shops gave.
 create view payments.pv_given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
 -- A shop's tills, named by its owner and managers. A removed till keeps its takings (decision 144).
@@ -128,6 +134,10 @@ create table payments.bill (
   check ((discount > 0) = (discount_reason is not null) and (discount > 0 or discount_percent is null))
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
+
+-- Public: bills, with the name of their till if one was given.
+create view payments.bill_at_till as
+  select b.bill_no, b.reference, t.name as till from payments.bill b left join payments.shop_till t on t.id = b.till_id;
 
 -- For finding open bills that expired.
 create index bill_open on payments.bill (expires_at) where status = 'open';

@@ -1,6 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { invariants } from '../invariants.ts'
 import {
   endWaitingRewards,
   grantWaitingRewards,
@@ -12,7 +13,6 @@ import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays } from '../platform/time/calendar.ts'
 import { countGrants } from '../referrals/index.ts'
-import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
@@ -29,7 +29,7 @@ let shops: ReturnType<typeof shopCalls>
 
 afterEach(async () => {
   expect(await auditOf(server)).toEqual([])
-  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
   await server.close()
   await server.database.close()
 })

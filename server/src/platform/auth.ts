@@ -1,4 +1,5 @@
-import type { ApiScope, MemberPart, OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
+import type { ApiScope, MemberPart } from '@torch/contract/states.ts'
 
 /**
  * The member behind a request, as the identity module authenticates it. Includes the state of the payment password and

@@ -7,25 +7,25 @@ import { getPendingRewards } from './history/get-pending-rewards.ts'
 import { getStatement } from './history/get-statement.ts'
 import { listHistory } from './history/list-history.ts'
 import { listTransactions } from './history/list-transactions.ts'
-import { openRedPacket } from './packets/open-red-packet.ts'
-import * as packetsEndpoints from './packets/packets-endpoints.ts'
-import { sendRedPacket } from './packets/send-red-packet.ts'
+import { openRedPacket } from './links/open-red-packet.ts'
+import { paySplitShare } from './links/pay-split-share.ts'
+import * as redPacketsEndpoints from './links/red-packets-endpoints.ts'
+import { sendRedPacket } from './links/send-red-packet.ts'
+import * as splitsEndpoints from './links/splits-endpoints.ts'
 import * as autoReleaseEndpoints from './release/auto-release-endpoints.ts'
 import { getPointsForecast } from './release/get-points-forecast.ts'
 import { manualRelease, previewRelease } from './release/manual-release.ts'
 import * as sendEndpoints from './send/send-endpoints.ts'
-import * as splitSharesEndpoints from './splits/split-shares-endpoints.ts'
-import * as splitsEndpoints from './splits/splits-endpoints.ts'
 
 /** The handlers of the module's endpoints, by the name of the endpoint (platform/http/serve-handlers.ts). */
 export const pointsHandlers = {
-  ...packetsEndpoints,
+  ...redPacketsEndpoints,
   ...autoReleaseEndpoints,
   ...sendEndpoints,
-  ...splitSharesEndpoints,
   ...splitsEndpoints,
   sendRedPacket,
   openRedPacket,
+  paySplitShare,
   getPointsAccount,
   getTerms,
   listTransactions,

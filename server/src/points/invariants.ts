@@ -1,6 +1,5 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
-import { packetInvariants } from './packets/invariants.ts'
-import { splitInvariants } from './splits/invariants.ts'
+import { packetInvariants, splitInvariants } from './links/invariants.ts'
 
 /** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [
@@ -11,9 +10,9 @@ export const pointsInvariants: Invariant[] = [
           when j.at <> t.at then 'and its journal have different times'
           else 'moved amounts that differ from its row' end as what
       from points.transfer t
-      full join (select * from ledger.journal where kind = 'transfer') j on j.id = t.id
+      full join (select * from ledger.journal_head where kind = 'transfer') j on j.id = t.id
       left join (
-        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.posting
+        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.line
         where kind = 'transfer' group by journal_id
       ) l on l.journal_id = j.id
       where t.id is null or j.id is null or j.ref <> t.transfer_no or j.at <> t.at
@@ -36,21 +35,12 @@ export const pointsInvariants: Invariant[] = [
       where not exists (select from points.gift_credit c where c.id = u.credit_id and c.giver_id = u.giver_id)`,
   },
   {
-    name: 'a gift’s credit is reopened to the extent that its payment was refunded',
-    sql: `select 'gift use ' || u.payment_no || ':' || u.credit_id as id,
-        format('%s of %s open again, %s of the payment refunded', u.reopened, u.used, coalesce(r.refunded, 0)) as what
-      from points.gift_use u
-      left join payments.payment p on p.payment_no = u.payment_no
-      left join (select payment_id, sum(amount) as refunded from payments.refund group by payment_id) r on r.payment_id = p.id
-      where p.id is null or u.reopened <> div(u.used * coalesce(r.refunded, 0), p.amount)`,
-  },
-  {
     name: 'a gift’s reward is for GF that its receiver paid to a shop not owned by the receiver or the giver',
     sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'differs from its row' as what
       from (select * from points.gift_use where reward > 0) u
       full join (
-        select j.id, j.ref, p.account_id >> 4 as member_id, p.amount from ledger.journal j
-        join ledger.posting p on p.journal_id = j.id and p.amount > 0 where j.kind = 'gift-reward'
+        select j.id, j.ref, p.account_id >> 4 as member_id, p.amount from ledger.journal_head j
+        join ledger.line p on p.journal_id = j.id and p.amount > 0 where j.kind = 'gift-reward'
       ) j on j.id = u.reward_id
       where u.reward_id is null or j.id is null or j.amount <> u.reward or j.member_id <> u.giver_id
         or j.ref <> u.payment_no || ':' || u.credit_id`,
@@ -63,8 +53,8 @@ export const pointsInvariants: Invariant[] = [
       union all
       select 'auto-release ' || coalesce(a.id, j.id), 'and its payment do not agree'
       from points.auto_release a full join (
-        select j.id, p.account_id, p.amount, j.at from ledger.journal j
-        join ledger.posting p on p.journal_id = j.id and p.amount < 0 where j.kind = 'auto-release'
+        select j.id, p.account_id, p.amount, j.at from ledger.journal_head j
+        join ledger.line p on p.journal_id = j.id and p.amount < 0 where j.kind = 'auto-release'
       ) j on j.id = a.id
       where a.id is null or j.id is null or j.amount <> -a.price or j.account_id <> a.member_id::bigint * 16
         or j.at <> a.bought_at`,
@@ -80,7 +70,7 @@ export const pointsInvariants: Invariant[] = [
     name: 'the starting balance of an accrual is the ledger’s balance up to there, less all releases',
     sql: `select 'accrual of member ' || a.member_id as id, format('starts from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
       from points.accrual a left join lateral (
-        select sum(amount) filter (where kind = 'release' or seq <= a.seq) as base from ledger.posting
+        select sum(amount) filter (where kind = 'release' or seq <= a.seq) as base from ledger.line
         where account_id = a.member_id::bigint * 16 + 1
       ) p on true
       where a.base <> coalesce(p.base, 0)`,
@@ -89,6 +79,6 @@ export const pointsInvariants: Invariant[] = [
     name: 'an accrual is below zero by a unit or more only if a refund took back the PV that it accrued on',
     sql: `select 'accrual of member ' || member_id as id, 'is at ' || accrued || ' millionths' as what
       from points.accrual a where accrued <= -1000000
-        and not exists (select from ledger.reward_return r where r.member_id = a.member_id)`,
+        and not exists (select from ledger.returned_reward r where r.member_id = a.member_id)`,
   },
 ]

@@ -148,10 +148,12 @@ create table points.split_opener (
   primary key (split_id, member_id)
 );
 
--- For the search for anomalies.
+-- Public: shares of red packets that other members took.
 create view points.red_packet_share_taken as
   select s.id, p.from_id, s.member_id as to_id, s.amount, s.at
   from points.red_packet_share s join points.red_packet p on p.id = s.packet_id where s.member_id <> p.from_id;
+
+-- Public: transfers of GF.
 create view points.gf_sent as select id, from_id, to_id, amount, at from points.transfer;
 
 -- What a member's PV has accrued for release, exact, and updated only on demand (decision 009).

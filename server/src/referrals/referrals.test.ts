@@ -1,8 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerInvariants } from '../ledger/invariants.ts'
-import { paymentsInvariants } from '../payments/invariants.ts'
+import { invariants } from '../invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
@@ -10,7 +9,6 @@ import { invite } from '../testing/people/tree.ts'
 import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { standingJob } from './index.ts'
-import { referralsInvariants } from './invariants.ts'
 
 let server: TestServer
 let inviter: { id: number; name: string; token: string }
@@ -27,8 +25,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) friends.push(await aFriend())
 })
 afterAll(async () => {
-  const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
-  expect(await audit(server.database.pool, all)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
   await server.close()
 })
 

@@ -2,9 +2,8 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { invariants } from '../invariants.ts'
 import { accountId, lockAccounts, post } from '../ledger/index.ts'
-import { ledgerInvariants } from '../ledger/invariants.ts'
-import { paymentsInvariants } from '../payments/invariants.ts'
 import { runPaymentBatch } from '../payments/pay/pay-batch.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
@@ -17,7 +16,6 @@ import { openTestDatabase, type TestDatabase } from '../testing/servers/database
 import { TEST_POOL } from '../testing/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { pvChangeListener, standingJob } from './index.ts'
-import { referralsInvariants } from './invariants.ts'
 
 // Simulates months in a random tree, on the database and in a reference program that knows the rules but not the implementation:
 // payments, exchanges, refunds before and after payments become final, moved PV, and nights on which the servers are down.
@@ -285,8 +283,7 @@ async function simulateDays(days: number): Promise<void> {
 }
 
 const count = (what: (person: Person) => boolean) => reference.people.filter(what).length
-const breaches = () =>
-  audit(database.pool, [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants])
+const breaches = () => audit(database.pool, invariants)
 
 test(`45 days of ${MEMBERS} members end with the figures of the reference program`, async () => {
   seed = 20_260_301

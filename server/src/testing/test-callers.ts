@@ -1,6 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
-import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
+import { operatorRoles } from '@torch/contract/permissions.ts'
+import { apiScopes } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/index.ts'
 import { notify } from '../identity/index.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'

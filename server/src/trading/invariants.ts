@@ -59,7 +59,7 @@ export const tradingInvariants: Invariant[] = [
       from trading.trade t
       full join (
         select j.ref, jsonb_object_agg(p.account_id, p.amount) as moved
-        from ledger.journal j join ledger.posting p on p.journal_id = j.id where j.kind = 'trade' group by j.ref
+        from ledger.journal_head j join ledger.line p on p.journal_id = j.id where j.kind = 'trade' group by j.ref
       ) j on j.ref = t.trade_no
       where t.id is null or j.moved is distinct from case when t.status = 'completed' then
         jsonb_build_object((t.seller_id::bigint * 16)::text, -t.amount, (t.buyer_id::bigint * 16)::text, t.amount) end`,

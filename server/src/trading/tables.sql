@@ -385,6 +385,10 @@ create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is
 create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
 create index usdt_tx_due on trading.usdt_tx (next_check_at) where next_check_at is not null;
 
+-- Public: the external payments given for trades.
+create view trading.external_payment as
+  select x.tx_id, x.at, t.buyer_id, t.amount from trading.usdt_tx x join trading.trade t on t.id = x.trade_id;
+
 -- Notifies operators of new and changed cases and reports.
 create trigger appeal_notify after insert or update on trading.appeal
   for each row execute function platform.notify_servers('desk:appeals');

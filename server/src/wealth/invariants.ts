@@ -5,7 +5,7 @@ export const wealthInvariants: Invariant[] = [
   {
     name: 'the wealth account holds the promises of running investments and the interest reserved for quotas',
     sql: `select 'wealth account' as id, format('has %s, promised %s', a.balance, p.promised) as what
-      from ledger.account a, (
+      from ledger.balance a, (
         select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.interest_reserve) as promised
         from wealth.record where status <> 'redeemed'
       ) p
@@ -21,7 +21,7 @@ export const wealthInvariants: Invariant[] = [
       full join (
         select ref, jsonb_object_agg(kind, legs) as moved from (
           select j.ref, j.kind, jsonb_object_agg(p.account_id, p.amount) as legs
-          from ledger.journal j join ledger.posting p on p.journal_id = j.id
+          from ledger.journal_head j join ledger.line p on p.journal_id = j.id
           where j.kind in ('invest', 'redeem', 'interest', 'early-redeem-penalty')
           group by j.ref, j.kind
         ) by_kind group by ref
@@ -46,7 +46,7 @@ export const wealthInvariants: Invariant[] = [
       full join (
         select ref, sum(p.amount) filter (where j.kind = 'interest-reserved') as aside,
           coalesce(sum(p.amount) filter (where j.kind = 'interest-returned'), 0) as back
-        from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.account_id = 26
+        from ledger.journal_head j join ledger.line p on p.journal_id = j.id and p.account_id = 26
         where j.kind in ('interest-reserved', 'interest-returned') group by ref
       ) j on j.ref = o.id::text
       where o.id is null or o.hundred_gf_days_left <> o.quota / 1000000 * o.term_days - o.used

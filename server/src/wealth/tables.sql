@@ -61,14 +61,14 @@ create table wealth.record (
 create index record_of_member on wealth.record (member_id, id desc);
 create index record_maturing on wealth.record (ends_at) where status = 'active';
 
--- The wealth module's liabilities per member, for checks by other modules: principal and the whole promised interest.
+-- Public: liabilities per member: principal and the whole promised interest.
 create view wealth.liability as
   select member_id, sum(amount + promised_interest)::bigint as amount
   from wealth.record where status <> 'redeemed' group by member_id;
 
--- The interest promised beyond principal.
+-- Public: the interest promised beyond principal.
 create view wealth.promised_interest as
   select coalesce(sum(promised_interest), 0)::bigint as promised from wealth.record where status <> 'redeemed';
 
--- GF in the wealth account reserved for interest not promised yet.
+-- Public: GF in the wealth account reserved for interest not promised yet.
 create view wealth.interest_reserve as select coalesce(sum(reserved), 0)::bigint as reserved from wealth.product;

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Terms } from '@torch/contract/points.ts'
-import { call } from '../lib/api/client.ts'
-import { economyKeys } from './query-keys.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 
 const TERMS_STALE_MILLISECONDS = 5 * 60_000
 
@@ -12,9 +10,5 @@ export function useTerms(): Terms | undefined {
 
 /** The same as a query, for a screen that shows its state. */
 export function useTermsQuery() {
-  return useQuery({
-    queryKey: economyKeys.terms(),
-    queryFn: ({ signal }) => call('getTerms', { signal }),
-    staleTime: TERMS_STALE_MILLISECONDS,
-  })
+  return useQueryOf('getTerms', {}, { staleTime: TERMS_STALE_MILLISECONDS })
 }

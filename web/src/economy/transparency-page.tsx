@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PublishedProof } from '@torch/contract/balance-proof.ts'
 import { Download } from 'lucide-react'
-import { call } from '../lib/api/client.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -13,18 +12,19 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { GfDistribution } from './gf-distribution.tsx'
 import { OwnCheck } from './own-check.tsx'
-import { economyKeys } from './query-keys.ts'
 import { ReleaseForecastCard } from './release-forecast.tsx'
 import { words } from './words.ts'
+
+const DAYS_SHOWN = '8'
 
 /** Shows public figures of all points (rules/economy#transparency). */
 export function Component() {
   const w = useWords(words)
-  const query = useProofs()
+  const query = useQueryOf('listProofs', { query: { size: DAYS_SHOWN } })
   const { data: proofs } = query
-  const releaseForecast = useReleaseForecast()
-  const cover = useCover()
-  const oversight = useOversight().data
+  const releaseForecast = useQueryOf('getReleaseForecast')
+  const cover = useQueryOf('getCover')
+  const oversight = useQueryOf('getOversight').data
   const newest = proofs?.[0]
   return (
     <Page title={w.title}>
@@ -71,40 +71,6 @@ export function Component() {
       )}
     </Page>
   )
-}
-
-const DAYS_SHOWN = 8
-
-/** Loads the published proofs, newest first. */
-export function useProofs() {
-  return useQuery({
-    queryKey: economyKeys.proofs(),
-    queryFn: ({ signal }) => call('listProofs', { query: { size: String(DAYS_SHOWN) }, signal }),
-  })
-}
-
-/** Loads the current cover of all PV. */
-export function useCover() {
-  return useQuery({
-    queryKey: economyKeys.cover(),
-    queryFn: ({ signal }) => call('getCover', { signal }),
-  })
-}
-
-/** Loads the forecast of the next year's releases against the pool; null before the first count. */
-export function useReleaseForecast() {
-  return useQuery({
-    queryKey: economyKeys.releaseForecast(),
-    queryFn: ({ signal }) => call('getReleaseForecast', { signal }),
-  })
-}
-
-/** Loads whether there are two independent owners for two-person changes. */
-export function useOversight() {
-  return useQuery({
-    queryKey: economyKeys.oversight(),
-    queryFn: ({ signal }) => call('getOversight', { signal }),
-  })
 }
 
 const fileOf = (day: string) => `/api/economy/proofs/${day}.json`

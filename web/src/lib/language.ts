@@ -24,6 +24,9 @@ export function useLanguage(): Language {
   return useStore(language)
 }
 
+/** Calls `listener` after each change of the language. Returns a function that stops it. */
+export const watchLanguage = language.subscribe
+
 export function setLanguage(next: Language): void {
   write(KEY, next)
   applyLanguage(next)

@@ -2,12 +2,12 @@ import type { LiveEvent } from '@torch/contract/events.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { freshToken } from './api/client.ts'
 import { eventStates } from './api/operations.ts'
+import { invalidatePoints } from './api/queries.ts'
 import { refresh } from './api/refresh.ts'
 import { headersFor, settings } from './api/send.ts'
 import { decodeStates } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
-import { POINTS } from './query-keys.ts'
 import { checkMember, getDocumentState, getSession, watchDocumentState, watchSession } from './session.ts'
 
 type Type = LiveEvent['type']
@@ -90,7 +90,7 @@ async function connect(signal: AbortSignal, mayHaveMissedEvents: boolean): Promi
 }
 
 function dispatch(event: LiveEvent): void {
-  if (event.type === 'points-changed') void queryClient.invalidateQueries({ queryKey: POINTS })
+  if (event.type === 'points-changed') void invalidatePoints()
   for (const listener of listeners) listener(event)
 }
 

@@ -2,7 +2,8 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setAtCounter } from './at-counter.ts'
 import { queryClient } from './query-client.ts'
-import { POINTS } from './query-keys.ts'
+
+const BALANCES = ['balances']
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -17,8 +18,8 @@ test('a mutation without a network is tried once, fails and is not resumed later
 })
 
 test('locking the device to the counter removes the cached queries', async () => {
-  queryClient.setQueryData(POINTS, { gfBalance: '12.5000' })
+  queryClient.setQueryData(BALANCES, { gfBalance: '12.5000' })
   setAtCounter(true)
-  await vi.waitFor(() => expect(queryClient.getQueryData(POINTS)).toBeUndefined(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(queryClient.getQueryData(BALANCES)).toBeUndefined(), { timeout: 60_000 })
   setAtCounter(false)
 })

@@ -1,7 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
+import { operations } from './api/operations.ts'
 import { isAtCounter, watchAtCounter } from './at-counter.ts'
 import { FreshQueryClient } from './fresh-queries.ts'
+import { watchLanguage } from './language.ts'
 import { clearCacheForCounter, clearOfflineCache } from './offline-cache.ts'
 import { getSession, watchSession } from './session.ts'
 
@@ -30,6 +32,12 @@ watchSession(() => {
   if (member !== undefined) clearOfflineCache()
   member = next
 })
+
+// Responses contain texts in the user's language. Forms and the console have copies of their own (`scope`).
+watchLanguage(
+  () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]) in operations }),
+)
 
 // Clears private data when the device is locked to the counter, after the screens that use it have closed.
 watchAtCounter(() => {

@@ -5,13 +5,8 @@ type Keys<Name extends string> = Readonly<Record<Name, (...of: readonly unknown[
   all: Key
 }
 
-/** Returns functions that make the query keys of a module. They are defined only in the module's `query-keys.ts`. */
+/** Returns functions that make the keys of queries that are not an endpoint's (`api/queries.ts`). */
 export function createQueryKeys<const Name extends string>(module: Key, ...names: Name[]): Keys<Name> {
   const keys = names.map((name) => [name, (...of: readonly unknown[]) => [...module, name, ...of]])
   return { all: module, ...Object.fromEntries(keys) }
 }
-
-/** Invalidated after each movement of points, and by the event about one. */
-export const POINTS = ['points'] as const
-
-export const serviceKeys = createQueryKeys(['service'], 'state')

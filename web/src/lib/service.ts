@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '@torch/contract/governance.ts'
 import type { Feature } from '@torch/contract/states.ts'
-import { call } from './api/client.ts'
+import { invalidate, useQueryOf } from './api/queries.ts'
 import { useLiveEvent } from './live.ts'
-import { serviceKeys } from './query-keys.ts'
 import { readJson, write } from './storage.ts'
 
 /** Polling interval for visitors, who receive no events. */
@@ -12,23 +10,20 @@ const STORAGE_KEY = 'unavailableFeatures'
 
 /** Returns the halts and the features that are off; undefined while unknown. */
 export function useService(): Service | undefined {
-  const { data } = useQuery({
-    queryKey: serviceKeys.state(),
-    staleTime: POLL_MILLISECONDS,
-    refetchInterval: POLL_MILLISECONDS,
-    queryFn: async ({ signal }) => {
-      const service = await call('getService', { signal })
-      write(STORAGE_KEY, JSON.stringify(service.unavailableFeatures))
-      return service
+  return useQueryOf(
+    'getService',
+    {},
+    {
+      staleTime: POLL_MILLISECONDS,
+      refetchInterval: POLL_MILLISECONDS,
+      onResponse: ({ unavailableFeatures }) => write(STORAGE_KEY, JSON.stringify(unavailableFeatures)),
     },
-  })
-  return data
+  ).data
 }
 
 /** Refreshes on events of halts; used once, in the shell. */
 export function useServiceEvents(): void {
-  const queryClient = useQueryClient()
-  useLiveEvent('service-changed', () => void queryClient.invalidateQueries({ queryKey: serviceKeys.state() }))
+  useLiveEvent('service-changed', () => void invalidate('getService'))
 }
 
 /**

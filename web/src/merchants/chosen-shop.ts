@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, type Data } from '../lib/api/client.ts'
+import type { Data } from '../lib/api/client.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { hasFields, initialDataFrom, openOfflineCache } from '../lib/offline-cache.ts'
 import { getSession, useSession, watchSession } from '../lib/session.ts'
 import { read, remove, write } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLocalText } from './local-text.ts'
-import { merchantKeys } from './query-keys.ts'
 
 const STORAGE_KEY = 'chosenShop'
 
@@ -33,14 +32,8 @@ export function useOwnShops(): readonly OwnShop[] {
   const text = useLocalText()
   const user = useSession()?.user
   const first = user?.merchantInfo
-  const { data } = useQuery<Data<'listOwnShops'>>({
-    queryKey: merchantKeys.ownShops(user?.id),
-    enabled: Boolean(first),
-    queryFn: async ({ signal }) => {
-      const shops = await call('listOwnShops', { signal })
-      save('shops', user?.id ?? 0, shops)
-      return shops
-    },
+  const { data } = useQueryOf('listOwnShops', first !== undefined && {}, {
+    onResponse: (shops) => save('shops', user?.id ?? 0, shops),
     refetchOnMount: 'always',
     // With a slow or lost network, the counter still opens for the chosen shop.
     ...initialDataFrom(load('shops', user?.id ?? 0, isOwnShops)),

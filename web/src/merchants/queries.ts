@@ -1,12 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
-import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
+import type { MerchantListItem } from '@torch/contract/merchants.ts'
 import { MAX_RESULTS } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
-import { call, callEnvelope } from '../lib/api/client.ts'
+import { useEnvelopePagesOf, useQueryOf } from '../lib/api/queries.ts'
 import { isWaitingForNetwork } from '../lib/query-state.ts'
 import { uniqueBy } from '../lib/unique-by.ts'
-import { merchantKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 20
 
@@ -45,24 +44,16 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
     : city
       ? { city }
       : undefined
-  const query = useInfiniteQuery({
-    queryKey: merchantKeys.nearby(where ?? 'anywhere', keyword),
-    queryFn: ({ pageParam, signal }) =>
-      callEnvelope('findNearby', {
-        query: {
-          ...where,
-          ...(keyword && { keyword }),
-          page: String(pageParam),
-          size: String(PAGE_SIZE),
-        },
-        signal,
-      }),
-    initialPageParam: 1,
-    // A full page may not be the last one (rules/merchants#nearby).
-    getNextPageParam: (last, pages) => (last.data.length === PAGE_SIZE ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+  const query = useEnvelopePagesOf(
+    'findNearby',
+    { query: { ...where, keyword: keyword || undefined, page: '1', size: String(PAGE_SIZE) } },
+    {
+      // A full page may not be the last one (rules/merchants#nearby).
+      next: ({ data }, pages) => (data.length === PAGE_SIZE ? { page: String(pages.length + 1) } : undefined),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    },
+  )
   const { data, error } = query
   // A failed search is only logged (rules/merchants#directory); the screen offers to search again.
   useEffect(() => {
@@ -93,20 +84,6 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   }
 }
 
-/** Loads the cities with shops. */
-export function useCities() {
-  return useQuery({
-    queryKey: merchantKeys.cities(),
-    queryFn: ({ signal }) => call('listCities', { signal }),
-    staleTime: 60 * 60_000,
-  })
-}
-
 export function useMerchant(id: number | undefined) {
-  return useQuery<Merchant>({
-    queryKey: merchantKeys.detail(id),
-    enabled: id !== undefined,
-    queryFn: ({ signal }) => call('getMerchant', { params: { id: id ?? 0 }, signal }),
-    staleTime: 60_000,
-  })
+  return useQueryOf('getMerchant', id !== undefined && { params: { id } }, { staleTime: 60_000 })
 }

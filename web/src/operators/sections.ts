@@ -1,5 +1,5 @@
 import type { Operator, QueueName } from '@torch/contract/operators.ts'
-import { type OperatorRole, operatorRoles } from '@torch/contract/states.ts'
+import { may, type OperatorRole, operatorRoles, type Permission } from '@torch/contract/permissions.ts'
 import {
   ArrowLeftRight,
   BookOpenText,
@@ -27,7 +27,6 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
-import { hasRole } from './account/operator-session.ts'
 
 export interface Section {
   name:
@@ -55,8 +54,8 @@ export interface Section {
     | 'operators'
     | 'log'
   to: string
-  /** One of these is enough. */
-  roles: readonly OperatorRole[]
+  /** Undefined for pages that every operator may open. */
+  permission?: Permission
   Icon: LucideIcon
   /** The queue counted beside its name. */
   queue?: QueueName
@@ -65,70 +64,81 @@ export interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { name: 'home', to: paths.console, roles: operatorRoles, Icon: House },
+  { name: 'home', to: paths.console, Icon: House },
   {
     name: 'applications',
     to: paths.consoleApplications,
-    roles: ['auditor'],
+    permission: 'applications:decide',
     Icon: FileCheck2,
     queue: 'applications',
   },
-  { name: 'shop-changes', to: paths.consoleReviews, roles: ['auditor'], Icon: Store, queue: 'shop-changes' },
-  { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel, queue: 'appeals' },
-  { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag, queue: 'reports' },
+  {
+    name: 'shop-changes',
+    to: paths.consoleReviews,
+    permission: 'shopChanges:review',
+    Icon: Store,
+    queue: 'shop-changes',
+  },
+  { name: 'appeals', to: paths.consoleAppeals, permission: 'cases:decide', Icon: Gavel, queue: 'appeals' },
+  { name: 'reports', to: paths.consoleReports, permission: 'reports:handle', Icon: Flag, queue: 'reports' },
   {
     name: 'feedback',
     to: paths.consoleFeedback,
-    roles: ['support'],
+    permission: 'feedback:handle',
     Icon: MessageSquareText,
     queue: 'feedback',
   },
   {
     name: 'answers',
     to: paths.consoleAnswers,
-    roles: ['support', 'treasurer', 'owner'],
+    permission: 'answers:handle',
     Icon: Reply,
     queue: 'answers',
   },
   {
     name: 'economy',
     to: paths.consoleEconomy,
-    roles: ['treasurer', 'owner'],
+    permission: 'economy:read',
     Icon: ChartPie,
     queue: 'anomalies',
     queueAt: paths.consoleAnomalies,
   },
-  { name: 'members', to: paths.consoleMembers, roles: ['support', 'treasurer', 'owner'], Icon: Users },
-  { name: 'shops', to: paths.consoleShops, roles: ['auditor', 'support', 'treasurer'], Icon: Building2 },
-  { name: 'orders', to: paths.consoleOrders, roles: ['arbiter', 'support'], Icon: HandCoins },
-  { name: 'trades', to: paths.consoleTrades, roles: ['arbiter', 'support'], Icon: ArrowLeftRight },
-  { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
-  { name: 'returns', to: paths.consoleReturns, roles: ['treasurer'], Icon: Undo2 },
-  { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
+  { name: 'members', to: paths.consoleMembers, permission: 'members:read', Icon: Users },
+  { name: 'shops', to: paths.consoleShops, permission: 'shops:read', Icon: Building2 },
+  { name: 'orders', to: paths.consoleOrders, permission: 'trades:read', Icon: HandCoins },
+  { name: 'trades', to: paths.consoleTrades, permission: 'trades:read', Icon: ArrowLeftRight },
+  { name: 'payments', to: paths.consolePayments, permission: 'payments:read', Icon: ReceiptText },
+  { name: 'returns', to: paths.consoleReturns, permission: 'returns:read', Icon: Undo2 },
+  { name: 'journals', to: paths.consoleJournals, permission: 'journals:read', Icon: BookOpenText },
   {
     name: 'proposals',
     to: paths.consoleProposals,
-    roles: ['treasurer', 'arbiter', 'auditor', 'support', 'owner'],
+    permission: 'proposals:use',
     Icon: UserCheck,
     queue: 'proposals',
   },
-  { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
-  { name: 'products', to: paths.consoleProducts, roles: ['treasurer', 'owner'], Icon: Sprout },
-  { name: 'terms', to: paths.consoleTerms, roles: ['auditor', 'owner'], Icon: Scale },
-  { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
-  { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },
-  { name: 'operators', to: paths.consoleOperators, roles: ['owner'], Icon: UserCog },
-  { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
+  { name: 'parameters', to: paths.consoleParameters, permission: 'parameters:read', Icon: SlidersHorizontal },
+  { name: 'products', to: paths.consoleProducts, permission: 'products:read', Icon: Sprout },
+  { name: 'terms', to: paths.consoleTerms, permission: 'terms:publish', Icon: Scale },
+  { name: 'halts', to: paths.consoleHalts, permission: 'halts:read', Icon: OctagonPause },
+  {
+    name: 'announcements',
+    to: paths.consoleAnnouncements,
+    permission: 'announcements:read',
+    Icon: Megaphone,
+  },
+  { name: 'operators', to: paths.consoleOperators, permission: 'operators:manage', Icon: UserCog },
+  { name: 'log', to: paths.consoleLog, permission: 'log:read', Icon: ScrollText },
 ]
 
-/** Returns the roles of a section. */
+/** Returns the roles that may open a section. */
 export function rolesOf(section: Section['name']): readonly OperatorRole[] {
-  return SECTIONS.find(({ name }) => name === section)?.roles ?? []
+  return operatorRoles.filter((role) => sectionsOf({ roles: [role] }).some(({ name }) => name === section))
 }
 
-/** Returns the sections of an operator's roles; the server checks every call. */
-export function sectionsOf(operator: Operator): readonly Section[] {
-  return SECTIONS.filter(({ roles }) => roles.some((role) => hasRole(operator, role)))
+/** Returns the sections that an operator may open; the server checks every call. */
+export function sectionsOf({ roles }: Pick<Operator, 'roles'>): readonly Section[] {
+  return SECTIONS.filter(({ permission }) => permission === undefined || may(roles, permission))
 }
 
 /** Returns the section of a queue. */

@@ -44,6 +44,7 @@ export const words = defineWords({
     treasurer: { zh: '财务', en: 'Treasurer' },
     support: { zh: '客服', en: 'Support' },
     owner: { zh: '负责人', en: 'Owner' },
+    viewer: { zh: '只读查看员', en: 'Viewer' },
   },
   more: { zh: '加载更多', en: 'Load more' },
   loading: { zh: '加载中…', en: 'Loading…' },

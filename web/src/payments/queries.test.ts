@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { expect, test } from 'vitest'
-import { FreshQueryClient } from '../lib/fresh-queries.ts'
+import { pagesKeyOf } from '../lib/api/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { mergePaymentIntoCache, withRecord } from './queries.ts'
-import { paymentKeys } from './query-keys.ts'
 
 function record(id: number): PaymentRecord {
   return {
@@ -24,7 +24,7 @@ function record(id: number): PaymentRecord {
     tip: '0.0000',
   }
 }
-const cached = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }
+const cached = { pages: [[record(5), record(4)], [record(3)]], pageParams: [{}, { before: 4 }] }
 
 test('withRecord puts a new payment first', () => {
   const { pages, pageParams } = withRecord(cached, record(6))
@@ -37,22 +37,21 @@ test.each([5, 3])('withRecord leaves the list unchanged for the known payment %i
 })
 
 test('a payment merged while the records load stays in the list', async () => {
-  const queries = new FreshQueryClient()
-  const queryKey = paymentKeys.records(7)
+  const queryKey = pagesKeyOf('listPaymentRecords', { params: { id: 7 }, query: { size: '10' } })
   const answers: ((page: PaymentRecord[]) => void)[] = []
-  const unsubscribe = new InfiniteQueryObserver(queries, {
+  const unsubscribe = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: () => new Promise<PaymentRecord[]>((answer) => answers.push(answer)),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: () => undefined,
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  mergePaymentIntoCache(queries, 7, record(6))
+  mergePaymentIntoCache(7, record(6))
   // A response read before the payment and still in flight.
   answers[0]?.([record(5)])
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.([record(6), record(5)])
-  await expect.poll(() => queries.isFetching()).toBe(0)
-  expect(queries.getQueryData<typeof cached>(queryKey)?.pages).toEqual([[record(6), record(5)]])
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(queryClient.getQueryData<typeof cached>(queryKey)?.pages).toEqual([[record(6), record(5)]])
   unsubscribe()
 })

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { call } from '../lib/api/client.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { platformMoment } from '../lib/clock.ts'
 import { hasFields, openOfflineCache } from '../lib/offline-cache.ts'
 import { isWaitingForNetwork, type QueryState, queryErrorOf } from '../lib/query-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { Currency } from '../ui/figures/points-mark.tsx'
-import { pointsKeys } from './query-keys.ts'
 
 export interface Balances {
   account: PointsAccount | undefined
@@ -22,14 +20,8 @@ export interface Balances {
 /** Loads the member's balances; undefined when signed out. */
 export function useBalances(): Balances {
   const userId = useSession()?.user.id
-  const query = useQuery({
-    queryKey: pointsKeys.account(userId),
-    enabled: userId !== undefined,
-    queryFn: async ({ signal }) => {
-      const account = await call('getPointsAccount', { params: { userId: userId ?? 0 }, signal })
-      cacheBalances(account)
-      return account
-    },
+  const query = useQueryOf('getPointsAccount', userId !== undefined && { params: { userId } }, {
+    onResponse: cacheBalances,
   })
   const known = query.data || userId === undefined ? undefined : cachedBalances(userId)
   const account = query.data ?? known?.account

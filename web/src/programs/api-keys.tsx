@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { ApiKey } from '@torch/contract/programs.ts'
 import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -20,20 +20,18 @@ import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { CreateKeySheet } from './create-key-sheet.tsx'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
-import { useApiKeys } from './queries.ts'
-import { programKeys } from './query-keys.ts'
+import { reloadPrograms } from './queries.ts'
 import { words } from './words.ts'
 
 /** Lists the shop's API keys with their use, creates and revokes them. */
 export function ApiKeys({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
-  const list = useApiKeys(merchantId)
+  const list = useQueryOf('listApiKeys', { params: { id: merchantId } }, { staleTime: 0 })
   const [isCreating, setCreating] = useState(false)
   const [createdKey, setCreatedKey] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
   const revoking = useAction()
-  const renew = () => void queryClient.invalidateQueries({ queryKey: programKeys.all })
+  const renew = () => void reloadPrograms()
 
   const revoke = async ({ keyId }: ApiKey) => {
     await revoking.run(w.revokeFailed, async () => {

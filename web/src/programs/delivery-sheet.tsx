@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook, WebhookDelivery } from '@torch/contract/programs.ts'
 import { call } from '../lib/api/client.ts'
 import { showMoment } from '../lib/calendar.ts'
@@ -12,7 +11,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { DELIVERY_TONES } from './delivery-tones.ts'
-import { programKeys } from './query-keys.ts'
+import { reloadPrograms } from './queries.ts'
 import { words } from './words.ts'
 
 interface DeliverySheetProps {
@@ -26,7 +25,6 @@ interface DeliverySheetProps {
 /** Shows a delivery's outcome and exact content, with a button to resend it. */
 export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const sending = useAction()
   const resend = async (deliveryId: number) => {
     await sending.run(w.resendFailed, async () => {
@@ -35,7 +33,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
       toast(w.resent, { tone: 'good' })
       onClose()
     })
-    void queryClient.invalidateQueries({ queryKey: programKeys.all })
+    void reloadPrograms()
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook, WebhookEvent } from '@torch/contract/programs.ts'
 import { BookOpen, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -22,8 +21,7 @@ import { ApiKeys } from './api-keys.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { OwnerPage } from './owner-page.tsx'
-import { useWebhooks } from './queries.ts'
-import { programKeys } from './query-keys.ts'
+import { reloadPrograms, useWebhooks } from './queries.ts'
 import { EVENTS, words } from './words.ts'
 
 /** Shows the shop's API keys and webhooks. */
@@ -54,7 +52,6 @@ export function Component() {
 /** Lists the shop's webhooks with links to their logs. */
 export function Webhooks({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const list = useWebhooks(merchantId)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -91,7 +88,7 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
         onAdded={(newSecret) => {
           setAdding(false)
           setSecret(newSecret)
-          void queryClient.invalidateQueries({ queryKey: programKeys.all })
+          void reloadPrograms()
         }}
       />
       <OneTimeSecretSheet

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@torch/contract/programs.ts'
 import { KeyRound, KeySquare } from 'lucide-react'
 import { useState } from 'react'
@@ -17,20 +16,19 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
-import { programKeys } from './query-keys.ts'
+import { reloadPrograms } from './queries.ts'
 import { words } from './words.ts'
 
 /** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */
 export function SigningSecret({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queryClient = useQueryClient()
   const [isRotating, setRotating] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [secret, setSecret] = useState<string>()
   const ending = useAction()
   const { webhookId, oldSecretUntil } = webhook
-  const renew = () => queryClient.invalidateQueries({ queryKey: programKeys.all })
+  const renew = () => reloadPrograms()
 
   const end = async () => {
     await ending.run(w.endOldFailed, async () => {

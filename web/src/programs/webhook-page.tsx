@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook, WebhookDelivery } from '@torch/contract/programs.ts'
 import { Power, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +23,7 @@ import { useAction } from '../ui/use-action.ts'
 import { DeliverySheet } from './delivery-sheet.tsx'
 import { DELIVERY_TONES } from './delivery-tones.ts'
 import { OwnerPage } from './owner-page.tsx'
-import { type DeliveryStatus, useDeliveries, useWebhooks } from './queries.ts'
-import { programKeys } from './query-keys.ts'
+import { type DeliveryStatus, reloadPrograms, useDeliveries, useWebhooks } from './queries.ts'
 import { SigningSecret } from './signing-secret.tsx'
 import { words } from './words.ts'
 
@@ -66,7 +64,6 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
 function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
   const act = useAction()
@@ -76,7 +73,7 @@ function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: 
   const run = async (one: typeof what, failed: string, asked: () => Promise<unknown>) => {
     setWhat(one)
     await act.run(failed, asked)
-    await queryClient.invalidateQueries({ queryKey: programKeys.all })
+    await reloadPrograms()
   }
   const turn = (on: boolean) =>
     run('switch', w.switchFailed, () => call('updateWebhook', { params, body: { on } }))

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { invalidate, useQueryOf } from '../lib/api/queries.ts'
 import { queryErrorOf } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -20,8 +20,7 @@ import { useAction } from '../ui/use-action.ts'
 import { FriendRow } from './friend-row.tsx'
 import { FriendSearch } from './friend-search.tsx'
 import { OpenReturns } from './open-returns.tsx'
-import { useFriends, useReferralStats, useUpline } from './queries.ts'
-import { referralKeys } from './query-keys.ts'
+import { useFriends } from './queries.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 import { useFriendFilter } from './use-friend-filter.ts'
 import { words } from './words.ts'
@@ -41,22 +40,28 @@ function Friends({ user }: { user: UserInfo }) {
       <div className="flex min-w-0 flex-col gap-4">
         <InviterCard userId={user.id} />
         <RewardTotals userId={user.id} />
-        <OpenReturns userId={user.id} />
+        <OpenReturns />
       </div>
       <FriendList userId={user.id} />
     </div>
   )
 }
 
+const FRIENDS_QUERIES = [
+  'getReferralStats',
+  'getUplineReferralInfo',
+  'getReferralDetail',
+  'listOpenReturns',
+] as const
+
 /** Reloads the whole screen, and confirms it. */
 function Refresh() {
   const w = useWords(words).friends
-  const queryClient = useQueryClient()
   const { busy, run } = useAction()
   // Failures are shown in place.
   const inItsPlace = () => undefined
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: referralKeys.all }, { throwOnError: true })
+    await invalidate(FRIENDS_QUERIES, {}, { throwOnError: true })
     toast(w.refreshed, { tone: 'good' })
   }
   return (
@@ -73,7 +78,7 @@ function Refresh() {
 /** Shows the member's inviter. */
 export function InviterCard({ userId }: { userId: number }) {
   const w = useWords(words)
-  const query = useUpline(userId)
+  const query = useQueryOf('getUplineReferralInfo', { params: { id: userId } })
   const { data } = query
   return (
     <Card>
@@ -150,7 +155,7 @@ export function RewardTotals({ userId }: { userId: number }) {
 /** Lists the direct friends under a tab with their number. */
 export function FriendList({ userId }: { userId: number }) {
   const w = useWords(words).friends
-  const { data: stats } = useReferralStats(userId)
+  const { data: stats } = useQueryOf('getReferralStats', { query: { userId } })
   const [tab, setTab] = useState<'direct'>('direct')
   return (
     <section aria-label={w.list} className="min-w-0 rounded-lg bg-surface p-4 shadow-card">

@@ -1,4 +1,5 @@
 import { useTerms } from '../economy/terms.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { showAmount, showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -6,7 +7,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { useReferralStats } from './queries.ts'
 import { daysUntilFinal } from './reward-rules.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 export function InvitationStats({ userId }: { userId: number }) {
   const w = useWords(words).invite
   const terms = useTerms()
-  const query = useReferralStats(userId)
+  const query = useQueryOf('getReferralStats', { query: { userId } })
   const { data } = query
   return (
     <Card>

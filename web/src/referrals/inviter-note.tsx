@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, UserRoundCheck } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
-import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { useWords } from '../lib/words.ts'
-import { referralKeys } from './query-keys.ts'
 import { daysUntilFinal, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 
@@ -18,11 +16,7 @@ export function InviterNote({ code }: { code: string }) {
   const debounced = useDebouncedValue(code.trim())
   const terms = useTerms()
   const multiples = useMultiples(terms)
-  const { data, error } = useQuery({
-    queryKey: referralKeys.inviter(debounced),
-    enabled: debounced !== '',
-    queryFn: ({ signal }) => call('findInviter', { query: { code: debounced }, signal }),
-  })
+  const { data, error } = useQueryOf('findInviter', debounced !== '' && { query: { code: debounced } })
   const isUnknown = error instanceof Refusal && error.is('unknownReferralCode')
   const isShown = debounced !== '' && debounced === code.trim()
   return (

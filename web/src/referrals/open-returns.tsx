@@ -1,31 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { callEnvelope } from '../lib/api/client.ts'
+import { olderPage, useEnvelopePagesOf } from '../lib/api/queries.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
 import { ListEnd } from '../ui/loaded.tsx'
-import { referralKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
 const PAGE_SIZE = 10
+const nextPage = olderPage(PAGE_SIZE)
 
 /** Lists rewards that a refund could not take back; hidden for none. */
-export function OpenReturns({ userId }: { userId: number }) {
+export function OpenReturns() {
   const w = useWords(words).returns
   const language = useLanguage()
-  const list = useInfiniteQuery({
-    queryKey: referralKeys.openReturns(userId),
-    queryFn: ({ pageParam, signal }) =>
-      callEnvelope('listOpenReturns', {
-        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length >= PAGE_SIZE ? data.at(-1)?.id : undefined),
-  })
+  const list = useEnvelopePagesOf(
+    'listOpenReturns',
+    { query: { size: String(PAGE_SIZE) } },
+    {
+      next: ({ data }) => nextPage(data),
+    },
+  )
   const pages = list.data?.pages ?? []
   const returns = pages.flatMap(({ data }) => data)
   const total = pages.at(-1)?.openPv

@@ -10,11 +10,11 @@ import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
 import { returnPathOf } from '../identity/sign-in/return-path.ts'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
-import { useTermsVersions } from '../identity/terms/queries.ts'
 import { TermsLink } from '../identity/terms/terms-link.tsx'
 import { termsWords } from '../identity/terms/terms-words.ts'
 import { words } from '../identity/words.ts'
 import { call } from '../lib/api/client.ts'
+import { useQueryOf } from '../lib/api/queries.ts'
 import { createCooldown } from '../lib/cooldown.ts'
 import { wireLanguage } from '../lib/language.ts'
 import { beginSession } from '../lib/session.ts'
@@ -41,7 +41,7 @@ const cooldown = createCooldown('register', VERIFICATION_COOLDOWN_SECONDS)
 export function Component() {
   const w = useWords(words)
   const { registering } = useWords(termsWords)
-  const terms = useTermsVersions()
+  const terms = useQueryOf('listTermsVersions')
   const [query] = useSearchParams()
   const { state } = useLocation()
   const { run, showMessage, messageProps } = useAction()

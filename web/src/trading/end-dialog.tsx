@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FaultNote } from '../ui/money-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { useRefreshTrading } from './queries.ts'
+import { refreshTrading } from './queries.ts'
 import { words } from './words.ts'
 
 interface EndDialogProps {
@@ -40,7 +40,6 @@ export function EndDialog({
   onDone,
 }: EndDialogProps) {
   const { working } = useWords(words)
-  const refresh = useRefreshTrading()
   const { run, messageProps } = useAction()
   const end = async () => {
     await run(texts.failed, async () => {
@@ -49,7 +48,7 @@ export function EndDialog({
       toast(texts.done, { tone: 'good' })
       onDone?.()
     })
-    await refresh()
+    await refreshTrading()
   }
   return (
     <ConfirmDialog

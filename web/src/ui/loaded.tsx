@@ -31,13 +31,16 @@ export function Loaded<T>({ of, skeleton, offline, failedTitle, failed, children
   )
 }
 
+/** An infinite query result of TanStack Query. */
+export interface ListPages {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
 interface ListEndProps {
-  of: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-  }
+  of: ListPages
   /** Number of items so far. */
   count: number
   more: string

@@ -21,6 +21,15 @@ export const words = defineWords({
     zh: (time: string) => `网络不通，显示的是 ${time} 的数据`,
     en: (time: string) => `No connection. These are the figures of ${time}`,
   },
+  list: {
+    more: { zh: '加载更多', en: 'Load more' },
+    loading: { zh: '加载中', en: 'Loading' },
+    allShown: { zh: '已显示全部记录', en: 'End of list' },
+    offline: {
+      zh: '当前没有网络，联网后会自动刷新',
+      en: 'No network. This refreshes by itself once you are online',
+    },
+  },
   search: { zh: '搜索', en: 'Search' },
   clearSearch: { zh: '清除搜索', en: 'Clear search' },
   charactersUsed: {

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { MINUS, readUnits, showUnits } from '@torch/contract/money.ts'
 import type { RecordState } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
 import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
+import { invalidatePoints } from '../lib/api/queries.ts'
 import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
-import { pointsKeys } from '../points/query-keys.ts'
 import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { useTimeLeft } from '../points/release/use-time-left.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +32,6 @@ interface RedeemSheetProps {
 export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
   const w = useWords(words)
   const t = w.record
-  const queryClient = useQueryClient()
   const record = useCurrentRecord(opened)
   const time = useNow(1000)
   const timeLeft = Date.parse(record.endDate) - time
@@ -54,8 +52,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   // The shown data is outdated: it was redeemed elsewhere, or has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
-    if (isStale) void queryClient.invalidateQueries({ queryKey: pointsKeys.all })
-  }, [isStale, queryClient])
+    if (isStale) void invalidatePoints()
+  }, [isStale])
 
   return (
     <MoneySheet

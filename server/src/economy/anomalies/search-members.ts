@@ -61,10 +61,10 @@ export const offPrice = sql`
 /** External payments given for several trades: one of the buyers has not paid, or copied a transaction id. */
 export const samePayments = sql`
   with given as (
-    select tx.tx_id, count(*)::integer as events, min(tx.at) as first_at, max(tx.at) as last_at,
-      array_agg(distinct t.buyer_id order by t.buyer_id) as members, sum(t.amount)::bigint as amount
-    from trading.usdt_tx tx join trading.trade t on t.id = tx.trade_id
-    group by tx.tx_id having count(*) > 1 and max(tx.at) > platform.now() - interval '30 days'
+    select tx_id, count(*)::integer as events, min(at) as first_at, max(at) as last_at,
+      array_agg(distinct buyer_id order by buyer_id) as members, sum(amount)::bigint as amount
+    from trading.external_payment
+    group by tx_id having count(*) > 1 and max(at) > platform.now() - interval '30 days'
   )
   select 'same-payment' as kind, tx_id as about, members[1:20] as members, amount, 'GF' as unit, events,
     '{}'::jsonb as details, first_at, last_at

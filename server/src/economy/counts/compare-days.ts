@@ -53,7 +53,7 @@ export async function compareDays(
       (o.published::jsonb ->> 'depletionDay')::date - d.day as "poolDays",
       (select j.at from economy.flow_cursor m join ledger.journal_head j on j.id = m.through) as "countedAt"
     from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d
-    left join ledger.reward_budget b on b.day = d.day
+    left join ledger.budget_of_day b on b.day = d.day
     left join economy.release_forecast o on o.day = d.day
     order by d.day desc`.execute(db)
   const [today, weekAgo] = rows

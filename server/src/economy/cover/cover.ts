@@ -46,7 +46,7 @@ export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Prom
     from (select platform.now() as now) n
     join ledger.balance p on p.id = ledger.account_id(1, 'release-pool', 'GF')
     join ledger.balance i on i.id = ledger.account_id(1, 'issuance', 'PV')
-    left join ledger.reward_budget b on b.day = platform.day_of(n.now)`.execute(db)
+    left join ledger.budget_of_day b on b.day = platform.day_of(n.now)`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
   const divisor = parameters.get('points.release-divisor')

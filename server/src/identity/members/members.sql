@@ -44,7 +44,7 @@ begin
 end $$;
 
 -- plans: kept
--- Returns whether a member was invited by another, directly or at any depth.
+-- Public. Returns whether a member was invited by another, directly or at any depth.
 create or replace function identity.is_below(member integer, above integer) returns boolean language plpgsql stable
 as $$
 declare
@@ -57,11 +57,12 @@ begin
   end loop;
 end $$;
 
--- Returns those of these members whose accounts are not closed.
+-- Public. Returns those of these members whose accounts are not closed.
 create or replace function identity.not_closed(members integer[]) returns integer[]
   language sql stable
   return array(select m.id from identity.member m where m.id = any(members) and m.status <> 'closed');
 
+-- Public. Returns the id of the root member, which is the platform.
 create or replace function identity.root_member() returns integer
   language sql stable parallel safe
   return (select id from identity.member where upline_id is null);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PublicProfile } from '@torch/contract/red-packets.ts'
+import type { PublicProfile } from '@torch/contract/links.ts'
 import { sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
--- Writes notices for members in the caller's transaction: list, live event, push and mail take effect with its
+-- Public. Writes notices for members in the caller's transaction: list, live event, push and mail take effect with its
 -- commit. `pushed` and `mailed`: the kinds sent by these channels to members who want them. The same occasion is
 -- notified once. Up to a hundred notices share one pg_notify signal, because a batch of deals notifies two members
 -- for each.
@@ -38,6 +38,6 @@ create or replace function identity.notify(
   group by signal order by signal
 $$;
 
--- Returns the masked username for a notice.
+-- Public. Returns the masked username for a notice.
 create or replace function identity.masked_name(member integer) returns text language sql stable
   return (select left(m.username, 1) || '***' || right(m.username, 1) from identity.member m where m.id = member);

@@ -1,4 +1,4 @@
--- Returns which of these members count as new, decided once when a member first spends something final: not one whose
+-- Public. Returns which of these members count as new, decided once when a member first spends something final: not one whose
 -- mailbox already earned an inviter a new friend under another account. The mark of a mailbox outlives its account by 24
 -- months (docs/decisions/071); members without marks come from the installation. Members closed by then do not count.
 create or replace function identity.claim_newcomers(members integer[], moment timestamptz) returns integer[]

@@ -7,8 +7,10 @@ import { notifyOwner } from '../mails/notify-owner.ts'
 import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { memberOfTicket, useTicket } from '../sign-in/login-ticket.ts'
 import { tables } from '../tables.ts'
+import { memberFactors } from './factor-account.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
+import { withLimitedCode } from './second-factor.ts'
+import { requireSecondFactor } from './two-factor.ts'
 
 /**
  * Completes a login with a second factor. A wrong code leaves the ticket valid, so the password need not be typed again.
@@ -18,9 +20,8 @@ export function loginSecondStep(ctx: IdentityContext): Handler<typeof endpoint> 
   return async ({ body, ip, language, userAgent, device }) => {
     const memberId = await memberOfTicket(db, body.ticket)
     if (memberId === undefined) throw new Refusal('signInExpired')
-    const proved = await limitSecondFactors(db, memberId)
-
-    const signedIn = await db.transaction().execute(async (tx) => {
+    const account = memberFactors(memberId)
+    const signedIn = await withLimitedCode(db, account, async (tx) => {
       // Password changes delete the tickets under this lock, so no ticket of an old password is used.
       const credential = await tables(tx)
         .selectFrom('identity.credential')
@@ -30,9 +31,9 @@ export function loginSecondStep(ctx: IdentityContext): Handler<typeof endpoint> 
         .executeTakeFirstOrThrow()
       const ticket = await useTicket(tx, body.ticket)
       if (!ticket) throw new Refusal('signInExpired')
-      const method = await useSecondFactor(ctx, tx, memberId, body.code)
+      const method = await requireSecondFactor(tx, ctx, memberId, body.code)
       if (method === 'recovery-code')
-        await notifyOwner(tx, memberId, 'recoveryCodeUsed', String(await countRecoveryCodes(tx, memberId)))
+        await notifyOwner(tx, memberId, 'recoveryCodeUsed', String(await countRecoveryCodes(tx, account)))
       return openSession(tx, {
         ...ticket,
         method,
@@ -43,7 +44,6 @@ export function loginSecondStep(ctx: IdentityContext): Handler<typeof endpoint> 
         verifiedVersion: verifiedBySignIn(credential),
       })
     })
-    await proved()
     return { ...signedIn, userInfo: await userInfo(ctx, memberId, language) }
   }
 }

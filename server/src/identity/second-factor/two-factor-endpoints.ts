@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type * as contract from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
@@ -7,29 +6,20 @@ import type { IdentityContext } from '../context.ts'
 import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { tables } from '../tables.ts'
+import { memberFactors } from './factor-account.ts'
 import { countRecoveryCodes, renewCodes } from './recovery-codes.ts'
-import { seal } from './seal.ts'
-import { base32, otpauthUrl } from './totp.ts'
-import {
-  isTwoFactorOn,
-  limitSecondFactors,
-  lockEnrolment,
-  useAppCode,
-  useSecondFactor,
-} from './two-factor.ts'
+import { lockApp, newAppSecret, useAppCode, withLimitedCode } from './second-factor.ts'
+import { isTwoFactorOn, withPasswordAndCode } from './two-factor.ts'
 
 export function getTwoFactor({ db }: IdentityContext): Handler<typeof contract.getTwoFactor> {
   return async ({ member: { memberId } }) => {
     const [enabled, recoveryCodesLeft] = await Promise.all([
       isTwoFactorOn(db, memberId),
-      countRecoveryCodes(db, memberId),
+      countRecoveryCodes(db, memberFactors(memberId)),
     ])
     return { enabled, recoveryCodesLeft }
   }
 }
-
-/** 160 bits, as RFC 4226 recommends. */
-const SECRET_BYTES = 20
 
 /**
  * Starts the setup of two-factor login. It is in force only after a first code has proved that the app has the secret.
@@ -37,9 +27,8 @@ const SECRET_BYTES = 20
 export function setUpTwoFactor({ db, secrets }: IdentityContext): Handler<typeof contract.setUpTwoFactor> {
   return async ({ body, member: { memberId } }) => {
     const loginHash = await checkOwnPassword(db, memberId, body.password)
-    const secret = randomBytes(SECRET_BYTES)
-    const sealed = seal(secrets, `two-factor ${memberId}`, secret)
     const { username } = await mailRecipientOf(db, memberId)
+    const { sealed, shown } = newAppSecret(secrets, memberFactors(memberId), username)
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)
       const { rows } = await sql`
@@ -49,60 +38,40 @@ export function setUpTwoFactor({ db, secrets }: IdentityContext): Handler<typeof
         returning member_id`.execute(tx)
       if (rows.length === 0) throw new Refusal('twoFactorOn')
     })
-    return { secret: base32(secret), otpauthUrl: otpauthUrl(username, secret) }
+    return shown
   }
 }
 
-export function confirmTwoFactor(ctx: IdentityContext): Handler<typeof contract.confirmTwoFactor> {
-  const { db, secrets } = ctx
-  return async ({ body, member: { memberId } }) => {
-    const proved = await limitSecondFactors(db, memberId)
-    const recoveryCodes = await db.transaction().execute(async (tx) => {
-      const enrolment = await lockEnrolment(ctx, tx, memberId)
-      if (!enrolment) throw new Refusal('twoFactorOff')
-      if (enrolment.confirmed) throw new Refusal('twoFactorOn')
-      if (!(await useAppCode(tx, memberId, enrolment, body.code))) throw new Refusal('wrongSecondFactor')
-      await tables(tx)
-        .updateTable('identity.two_factor')
-        .set({ confirmed_at: sql`platform.now()` })
-        .where('member_id', '=', memberId)
-        .execute()
+export function confirmTwoFactor({
+  db,
+  secrets,
+}: IdentityContext): Handler<typeof contract.confirmTwoFactor> {
+  return ({ body, member: { memberId } }) => {
+    const account = memberFactors(memberId)
+    return withLimitedCode(db, account, async (tx) => {
+      const app = await lockApp(tx, secrets, account)
+      if (!app) throw new Refusal('twoFactorOff')
+      if (app.confirmed) throw new Refusal('twoFactorOn')
+      if (!(await useAppCode(tx, app, body.code))) throw new Refusal('wrongSecondFactor')
       await notifyOwner(tx, memberId, 'twoFactorOn')
-      return renewCodes(tx, secrets, memberId)
+      return { recoveryCodes: await renewCodes(tx, secrets, account) }
     })
-    await proved()
-    return { recoveryCodes }
   }
 }
 
 export function turnOffTwoFactor(ctx: IdentityContext): Handler<typeof contract.turnOffTwoFactor> {
-  const { db } = ctx
-  return async ({ body, member: { memberId } }) => {
-    const loginHash = await checkOwnPassword(db, memberId, body.password)
-    const proved = await limitSecondFactors(db, memberId)
-    await db.transaction().execute(async (tx) => {
-      await lockCredential(tx, memberId, loginHash)
-      await useSecondFactor(ctx, tx, memberId, body.code)
+  return ({ body, member: { memberId } }) =>
+    withPasswordAndCode(ctx, memberId, body, async (tx) => {
       // Deletes the recovery codes by cascade.
       await tables(tx).deleteFrom('identity.two_factor').where('member_id', '=', memberId).execute()
       await notifyOwner(tx, memberId, 'twoFactorOff')
+      return null
     })
-    await proved()
-    return null
-  }
 }
 
 export function renewRecoveryCodes(ctx: IdentityContext): Handler<typeof contract.renewRecoveryCodes> {
-  const { db, secrets } = ctx
-  return async ({ body, member: { memberId } }) => {
-    const loginHash = await checkOwnPassword(db, memberId, body.password)
-    const proved = await limitSecondFactors(db, memberId)
-    const recoveryCodes = await db.transaction().execute(async (tx) => {
-      await lockCredential(tx, memberId, loginHash)
-      await useSecondFactor(ctx, tx, memberId, body.code)
-      return renewCodes(tx, secrets, memberId)
-    })
-    await proved()
-    return { recoveryCodes }
-  }
+  return ({ body, member: { memberId } }) =>
+    withPasswordAndCode(ctx, memberId, body, async (tx) => ({
+      recoveryCodes: await renewCodes(tx, ctx.secrets, memberFactors(memberId)),
+    }))
 }

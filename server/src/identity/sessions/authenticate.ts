@@ -26,22 +26,28 @@ const STATEMENT = {
   text: 'select * from identity.signed_in($1::bytea[])',
 }
 
-/**
- * Returns the function that finds the session of an access token. It runs before every call of a member, so concurrent
- * requests share one query; nothing is cached.
- */
+/** Returns the function that finds the session of a member's access token. */
 export function authenticator(pool: pg.Pool): Authenticate {
-  const load = loader<string, SignedIn>(async (tokens) => {
-    const { rows } = await pool.query<Row>({
-      ...STATEMENT,
-      values: [tokens.map((token) => `\\x${token}`)],
-    })
-    return new Map(rows.map((row) => [row.token, signedIn(row)]))
+  return sessionFinder(pool, STATEMENT, signedIn)
+}
+
+/**
+ * Returns the function that finds the session of an access token, for members and operators: by a statement whose rows have
+ * the hex hash of their token. It runs before every call, so concurrent requests share one query; nothing is cached.
+ */
+export function sessionFinder<Row extends { token: string }, Session>(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  read: (row: Row) => Session,
+): (accessToken: string) => Promise<Session | undefined> {
+  const load = loader<string, Session>(async (tokens) => {
+    const values = [tokens.map((token) => `\\x${token}`)]
+    const { rows } = await pool.query<Row>({ ...statement, values })
+    return new Map(rows.map((row) => [row.token, read(row)]))
   })
   return async (accessToken) => {
     if (!looksLikeToken(accessToken)) return undefined
-    const { row } = await load(hash('sha256', accessToken, 'hex'))
-    return row
+    return (await load(hash('sha256', accessToken, 'hex'))).row
   }
 }
 

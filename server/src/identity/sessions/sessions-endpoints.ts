@@ -31,3 +31,10 @@ export function listSessions({ db }: IdentityContext): Handler<typeof contract.l
     return rows.map((row) => sessionInfo(row, sessionId))
   }
 }
+
+export function logout({ db }: IdentityContext): Handler<typeof contract.logout> {
+  return async ({ member }) => {
+    await endSessions(db, { id: member.sessionId }, 'logout')
+    return null
+  }
+}

@@ -2,7 +2,6 @@ import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.t
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { limitUse, networkOf, siteOf, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
-import type { Requester } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
@@ -12,7 +11,8 @@ import {
   MAILS_BACKOFF,
 } from '../rules.ts'
 import type { CodePurpose } from '../tables.ts'
-import { applyBackoff, undoAttempt } from './backoff.ts'
+import { applyBackoff } from './backoff.ts'
+import type { LoginLimits } from './check-login.ts'
 import { knownRequester, type RequestOrigin } from './device.ts'
 
 type Context = Pick<IdentityContext, 'db' | 'parameters'>
@@ -64,40 +64,24 @@ export async function limitCodeTries({ db }: Pick<Context, 'db'>, ip: string): P
   return () => undoUse(db, key)
 }
 
-/**
- * Counts a try at a login password before it is compared. Known callers are counted separately; all strangers together
- * wait longer and longer. `guesses`: the number of strangers' tries. `proved` takes the counts back after a success.
- */
-export async function limitLogins(
+/** Returns the limits of a try at a login password. Known callers have a limit of their own; all strangers share theirs. */
+export async function loginLimits(
   { db }: Pick<Context, 'db'>,
   from: RequestOrigin,
   account: { id: number } | undefined,
   typed: string,
-): Promise<{ requester: Requester; guesses: number; proved: () => Promise<void> }> {
+): Promise<LoginLimits> {
   const network = networkOf(from.ip)
   const known = await knownRequester(db, account?.id ?? 0, from)
   const whose = account ? `member ${account.id}` : `typed ${typed}`
-  if (known) {
-    const own = `logins:${whose}:${known}`
-    await limitUse(db, own, LOGINS)
-    return { requester: 'known', guesses: 0, proved: () => undoUse(db, own) }
-  }
+  const backoff = guessesAt(whose)
+  if (known) return { requester: 'known', limits: [[`logins:${whose}:${known}`, LOGINS]], backoff }
   const limits = [
     [`logins:${network}`, LOGINS_BY_ADDRESS],
     [`logins:site ${siteOf(from.ip)}`, LOGINS_BY_SITE],
     [`logins:${network}:${whose}`, LOGINS],
   ] as const
-  for (const [key, limit] of limits) await limitUse(db, key, limit)
-  const turn = guessesAt(whose)
-  const guesses = await applyBackoff(db, turn)
-  return {
-    requester: 'stranger',
-    guesses,
-    async proved() {
-      for (const [key] of limits) await undoUse(db, key)
-      await undoAttempt(db, turn)
-    },
-  }
+  return { requester: 'stranger', limits, backoff }
 }
 
 /** Returns the slowdown key of strangers' guesses at a login password. */

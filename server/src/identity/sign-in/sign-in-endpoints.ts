@@ -10,16 +10,15 @@ import { passwordChangedMail, passwordGuessedMail, resetCodeMail } from '../mail
 import { notActive } from '../members/member-status.ts'
 import { accountKey, findAccount } from '../members/members.ts'
 import { notify } from '../notices/notify.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
 import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/registration.ts'
-import { GUESSES_BEFORE_MAIL } from '../rules.ts'
 import { isTwoFactorOn } from '../second-factor/two-factor.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { endSessions, openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { resetBackoff } from './backoff.ts'
-import { guessesAt, limitCodeTries, limitLogins, limitOpenCodes } from './caller-limits.ts'
+import { guessesAt, limitCodeTries, limitOpenCodes, loginLimits } from './caller-limits.ts'
+import { checkLogin } from './check-login.ts'
 import { requesterOf } from './device.ts'
 import { issueTicket } from './login-ticket.ts'
 
@@ -27,14 +26,14 @@ export function login(ctx: IdentityContext): Handler<typeof contract.login> {
   const { db } = ctx
   return async ({ body, ip, language, userAgent, device }) => {
     const key = accountKey(body.account)
-    const account = await findAccount(db, key)
-    const { requester, guesses, proved } = await limitLogins(ctx, { ip, device }, account, key)
-
-    const right = await verifyPassword(account?.login_hash, body.password, requester)
-    if (account?.status === 'active' && !right && guesses === GUESSES_BEFORE_MAIL)
-      await sendMail(db, passwordGuessedMail(account.language, account.email, account.username))
-    if (!account || !right) throw new Refusal('wrongCredentials')
-    await proved()
+    const found = await findAccount(db, key)
+    const account = await checkLogin(db, await loginLimits(ctx, { ip, device }, found, key), {
+      account: found,
+      hash: found?.login_hash,
+      password: body.password,
+      wrong: 'wrongCredentials',
+      notifyOfGuesses: (to) => sendMail(db, passwordGuessedMail(to.language, to.email, to.username)),
+    })
     if (account.status !== 'active') throw notActive(account.disabled_reason)
 
     const signedIn = await db.transaction().execute(async (tx) => {

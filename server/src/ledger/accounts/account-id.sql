@@ -1,4 +1,4 @@
--- Returns an account's id, computed as party * 16 + purpose * 2 + unit, so the hot path needs no join to find it.
+-- Public. Returns an account's id, computed as party * 16 + purpose * 2 + unit, so the hot path needs no join to find it.
 create or replace function ledger.account_id(party integer, purpose text, unit text) returns bigint
   language sql immutable strict parallel safe
   return party::bigint * 16

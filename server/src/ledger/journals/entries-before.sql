@@ -4,7 +4,7 @@
 -- the entries between them are read one by one.
 
 -- plans: kept
--- Returns how many of an account's first `max_entries` entries belong to journals before this one.
+-- Public. Returns how many of an account's first `max_entries` entries belong to journals before this one.
 create or replace function ledger.entries_before_journal(of_account bigint, max_entries bigint, journal bigint) returns bigint
 language plpgsql stable
 as $$
@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- plans: kept
--- Returns which of an account's entries are not older than `since` and older than `until` (null: no bound), as ranges of
+-- Public. Returns which of an account's entries are not older than `since` and older than `until` (null: no bound), as ranges of
 -- numbers after `low` up to and including `high`, in order. One range where times rise with the numbers (empty where no entry
 -- matches); several where the clock stepped back over a bound.
 create or replace function ledger.seq_ranges_between(of_account bigint, since timestamptz, until timestamptz)
@@ -127,7 +127,7 @@ begin
 end $$;
 
 -- plans: kept
--- Returns the account's balance before the moment: the sum of its older entries.
+-- Public. Returns the account's balance before the moment: the sum of its older entries.
 create or replace function ledger.balance_before(of_account bigint, moment timestamptz) returns bigint
 language plpgsql stable
 as $$

@@ -2,7 +2,7 @@
 -- partitions that hold them (docs/decisions/114).
 
 -- plans: look-ups
--- Returns the newest of them, newest first.
+-- Public. Returns the newest of them, newest first.
 create or replace function ledger.newest_lines(of_account bigint, low bigint, high bigint, max_rows bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -18,7 +18,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Returns the oldest of them, oldest first.
+-- Public. Returns the oldest of them, oldest first.
 create or replace function ledger.oldest_lines(of_account bigint, low bigint, high bigint, max_rows bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Returns one line; null before the first.
+-- Public. Returns one line; null before the first.
 create or replace function ledger.line_at(of_account bigint, of_seq bigint) returns ledger.line
 language plpgsql stable
 as $$
@@ -48,7 +48,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Returns the account's balance after an entry; 0 before the first.
+-- Public. Returns the account's balance after an entry; 0 before the first.
 create or replace function ledger.balance_after(of_account bigint, of_seq bigint) returns bigint
 language plpgsql stable
 as $$
@@ -57,7 +57,7 @@ begin
 end $$;
 
 -- plans: kept
--- Returns the ranges of accounts' entries that are not older than `since`, older than `until`, and belong to journals from
+-- Public. Returns the ranges of accounts' entries that are not older than `since`, older than `until`, and belong to journals from
 -- `from_journals` on and before `before_journals`, by account and in order. Null: no bound. One range per account, which may be
 -- empty; several where the clock stepped back (ledger.seq_ranges_between).
 create or replace function ledger.seq_ranges(
@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Returns where entries of these kinds lie in an account's history after `low` up to and including `high`: at most the newest
+-- Public. Returns where entries of these kinds lie in an account's history after `low` up to and including `high`: at most the newest
 -- `max_rows` of each kind (null: all). For kinds that are rare among payments: each is read from the index that leaves out
 -- payments.
 create or replace function ledger.seqs_of_kinds(of_account bigint, low bigint, high bigint, of_kinds text[], max_rows bigint)

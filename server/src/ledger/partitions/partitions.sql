@@ -65,7 +65,7 @@ begin
 end $$;
 
 -- plans: kept
--- These functions return bounds of journal_id: the account's entries from this seq on have journals from journal_lower_bound on, and
+-- Public. These functions return bounds of journal_id: the account's entries from this seq on have journals from journal_lower_bound on, and
 -- those up to this seq have journals below journal_upper_bound. A query by seq uses both, so no other partition is read (decision
 -- 114).
 create or replace function ledger.journal_lower_bound(of_account bigint, of_seq bigint) returns bigint
@@ -79,6 +79,7 @@ begin
 end $$;
 
 -- plans: kept
+-- Public.
 create or replace function ledger.journal_upper_bound(of_account bigint, of_seq bigint) returns bigint
 language plpgsql stable
 as $$

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Writes journals that were checked under the locks of ledger.lock: the only statement that changes a balance, besides
+-- Public. Writes journals that were checked under the locks of ledger.lock: the only statement that changes a balance, besides
 -- ledger.write_wide. Legs name their journal by its position in the arrays; a position whose ref is null is skipped. If an
 -- account would fall below zero, the table's check constraint fails the whole call.
 --
@@ -67,7 +67,7 @@ begin
 end $$;
 
 -- plans: merges
--- Writes one journal in which every account occurs once, such as a daily release to thousands of members. All legs are counted.
+-- Public. Writes one journal in which every account occurs once, such as a daily release to thousands of members. All legs are counted.
 -- Half of ledger.write's time is spent on accounts that occur twice. The sorted legs are merged with an index scan: a look-up
 -- for each would take a tenth of the total time.
 --
@@ -157,7 +157,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Locks accounts in the order of their ids before anything about them is read: transactions cannot deadlock, and what is read
+-- Public. Locks accounts in the order of their ids before anything about them is read: transactions cannot deadlock, and what is read
 -- afterwards cannot change. Raises foreign_key_violation where an account is missing.
 create or replace function ledger.lock(accounts bigint[]) returns void language plpgsql
 as $$

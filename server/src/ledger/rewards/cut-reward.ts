@@ -1,8 +1,8 @@
 import type { CutReward, RewardCut } from '@torch/contract/cut-reward.ts'
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { JournalKind } from '../posting/post.ts'
 
 interface Row {
   id: bigint

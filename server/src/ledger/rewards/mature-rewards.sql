@@ -93,7 +93,7 @@ begin
   on conflict (member_id) do update set amount = k.amount + excluded.amount;
 end $$;
 
--- Returns how much of a member's available PV may be released: not what is kept for refunds, and nothing while PV is owed.
+-- Public. Returns how much of a member's available PV may be released: not what is kept for refunds, and nothing while PV is owed.
 create or replace function ledger.releasable_pv(member integer, available bigint) returns bigint
   language sql stable
   return case when exists (select from ledger.owed_pv o where o.member_id = member and o.amount > 0) then 0

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Mints rewards that other members' payments earned, one journal each: issuance -> pending, or -> available where rewards do
+-- Public. Mints rewards that other members' payments earned, one journal each: issuance -> pending, or -> available where rewards do
 -- not wait. Each is cut to the member's daily cap, the day's budget and the cover; one cut to nothing is left out. What cap and
 -- budget cut waits (ledger.reward_cut). The caller must have locked the accounts of issuance and of the members' PV. `rules`:
 -- as in ledger.reward_limits, and waitingDays.

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns how much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
+-- Public. Returns how much PV can be given at once as rewards on a day (`remaining`), in units, whether the day's budget or the cover ends it (as
 -- ledger.reward_cut names them), the day on whose beginning it becomes available, the caps of a member and of a shop, and how
 -- much can be granted to rewards that wait (`grantable`). While rewards wait for the budget, new ones get nothing at once: they wait
 -- behind them.
@@ -46,7 +46,7 @@ begin
 end $$;
 
 -- plans: kept
--- Returns the PV that may still be minted, in units: what the release pool can pay for, less all existing PV, including pending
+-- Public. Returns the PV that may still be minted, in units: what the release pool can pay for, less all existing PV, including pending
 -- and shops' PV. Below zero nothing may be minted. Exact under the lock of the issuance account: whatever takes GF out of the
 -- pool takes at least as much PV with it, under the same lock.
 create or replace function ledger.free_cover(divisor bigint) returns bigint
@@ -60,7 +60,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Returns how much PV each of these parties was given as rewards on a day, by position.
+-- Public. Returns how much PV each of these parties was given as rewards on a day, by position.
 create or replace function ledger.rewards_given(parties integer[], day date) returns bigint[]
 language plpgsql stable
 as $$
@@ -73,7 +73,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Counts rewards into the day's budget and into each party's total of the day: members who receive them, and shops whose
+-- Public. Counts rewards into the day's budget and into each party's total of the day: members who receive them, and shops whose
 -- customers earn them. `by_others`: earned by other members' payments (ledger.kept_pv). The caller must have locked the
 -- issuance account. Updates first and inserts what is missing, since nearly every party has a row and an update takes half the
 -- time of an upsert.
@@ -121,7 +121,7 @@ begin
 end $$;
 
 -- plans: look-ups
--- Records the rewards whose `cuts` is not null, by position. What waits lapses at once where `rules`.waitingDays is 0. `shops`:
+-- Public. Records the rewards whose `cuts` is not null, by position. What waits lapses at once where `rules`.waitingDays is 0. `shops`:
 -- where payers' rewards are counted; null for other rewards.
 create or replace function ledger.record_reward_cuts(
   kinds text[], refs text[], members integer[], shops integer[], wanted bigint[], given bigint[], cuts text[], waits bigint[], today date,
@@ -137,7 +137,7 @@ language sql as $$
   order by n;
 $$;
 
--- Returns what a payment now could earn at most, without a lock and without settling the day's budget: the free cover, what the
+-- Public. Returns what a payment now could earn at most, without a lock and without settling the day's budget: the free cover, what the
 -- day's budget and the caps of payer and shop leave, and when it would be available. As in payments.pay, a budget or a shop's
 -- cap leaves nothing while other rewards wait for it. `rules`: as in ledger.reward_limits.
 create or replace function ledger.preview_reward_limits(payer integer, shop integer, rules jsonb)

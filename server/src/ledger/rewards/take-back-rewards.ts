@@ -1,7 +1,8 @@
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import type { Actor, JournalKind } from '../posting/post.ts'
+import type { Actor } from '../posting/post.ts'
 
 /** A reward of a refunded payment, and how much of its base has gone back in all. */
 export interface RewardToTakeBack {

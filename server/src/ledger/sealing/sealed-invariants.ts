@@ -89,7 +89,7 @@ export const sealedInvariants: Invariant[] = [
       )
       union all
       select 'guard ' || relation, 'may be changed by the servers’ role'
-      from unnest(array['ledger.journal', 'ledger.posting', 'ledger.block', 'operators.act']) relation
+      from unnest(array['ledger.journal', 'ledger.posting', 'ledger.block']) relation
       where to_regrole('torch_app') is not null and (
         has_table_privilege('torch_app', relation, 'update') or has_table_privilege('torch_app', relation, 'delete')
           or has_table_privilege('torch_app', relation, 'truncate') or has_table_privilege('torch_app', relation, 'trigger')

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Returns what a payment needs to know about shops. Takes bigint, because clients may send numbers beyond the range of ids.
+-- Public. Returns what a payment needs to know about shops. Takes bigint, because clients may send numbers beyond the range of ids.
 -- Called by every payment, so its plan is kept (decision 058). `first_shop`: the owner's first shop, which never changes: shops
 -- are opened one after the other and are never transferred or deleted (decision 145).
 create or replace function merchants.payable_shops(ids bigint[]) returns table (

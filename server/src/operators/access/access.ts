@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/states.ts'
+import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { matchesKnownPerson } from '../../identity/index.ts'

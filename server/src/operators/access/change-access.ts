@@ -1,8 +1,9 @@
 import type { AccessChange } from '@torch/contract/governance.ts'
+import { replaceCodes } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { insertOperator } from '../account/account.ts'
-import { dropCodes } from '../account/recovery-codes.ts'
+import { operatorFactors } from '../account/authenticator-app.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { tables } from '../tables.ts'
 import { isStrong, rolesGained } from './access.ts'
@@ -103,7 +104,8 @@ async function perform(
     })
     .where('id', '=', id)
     .execute()
-  await dropCodes(tx, id)
+  // Recovery codes replace the app, never a password.
+  await replaceCodes(tx, operatorFactors(id), [])
   await endSessionsOf(tx, id)
   return id
 }

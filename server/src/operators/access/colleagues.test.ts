@@ -1,5 +1,5 @@
 import type { Colleague } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { appCode } from '../../testing/people/app-code.ts'

@@ -1,7 +1,8 @@
 import type { Contest } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
+import { replaceCodes } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { renewCodesAs } from '../account/recovery-codes.ts'
+import { operatorFactors } from '../account/authenticator-app.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { type ContestOutcome, type RemovalRow, tables } from '../tables.ts'
 import { recoveryMacs } from './removals.ts'
@@ -49,7 +50,7 @@ export async function swapAccountState(tx: Tx, removal: RemovalRow): Promise<voi
     .execute()
   // With the same app, recovery codes used meanwhile stay used.
   if (!sameSecret(now.app_secret, removal.app_secret))
-    await renewCodesAs(tx, operatorId, removal.recovery_macs)
+    await replaceCodes(tx, operatorFactors(operatorId), removal.recovery_macs)
   await endSessionsOf(tx, operatorId)
   await tables(tx)
     .updateTable('operators.removal')

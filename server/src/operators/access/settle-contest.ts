@@ -1,5 +1,4 @@
 import type { settleContest as endpoint } from '@torch/contract/operators.ts'
-import { strongRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -23,7 +22,7 @@ export function settleContest({ db, parameters }: OperatorsContext): Handler<typ
     return db.transaction().execute(async (tx) => {
       const people = await lockOperators(tx, [known.operator_id, known.by_id, operatorId], { toChange: true })
       const contest = await openContest(tx, known.id)
-      if (!mayAct(people.get(operatorId), strongRoles)) throw new Refusal('notYours')
+      if (!mayAct(people.get(operatorId), 'contests:settle')) throw new Refusal('notYours')
       if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('ownContest')
       const parties = [...new Set([contest.operator_id, contest.by_id])]
       if (!parties.includes(operatorId)) {

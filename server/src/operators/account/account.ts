@@ -1,5 +1,5 @@
 import type { Operator } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import type { Selectable } from 'kysely'
 import { hashPassword } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'

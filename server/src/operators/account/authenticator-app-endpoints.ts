@@ -1,45 +1,41 @@
 import type * as contract from '@torch/contract/operators.ts'
+import { newAppSecret, renewCodes, withLimitedCode } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { APP_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { OperatorRow } from './account.ts'
-import { confirmNextApp, newAppSecret } from './authenticator-app.ts'
+import { confirmNextApp, operatorFactors } from './authenticator-app.ts'
 import { lockUnchangedOperator, reverifiedOperator, verifiedOperator } from './credentials.ts'
-import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
-import { codeAttemptsKey, withBothFactors } from './with-both-factors.ts'
+import { withBothFactors } from './with-both-factors.ts'
 
 /** Puts a new app in force; the previous app, its recovery codes and all other sessions become invalid. */
 export function confirmOperatorApp(ctx: OperatorsContext): Handler<typeof contract.confirmOperatorApp> {
   const { db, secrets } = ctx
-  return async (call) => {
+  return (call) => {
     const { operatorId, sessionId } = call.operator
-    const tries = codeAttemptsKey(operatorId)
-    await limitUse(db, tries, APP_CODES)
-    const recoveryCodes = await db.transaction().execute(async (tx) => {
+    const account = operatorFactors(operatorId)
+    return withLimitedCode(db, account, async (tx) => {
       const before = await tables(tx)
         .selectFrom('operators.operator')
         .selectAll()
         .where('id', '=', operatorId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (!(await confirmNextApp(ctx, tx, operatorId, call.body.code))) throw new Refusal('wrongOperatorCode')
+      if (!(await confirmNextApp(tx, secrets, operatorId, call.body.code)))
+        throw new Refusal('wrongOperatorCode')
       if (before.app_confirmed_at !== null)
         await recordRemoval(tx, ctx, before, { act: 'app-replaced', by: before })
       await endSessionsOf(tx, operatorId, sessionId)
       await recordAct(tx, call, { act: 'authenticator-replaced' })
       await notifyOfAccess(tx, operatorId, 'appReplaced')
-      return renewCodes(tx, secrets, operatorId)
+      return { recoveryCodes: await renewCodes(tx, secrets, account) }
     })
-    await undoUse(db, tries)
-    return { recoveryCodes }
   }
 }
 
@@ -49,7 +45,7 @@ export function renewOperatorApp(ctx: OperatorsContext): Handler<typeof contract
   return async (call) => {
     const { password, code } = call.body
     const begin = async (tx: Tx, operator: OperatorRow) => {
-      const { sealed, shown } = newAppSecret(secrets, operator)
+      const { sealed, shown } = newAppSecret(secrets, operatorFactors(operator.id), operator.account)
       await tables(tx)
         .updateTable('operators.operator')
         .set({ next_app_secret: sealed })
@@ -76,7 +72,7 @@ export function setUpOperatorApp({
 }: OperatorsContext): Handler<typeof contract.setUpOperatorApp> {
   return async ({ body, ip }) => {
     const { id, account, name } = await verifiedOperator(db, ip, body)
-    const { sealed, shown } = newAppSecret(secrets, { id, account })
+    const { sealed, shown } = newAppSecret(secrets, operatorFactors(id), account)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)
         .updateTable('operators.operator')
@@ -100,6 +96,6 @@ export function renewOperatorCodes(ctx: OperatorsContext): Handler<typeof contra
     withBothFactors(ctx, call, call.body, async (tx, { id }) => {
       await recordAct(tx, call, { act: 'recovery-codes-renewed' })
       await notifyOfAccess(tx, id, 'recoveryCodesRenewed')
-      return { recoveryCodes: await renewCodes(tx, ctx.secrets, id) }
+      return { recoveryCodes: await renewCodes(tx, ctx.secrets, operatorFactors(id)) }
     })
 }

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import {
-  applyBackoff,
-  GUESSES_BEFORE_MAIL,
-  KNOWN_DAYS,
-  undoAttempt,
-  verifyPassword,
-} from '../../identity/index.ts'
+import { checkLogin, KNOWN_DAYS, type LoginLimits } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, networkOf, undoUse } from '../../platform/rate-limits/rate-limits.ts'
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { accountKey, type OperatorRow } from './account.ts'
 
 /**
- * Returns the operator with this login name and password. Tries are counted and committed before the comparison. Throws
- * `tooManyRequests`, `wrongOperatorCredentials` or, after a right password, `operatorDisabled`.
+ * Returns the operator with this login name and password. Throws `tooManyRequests`, `wrongOperatorCredentials` or, after a
+ * right password, `operatorDisabled`.
  */
 export async function verifiedOperator(
   db: Db,
@@ -31,37 +25,25 @@ export async function verifiedOperator(
     .where('account_key', '=', key)
     .executeTakeFirst()
   const isKnown = isSignedIn || (await hasSignedInFrom(db, row?.id ?? 0, ip))
-  const { failedAttempts, resetLimits } = await limitLogins(db, ip, { key, isKnown })
-  // Takes as long for an unknown account as for a wrong password.
-  const isCorrect = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
-  if (row?.status === 'active' && !isCorrect && failedAttempts === GUESSES_BEFORE_MAIL)
-    await db.transaction().execute((tx) => notifyOfAccess(tx, row.id, 'guessed'))
-  if (!row || !isCorrect) throw new Refusal('wrongOperatorCredentials')
-  await resetLimits()
-  if (row.status !== 'active') throw new Refusal('operatorDisabled')
-  return row
+  const operator = await checkLogin(db, loginLimits(ip, key, isKnown), {
+    account: row,
+    hash: row?.password_hash,
+    password,
+    wrong: 'wrongOperatorCredentials',
+    notifyOfGuesses: ({ id }) => db.transaction().execute((tx) => notifyOfAccess(tx, id, 'guessed')),
+  })
+  if (operator.status !== 'active') throw new Refusal('operatorDisabled')
+  return operator
 }
 
-/** Limits logins as for members (docs/decisions/066): known callers have limits of their own, all others share one. */
-async function limitLogins(
-  db: Db,
-  ip: string,
-  { key, isKnown }: { key: string; isKnown: boolean },
-): Promise<{ failedAttempts: number; resetLimits: () => Promise<void> }> {
-  const byAddress = `operator-logins:${networkOf(ip)}`
-  const byBoth = `operator-logins:${networkOf(ip)}:${key}`
-  if (!isKnown) await limitUse(db, byAddress, LOGINS_BY_ADDRESS)
-  await limitUse(db, byBoth, LOGINS)
-  const turn = `operator-logins ${key}`
-  const failedAttempts = isKnown ? 0 : await applyBackoff(db, turn)
+/** Known callers have limits of their own, all others share one, as for members (docs/decisions/066). */
+function loginLimits(ip: string, key: string, isKnown: boolean): LoginLimits {
+  const byAddress = [`operator-logins:${networkOf(ip)}`, LOGINS_BY_ADDRESS] as const
+  const byBoth = [`operator-logins:${networkOf(ip)}:${key}`, LOGINS] as const
   return {
-    failedAttempts,
-    async resetLimits() {
-      await undoUse(db, byBoth)
-      if (isKnown) return
-      await undoUse(db, byAddress)
-      await undoAttempt(db, turn)
-    },
+    requester: isKnown ? 'known' : 'stranger',
+    limits: isKnown ? [byBoth] : [byAddress, byBoth],
+    backoff: `operator-logins ${key}`,
   }
 }
 

@@ -1,38 +1,43 @@
 import type { operatorLogin as endpoint } from '@torch/contract/operators.ts'
-import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
+import {
+  hashPassword,
+  limitSecondFactors,
+  lockApp,
+  refuseCommonPassword,
+  renewCodes,
+  useSecondFactor,
+} from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { APP_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type OperatorRow, operatorOf } from './account.ts'
-import { useCode } from './authenticator-app.ts'
+import { operatorFactors } from './authenticator-app.ts'
 import { lockUnchangedOperator, verifiedOperator } from './credentials.ts'
-import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
-import { codeAttemptsKey, recordRecoveryCodeUse } from './with-both-factors.ts'
+import { recordRecoveryCodeUse } from './with-both-factors.ts'
 
 /**
  * Signs an operator in with password and code in one call: there is no session before both are right
  * (rules/operators#accounts).
  */
 export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
-  const { db } = ctx
+  const { db, secrets } = ctx
   return async ({ body, ip, language, userAgent }) => {
     const operator = await verifiedOperator(db, ip, body)
     const own = ownPassword(operator, body)
     const code = requiredCode(ctx, operator, body.code)
-    const tries = codeAttemptsKey(operator.id)
-    if (code !== undefined) await limitUse(db, tries, APP_CODES)
+    const account = operatorFactors(operator.id)
+    const undoTry = code === undefined ? undefined : await limitSecondFactors(db, account)
 
     const hash = own === undefined ? undefined : await hashPassword(own)
     const signedIn = await db.transaction().execute(async (tx) => {
       await lockUnchangedOperator(tx, operator)
-      const use = code === undefined ? undefined : await useCode(ctx, tx, operator.id, code)
-      if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
+      const app = code === undefined ? undefined : await lockApp(tx, secrets, account)
+      const used = app && code !== undefined && (await useSecondFactor(tx, secrets, app, code))
+      if (code !== undefined && !used) throw new Refusal('wrongOperatorCode')
       // Mails use the language of the last login.
       await tables(tx)
         .updateTable('operators.operator')
@@ -43,16 +48,17 @@ export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
       const { sessionId } = session
       const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
       await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
-      if (use) await recordRecoveryCodeUse(tx, actor, use)
+      if (used === 'recovery-code') await recordRecoveryCodeUse(tx, actor)
       if (hash !== undefined) {
         await changePassword(tx, operator.id, hash)
         await endSessionsOf(tx, operator.id, sessionId)
         await recordAct(tx, actor, { act: 'password-changed' })
       }
-      const recoveryCodes = use === 'first' ? await renewCodes(tx, ctx.secrets, operator.id) : null
+      const isFirst = app !== undefined && !app.confirmed
+      const recoveryCodes = isFirst ? await renewCodes(tx, secrets, account) : null
       return { ...session, recoveryCodes }
     })
-    if (code !== undefined) await undoUse(db, tries)
+    await undoTry?.()
     const now = await tables(db)
       .selectFrom('operators.operator')
       .selectAll()

@@ -1,13 +1,11 @@
-import type { BilingualText, Language } from '@torch/contract/errors.ts'
-import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
+import type { Language } from '@torch/contract/errors.ts'
+import { type EventMailText, eventMail } from '../../identity/index.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
-interface MailText {
-  subject: BilingualText
-  /** A function where the text contains a detail: the number of codes left or the operator concerned. */
-  what: BilingualText | ((detail: string) => BilingualText)
-  /** What the reader should do. */
-  advice?: BilingualText
+/** Advice about a change of the address. */
+const TELL_OWNER = {
+  zh: '如果不是您本人操作，请马上联系负责人。',
+  en: 'If this was not you, tell an owner right away.',
 }
 
 /** Mail texts about an operator's account, for its holder. No setting turns these off. */
@@ -18,10 +16,7 @@ const ACCOUNT_EVENTS = {
       zh: `您的运营账号刚刚换用了邮箱 ${detail}，以后的邮件都会发到那里。`,
       en: `Your operator account now uses the email address ${detail}. From now on we write there.`,
     }),
-    advice: {
-      zh: '如果不是您本人操作，请马上联系负责人。',
-      en: 'If this was not you, tell an owner right away.',
-    },
+    advice: TELL_OWNER,
   },
   addressRemoved: {
     subject: { zh: '您的火炬运营台邮箱已移除', en: 'Your Torch console email address was removed' },
@@ -29,10 +24,7 @@ const ACCOUNT_EVENTS = {
       zh: '您的运营账号刚刚移除了这个邮箱，以后不会再收到运营台的邮件。',
       en: 'Your operator account no longer uses this email address. You will receive no more console emails here.',
     },
-    advice: {
-      zh: '如果不是您本人操作，请马上联系负责人。',
-      en: 'If this was not you, tell an owner right away.',
-    },
+    advice: TELL_OWNER,
   },
   recoveryCodeUsed: {
     subject: { zh: '您用掉了一个火炬运营台恢复码', en: 'A Torch console recovery code was used' },
@@ -103,21 +95,16 @@ const ACCOUNT_EVENTS = {
       en: 'If you did not ask for this, tell an owner right away.',
     },
   },
-} satisfies Record<string, MailText>
+} satisfies Record<string, EventMailText>
 export type OperatorAccountEvent = keyof typeof ACCOUNT_EVENTS
 
-export function operatorMail(
-  { name, language }: { name: string; language: Language },
-  to: string,
-  event: OperatorAccountEvent,
-  detail = '',
-): Mail {
-  const { subject, ...text }: MailText = ACCOUNT_EVENTS[event]
-  return composeMail(language, to, subject, lines(name, text, detail))
+interface Reader {
+  name: string
+  language: Language
 }
 
-function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): BilingualText[] {
-  return [greeting(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
+export function operatorMail(reader: Reader, to: string, event: OperatorAccountEvent, detail = ''): Mail {
+  return eventMail(reader, to, ACCOUNT_EVENTS[event], detail)
 }
 
 /** Advice for owners, where the text has none. */
@@ -182,17 +169,12 @@ const FOR_OWNERS = {
       en: 'Please check that they asked for it. If not, disable the account in the console right away, and check the log to see who reset it.',
     },
   },
-} satisfies Partial<Record<OperatorAccountEvent, MailText>>
+} satisfies Partial<Record<OperatorAccountEvent, EventMailText>>
 /** A change of an operator's access. */
 export type AccessEvent = keyof typeof FOR_OWNERS
 
-export function mailToOwner(
-  { name, language }: { name: string; language: Language },
-  to: string,
-  event: AccessEvent,
-  who: string,
-): Mail {
-  return consoleMail({ name, language }, to, FOR_OWNERS[event], who)
+export function mailToOwner(reader: Reader, to: string, event: AccessEvent, who: string): Mail {
+  return consoleMail(reader, to, FOR_OWNERS[event], who)
 }
 
 /** Mail texts for all operators about what one owner does alone. */
@@ -244,24 +226,19 @@ const FOR_ALL = {
     }),
     advice: { zh: '请向双方核实。', en: 'Please check with both of them.' },
   },
-} satisfies Record<string, MailText>
+} satisfies Record<string, EventMailText>
 export type AllOperatorsEvent = keyof typeof FOR_ALL
 
-export function mailToAll(
-  reader: { name: string; language: Language },
-  to: string,
-  event: AllOperatorsEvent,
-  what: string,
-): Mail {
+export function mailToAll(reader: Reader, to: string, event: AllOperatorsEvent, what: string): Mail {
   return consoleMail(reader, to, FOR_ALL[event], what)
 }
 
 function consoleMail(
-  { name, language }: { name: string; language: Language },
+  reader: Reader,
   to: string,
-  { subject, what, advice = ADVICE }: MailText,
+  { subject, what, advice = ADVICE }: EventMailText,
   who: string,
 ): Mail {
   const head = { zh: `火炬运营台：${subject.zh}`, en: `Torch console: ${subject.en}` }
-  return composeMail(language, to, head, lines(name, { what, advice }, who))
+  return eventMail(reader, to, { subject: head, what, advice }, who)
 }

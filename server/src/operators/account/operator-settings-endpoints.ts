@@ -1,5 +1,6 @@
 import type * as contract from '@torch/contract/operators.ts'
-import { hashPassword, maskMail, refuseCommonPassword } from '../../identity/index.ts'
+import { countRecoveryCodes, hashPassword, maskMail, refuseCommonPassword } from '../../identity/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
@@ -7,13 +8,28 @@ import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
+import { operatorFactors } from './authenticator-app.ts'
 import { lockUnchangedOperator, reverifiedOperator } from './credentials.ts'
 import { operatorMail } from './operator-mails.ts'
-import { operatorSettings } from './operator-settings.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 export function getOperatorSettings({ db }: OperatorsContext): Handler<typeof contract.getOperatorSettings> {
   return ({ operator }) => operatorSettings(db, operator.operatorId)
+}
+
+/** Returns an operator's own account settings. */
+async function operatorSettings(db: Db, operatorId: number): Promise<contract.OperatorSettings> {
+  const { email, mail_wanted, app_confirmed_at } = await tables(db)
+    .selectFrom('operators.operator')
+    .select(['email', 'mail_wanted', 'app_confirmed_at'])
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return {
+    email,
+    mailEnabled: mail_wanted,
+    twoFactorEnabled: app_confirmed_at !== null,
+    recoveryCodesLeft: await countRecoveryCodes(db, operatorFactors(operatorId)),
+  }
 }
 
 export function updateOperatorSettings({

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { looksLikeToken, randomToken, tokenHash } from '../../identity/index.ts'
+import { randomToken, sessionFinder, tokenHash } from '../../identity/index.ts'
 import type { AuthenticateOperator, SignedInOperator } from '../../platform/auth.ts'
-import { loader } from '../../platform/database/batcher.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { IDLE_MINUTES, SEEN_MINUTES, SESSION_HOURS } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -73,42 +71,22 @@ const STATEMENT = {
  * sessions and disabled operators lose access at once.
  */
 export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
-  const find = sessionFinder(pool)
+  const find = sessionFinder(pool, STATEMENT, (row: Row) => row)
   return async (accessToken) => {
     const row = await find(accessToken)
-    if (!row) return undefined
-    if (row.stale)
+    if (row?.stale)
       await pool.query('update operators.session set last_seen_at = platform.now() where id = $1', [
         row.session_id,
       ])
-    return signedIn(row)
+    return row && signedIn(row)
   }
 }
 
 /** The same for a live event stream: it does not count as use of the session, which expires as usual. */
 export function streamAuthenticator(pool: pg.Pool): AuthenticateOperator {
-  const find = sessionFinder(pool)
-  return async (accessToken) => {
-    const row = await find(accessToken)
-    return row && signedIn(row)
-  }
+  return sessionFinder(pool, STATEMENT, signedIn)
 }
 
-function sessionFinder(pool: pg.Pool): (accessToken: string) => Promise<Row | undefined> {
-  const load = loader<string, Row>(async (tokens) => {
-    const values = [tokens.map((token) => `\\x${token}`)]
-    const { rows } = await pool.query<Row>({ ...STATEMENT, values })
-    return new Map(rows.map((row) => [row.token, row]))
-  })
-  return async (accessToken) => {
-    if (!looksLikeToken(accessToken)) return undefined
-    return (await load(hash('sha256', accessToken, 'hex'))).row
-  }
+function signedIn({ operator_id, session_id, name, roles }: Row): SignedInOperator {
+  return { operatorId: operator_id, sessionId: session_id, name, roles }
 }
-
-const signedIn = ({ operator_id, session_id, name, roles }: Row): SignedInOperator => ({
-  operatorId: operator_id,
-  sessionId: session_id,
-  name,
-  roles,
-})

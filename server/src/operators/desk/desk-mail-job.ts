@@ -1,5 +1,5 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -71,7 +71,7 @@ async function readers(tx: Tx): Promise<Reader[]> {
 /** Returns what to mail to this operator about a desk; undefined where nothing waits or it was mailed already. */
 function countToMail(desk: Desk, counts: Waiting[], reader: Reader, until: Date): DeskCount | undefined {
   const { roles, mailed } = reader
-  if (!desk.roles.some((role) => roles.includes(role))) return undefined
+  if (!may(roles, desk.permission)) return undefined
   const theirs = waitingFor(reader, counts)
   if (theirs.length === 0) return undefined
   const before = mailed[desk.name]

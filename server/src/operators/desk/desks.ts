@@ -1,7 +1,7 @@
-import { getEconomy, listAnomalies } from '@torch/contract/economy.ts'
-import { type ChangeKind, listHalts, listProducts, refusalRoles } from '@torch/contract/governance.ts'
+import { getEconomy } from '@torch/contract/economy.ts'
+import { type ChangeKind, listHalts, listProducts } from '@torch/contract/governance.ts'
 import type { DeskTopic, Desk as Shown } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole, type Permission, refusalPermissions } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { applicationsWaiting, reviewsWaiting } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -24,82 +24,82 @@ export interface Waiting {
   oldest: Date | null
   /** The operator who may not act on these, because they are their own. */
   notFor?: number | null
-  /** The roles that may act on these, where not all of the desk may. */
-  roles?: readonly OperatorRole[]
+  /** The permission to act on these, where not all readers of the desk have it. */
+  permission?: Permission
 }
 
 export interface Desk {
   name: DeskName
-  /** One of these is enough. */
-  roles: readonly OperatorRole[]
+  permission: Permission
   /** Its path in the console. */
   path: string
   /** Returns what has been waiting since that moment or longer. */
   waiting(db: Db, until: Date): Promise<Waiting[]>
 }
 
-/** The roles and paths match the console's sections. */
+/** The permissions and paths match the console's sections. */
 export const desks: readonly Desk[] = [
   {
     name: 'applications',
-    roles: ['auditor'],
+    permission: 'applications:decide',
     path: '/console/applications',
     waiting: async (db, until) => [await applicationsWaiting(db, until)],
   },
   {
     name: 'shop-changes',
-    roles: ['auditor'],
+    permission: 'shopChanges:review',
     path: '/console/shop-changes',
     waiting: async (db, until) => [await reviewsWaiting(db, until)],
   },
-  { name: 'appeals', roles: ['arbiter'], path: '/console/appeals', waiting: casesWaiting },
+  { name: 'appeals', permission: 'cases:decide', path: '/console/appeals', waiting: casesWaiting },
   {
     name: 'reports',
-    roles: ['arbiter', 'support'],
+    permission: 'reports:handle',
     path: '/console/reports',
     waiting: async (db, until) => [await reportsWaiting(db, until)],
   },
   {
     name: 'feedback',
-    roles: ['support'],
+    permission: 'feedback:handle',
     path: '/console/feedback',
     waiting: (db, until) => feedbackWaiting(db, until, false),
   },
   {
     name: 'answers',
-    roles: ['support', 'treasurer', 'owner'],
+    permission: 'answers:handle',
     path: '/console/answers',
     waiting: (db, until) => feedbackWaiting(db, until, true),
   },
   {
     name: 'proposals',
-    roles: [...new Set(Object.values(refusalRoles).flat())],
+    permission: 'proposals:use',
     path: '/console/proposals',
     waiting: proposalsWaiting,
   },
 ]
 
 /** Jobs move points; support is asked about mails and webhooks, arbiters about proofs of payment. */
-export const faultRoles: Record<Shown['faults'][number]['name'], readonly OperatorRole[]> = {
-  jobs: ['treasurer', 'owner'],
-  'jobs-stalled': ['treasurer', 'owner'],
-  mails: ['support', 'owner'],
-  webhooks: ['support', 'owner'],
-  proofs: ['arbiter', 'owner'],
+export const faultPermissions: Record<Shown['faults'][number]['name'], Permission> = {
+  jobs: 'jobFaults:read',
+  'jobs-stalled': 'jobFaults:read',
+  mails: 'deliveryFaults:read',
+  webhooks: 'deliveryFaults:read',
+  proofs: 'proofFaults:read',
 }
 
-/** The roles that see each list. */
-const listRoles: Partial<Record<DeskTopic, readonly OperatorRole[]>> = {
-  anomalies: listAnomalies.roles,
-  halts: listHalts.roles,
-  products: listProducts.roles,
-  counts: getEconomy.roles,
+/** The permissions to see each list. */
+const listPermissions: Partial<Record<DeskTopic, readonly Permission[]>> = {
+  anomalies: ['anomalies:review'],
+  halts: listHalts.permissions,
+  products: listProducts.permissions,
+  counts: getEconomy.permissions,
 }
 
-/** Returns the roles that receive a desk event. */
-export function rolesOfDeskEvent(what: DeskTopic): readonly OperatorRole[] {
-  if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
-  return desks.find(({ name }) => name === what)?.roles ?? listRoles[what] ?? []
+/** Returns whether these roles receive a desk event. */
+export function receivesDeskEvent(what: DeskTopic, roles: readonly OperatorRole[]): boolean {
+  if (what === 'runs') return may(roles, ...Object.values(faultPermissions))
+  const desk = desks.find(({ name }) => name === what)
+  return may(roles, ...(desk ? [desk.permission] : (listPermissions[what] ?? [])))
 }
 
 /** Returns what waits for this operator. */
@@ -108,8 +108,8 @@ export function waitingFor(
   waiting: readonly Waiting[],
 ): Waiting[] {
   return waiting.filter(
-    ({ count, notFor, roles }) =>
-      count > 0 && notFor !== operator.id && (!roles || roles.some((role) => operator.roles.includes(role))),
+    ({ count, notFor, permission }) =>
+      count > 0 && notFor !== operator.id && (!permission || may(operator.roles, permission)),
   )
 }
 
@@ -128,5 +128,5 @@ async function proposalsWaiting(db: Db, until: Date): Promise<Waiting[]> {
       min(asked_at) as oldest from operators.proposal
     where status = 'open' and expires_at > platform.now() and asked_at <= ${until}
     group by kind, asked_by`.execute(db)
-  return rows.map(({ kind, ...waiting }) => ({ ...waiting, roles: refusalRoles[kind] }))
+  return rows.map(({ kind, ...waiting }) => ({ ...waiting, permission: refusalPermissions[kind] }))
 }

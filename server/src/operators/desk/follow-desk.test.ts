@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@torch/contract/events.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { type OperatorRole, operatorRoles, rolesWith } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../../testing/calls/live-stream.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -9,7 +9,6 @@ import { createTestCallers, type TestCallers } from '../../testing/test-callers.
 
 // Two servers on one database: a write through one notifies consoles connected to the other.
 const HEARTBEAT_MS = 100
-const ROLES = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 let here: TestServer
 let there: TestServer
 let callers: TestCallers
@@ -19,7 +18,7 @@ beforeAll(async () => {
   here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
   callers = await createTestCallers(here)
-  for (const role of ROLES) team[role] = await anOperator(here, [role])
+  for (const role of operatorRoles) team[role] = await anOperator(here, [role])
   await untilListening(here.database.pool, 2)
   await quiet()
 })
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 /** Waits until events of earlier changes have arrived; a server publishes at most once a second. */
 async function quiet(): Promise<void> {
-  const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
+  const streams = await Promise.all(operatorRoles.map((role) => openLiveStream(here, team[role].token)))
   const eventCount = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
   await vi.waitFor(
     async () => {
@@ -44,9 +43,9 @@ async function quiet(): Promise<void> {
 }
 
 async function openStreamsOnOther() {
-  const streams = await Promise.all(ROLES.map((role) => openLiveStream(there, team[role].token)))
-  return Object.fromEntries(ROLES.map((role, place) => [role, streams[place]])) as Record<
-    (typeof ROLES)[number],
+  const streams = await Promise.all(operatorRoles.map((role) => openLiveStream(there, team[role].token)))
+  return Object.fromEntries(operatorRoles.map((role, place) => [role, streams[place]])) as Record<
+    OperatorRole,
     LiveStream
   >
 }
@@ -74,7 +73,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
   ],
   [
     'proposals',
-    [...ROLES],
+    rolesWith('proposals:use'),
     async () => {
       const change = { kind: 'parameter', name: 'operators.feedback-per-hour', value: '12', from: null }
       const json = { change, reason: '试一试' }
@@ -128,7 +127,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
   ],
   [
     'halts',
-    ['treasurer', 'support', 'owner'],
+    ['treasurer', 'support', 'owner', 'viewer'],
     async () => {
       const json = { part: 'wealth', reason: { zh: '试一试。', en: 'It is silent.' } }
       const halted = await here.call('POST', '/api/operator/halts', { token: team.support.token, json })
@@ -137,12 +136,12 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
   ],
   [
     'products',
-    ['treasurer', 'owner'],
+    ['treasurer', 'owner', 'viewer'],
     () => here.database.pool.query(`update wealth.product set status = 'closed' where status = 'on-sale'`),
   ],
   [
     'counts',
-    ['treasurer', 'owner'],
+    ['treasurer', 'owner', 'viewer'],
     () =>
       here.database.pool.query(`insert into economy.count (asked_by, ended_at) values ('x', platform.now())`),
   ],
@@ -167,8 +166,8 @@ test.each(writes)(
     await write()
     for (const role of roles) await expect.poll(() => changesOn(streams[role])).toEqual(new Set([what]))
     await heartbeats(streams.arbiter)
-    const notified = ROLES.filter((role) => changesOn(streams[role]).size > 0)
-    expect(notified).toEqual(ROLES.filter((role) => roles.includes(role)))
+    const notified = operatorRoles.filter((role) => changesOn(streams[role]).size > 0)
+    expect(notified).toEqual(operatorRoles.filter((role) => roles.includes(role)))
     // No content is sent over the stream.
     for (const stream of Object.values(streams)) expect(stream.text()).not.toMatch(/bell|silent|试一试/i)
     expect(member.text()).not.toContain('desk-changed')

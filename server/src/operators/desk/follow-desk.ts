@@ -7,7 +7,7 @@ import type { FollowDesk } from '../../platform/http/event-stream.ts'
 import type { ReadReplica } from '../../platform/replica/read-replica.ts'
 import { callerKey } from '../../platform/replica/read-your-writes.ts'
 import { streamAuthenticator } from '../account/sessions.ts'
-import { rolesOfDeskEvent } from './desks.ts'
+import { receivesDeskEvent } from './desks.ts'
 
 /** At most one event a second, however many changes there are. */
 const MIN_EVENT_INTERVAL_MS = 1000
@@ -22,8 +22,7 @@ export function followDesk(pool: pg.Pool): FollowDesk {
     return {
       to: OPERATORS,
       limitKey: `operator ${operatorId}`,
-      accepts: (event) =>
-        event.type === 'desk-changed' && rolesOfDeskEvent(event.what).some((role) => roles.includes(role)),
+      accepts: (event) => event.type === 'desk-changed' && receivesDeskEvent(event.what, roles),
     }
   }
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { casesTaken } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { desks, rolesOfDeskEvent, type Waiting, waitingFor } from './desks.ts'
+import { desks, receivesDeskEvent, type Waiting, waitingFor } from './desks.ts'
 
 /** Returns one queue, for a console after a change event. The count is shared by all readers for under a second. */
 export function getDeskQueue({ db, responseCache }: OperatorsContext): Handler<typeof endpoint> {
@@ -27,7 +27,7 @@ export function getDeskQueue({ db, responseCache }: OperatorsContext): Handler<t
     ]),
   )
   return async ({ operator, params: { queue } }) => {
-    if (!rolesOfDeskEvent(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
+    if (!receivesDeskEvent(queue, operator.roles)) throw new Refusal('notYours')
     const cache = caches.get(queue)
     if (!cache) throw new Error(`unknown queue: ${queue}`)
     return shownQueue(await cache.at('all'), operator)

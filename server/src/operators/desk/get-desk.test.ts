@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Desk } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/flows.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { type DeskDay, type getDesk as endpoint, homeTopics, queueNames } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type Permission } from '@torch/contract/permissions.ts'
 import { compareDays, coverOf, type DaySummary } from '../../economy/index.ts'
 import { countRegistrations } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -10,7 +10,7 @@ import { momentNow } from '../../platform/time/clock.ts'
 import { failingWebhooks } from '../../programs/index.ts'
 import { unreadableProofs } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
-import { faultRoles, rolesOfDeskEvent } from './desks.ts'
+import { faultPermissions, receivesDeskEvent } from './desks.ts'
 import { readQueue, shownQueue } from './get-desk-queue.ts'
 
 type Output = OutputOf<typeof endpoint>
@@ -23,30 +23,29 @@ export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
   const cache = ctx.responseCache.of({ topics, maxKeys: 1, make: () => readDesk(ctx) })
   return async ({ operator }): Promise<Output> => {
     const { queues, day, joined, inUse, faults } = await cache.at('all')
-    const may = (...roles: OperatorRole[]) => roles.some((role) => operator.roles.includes(role))
+    const sees = (permission: Permission) => may(operator.roles, permission)
     const shown = (one: DaySummary, newMembers: number | undefined): DeskDay => ({
       day: one.day,
-      // Visible to the roles that see the lists (decision 048) or the flows of the whole platform.
-      payments: may('support', 'treasurer', 'owner') ? sumOf(one.payments) : null,
-      refunds: may('support', 'treasurer', 'owner') ? sumOf(one.refunds) : null,
-      trades: may('arbiter', 'support', 'treasurer', 'owner') ? sumOf(one.trades) : null,
-      newMembers: may('support', 'treasurer', 'owner') ? (newMembers ?? 0) : null,
+      payments: sees('figures:read') ? sumOf(one.payments) : null,
+      refunds: sees('figures:read') ? sumOf(one.refunds) : null,
+      trades: sees('tradeFigures:read') ? sumOf(one.trades) : null,
+      newMembers: sees('figures:read') ? (newMembers ?? 0) : null,
       budget:
-        one.budget && may('treasurer', 'owner')
+        one.budget && sees('economy:read')
           ? { budget: writeUnits(one.budget.budget), used: writeUnits(one.budget.used) }
           : null,
-      pool: may('treasurer', 'owner') ? one.pool : null,
+      pool: sees('economy:read') ? one.pool : null,
     })
     return {
       queues: queues
-        .filter(({ name }) => may(...rolesOfDeskEvent(name)))
+        .filter(({ name }) => receivesDeskEvent(name, operator.roles))
         .map((queue) => shownQueue(queue, operator)),
       today: shown(day.today, joined[0]),
       weekAgo: shown(day.weekAgo, joined[1]),
       countedTime: day.countedAt?.toISOString() ?? null,
-      coverInUse: may('treasurer', 'owner') ? inUse : null,
+      coverInUse: sees('economy:read') ? inUse : null,
       faults: faults
-        .filter(({ name }) => may(...faultRoles[name]))
+        .filter(({ name }) => sees(faultPermissions[name]))
         .map(({ name, count, since, which }) => ({ name, count, since: since.toISOString(), which })),
     }
   }

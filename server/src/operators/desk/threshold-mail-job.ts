@@ -1,5 +1,6 @@
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
+import { rolesWith } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { budgetNow, coverOf } from '../../economy/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -90,7 +91,7 @@ async function hasNewlyCrossed(tx: Tx, { name, isCrossed }: ThresholdState): Pro
 async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: string): Promise<Mail[]> {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select name, email, language from operators.operator
-    where status = 'active' and mail_wanted and email is not null and 'treasurer' = any(roles) order by id`.execute(
+    where status = 'active' and mail_wanted and email is not null and roles && ${rolesWith('economy:mails')} order by id`.execute(
     tx,
   )
   const subject = { zh: '火炬运营台：资金提醒', en: 'Torch console: a figure crossed its line' }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operators.ts'
 import type { MemberFeedback } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { namesOf, notify, wasNotifiedOf } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -78,9 +78,9 @@ export async function feedbackFound(
   return memberFeedbackOf(db, await page.execute())
 }
 
-/** Throws `notYours` unless this is an answer to an operator's act or the operator has the support role. */
+/** Throws `notYours` without the permission for answers to operators' acts, or for other feedback. */
 export function checkFeedbackAccess(roles: readonly OperatorRole[], isAnswer: boolean): void {
-  if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
+  if (!may(roles, isAnswer ? 'answers:handle' : 'feedback:handle')) throw new Refusal('notYours')
 }
 
 export function listOwnFeedback({ db }: OperatorsContext): Handler<typeof contract.listOwnFeedback> {

@@ -82,7 +82,7 @@ async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
       })
       const row = await lockOpenProposal(tx, id)
       const holder = people.get(asker.id)
-      if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
+      if (!holder || !mayAct(holder, 'operators:manage') || holder.access_since > row.asked_at)
         throw new Refusal('requesterChanged')
       await refuseWhileContested(tx)
       await refuseFreshAccess(tx, ctx.parameters, [asker.id])

@@ -1,6 +1,13 @@
 import type * as contract from '@torch/contract/governance.ts'
-import { approvalRoles, type ChangeKind, changeRoles, refusalRoles } from '@torch/contract/governance.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { ChangeKind } from '@torch/contract/governance.ts'
+import {
+  approvalPermissions,
+  may,
+  type OperatorRole,
+  type Permission,
+  refusalPermissions,
+  requestPermissions,
+} from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { lockAccounts } from '../../ledger/index.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
@@ -46,7 +53,7 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof contract
     const journalOf = await journalsOfProposals(db, rows)
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
-      where ${isOpen} and kind = any(${kindsIn([refusalRoles], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
+      where ${isOpen} and kind = any(${kindsIn([refusalPermissions], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
       db,
     )
     return new Answer(
@@ -57,13 +64,15 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof contract
 }
 
 /** Returns the kinds of proposals that an operator with these roles may make, approve or refuse. */
-export const kindsFor = (roles: readonly OperatorRole[]) => kindsIn([changeRoles, refusalRoles], roles)
+export const kindsFor = (roles: readonly OperatorRole[]) =>
+  kindsIn([requestPermissions, refusalPermissions], roles)
 
-type RolesByKind = Readonly<Record<ChangeKind, readonly OperatorRole[]>>
-
-function kindsIn(tables: readonly RolesByKind[], roles: readonly OperatorRole[]): ChangeKind[] {
-  const all = Object.keys(changeRoles) as ChangeKind[]
-  return all.filter((kind) => tables.some((table) => table[kind].some((role) => roles.includes(role))))
+function kindsIn(
+  tables: readonly Readonly<Record<ChangeKind, Permission>>[],
+  roles: readonly OperatorRole[],
+): ChangeKind[] {
+  const all = Object.keys(requestPermissions) as ChangeKind[]
+  return all.filter((kind) => may(roles, ...tables.map((table) => table[kind])))
 }
 
 /** Makes a proposal. It is checked as at the approval, so that no one is asked to approve what cannot be done. */
@@ -75,7 +84,7 @@ export function propose(ctx: OperatorsContext): Handler<typeof contract.propose>
     const kind = kindOf(change)
     return ctx.db.transaction().execute(async (tx) => {
       const asker = (await lockOperators(tx, [operatorId])).get(operatorId)
-      if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
+      if (!mayAct(asker, requestPermissions[change.kind])) throw new Refusal('notYours')
       await refuseUnsettled(tx, ctx.parameters, change.kind, [operatorId])
       const subject = await kind.check(tx, ctx, change)
       await checkConflictOfInterest(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
@@ -119,9 +128,9 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof contract.
       const row = await lockOpenProposal(tx, seen.id)
       const [asker, approver] = [people.get(row.asked_by), people.get(operatorId)]
       if (row.asked_by === operatorId) throw new Refusal('ownProposal')
-      if (!approver || !mayAct(approver, approvalRoles[row.kind])) throw new Refusal('notYours')
+      if (!approver || !mayAct(approver, approvalPermissions[row.kind])) throw new Refusal('notYours')
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
-      if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
+      if (!asker || !mayAct(asker, requestPermissions[row.kind]) || asker.access_since > row.asked_at)
         throw new Refusal('requesterChanged')
       await refuseUnsettled(tx, ctx.parameters, row.kind, [row.asked_by, operatorId])
       await checkIndependence(tx, ctx.parameters, row.asked_by, operatorId)
@@ -155,7 +164,7 @@ export function refuseProposal({ db }: OperatorsContext): Handler<typeof contrac
       const self = (await lockOperators(tx, [operatorId])).get(operatorId)
       const row = await lockOpenProposal(tx, call.params.id)
       if (row.asked_by === operatorId) throw new Refusal('ownProposal')
-      if (!mayAct(self, refusalRoles[row.kind])) throw new Refusal('notYours')
+      if (!mayAct(self, refusalPermissions[row.kind])) throw new Refusal('notYours')
       const { remark } = call.body
       const decided = await decide(tx, row.id, 'refused', call.operator, remark)
       await recordAct(tx, call, {

@@ -1,7 +1,7 @@
 import type { Change, ChangeKind, Proposal } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { ActAnswer } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type Permission } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -141,9 +141,9 @@ export async function lockOperators(
 
 export function mayAct(
   operator: Pick<OperatorRow, 'status' | 'roles'> | undefined,
-  roles: readonly OperatorRole[],
+  permission: Permission,
 ): boolean {
-  return operator?.status === 'active' && roles.some((role) => operator.roles.includes(role))
+  return operator?.status === 'active' && may(operator.roles, permission)
 }
 
 /** Returns proposals about a member of these kinds, latest first. The audit log records whom each concerns. */

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/clock.ts'

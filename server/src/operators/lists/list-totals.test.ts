@@ -1,5 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFiltered, MAX_COUNTED_ROWS } from '../../platform/database/pagination.ts'

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { type ExportName, exportable, type SavedFilters } from '@torch/contract/operator-lists.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole } from '@torch/contract/permissions.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import type { Filtered } from '../../platform/database/pagination.ts'
@@ -12,8 +12,7 @@ import { tables } from '../tables.ts'
 
 /** Returns whether these roles may see the list. */
 export function maySee(list: ExportName, roles: readonly OperatorRole[]): boolean {
-  const readers: readonly OperatorRole[] = exportable[list].roles
-  return readers.some((role) => roles.includes(role))
+  return may(roles, ...exportable[list].permissions)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@torch/contract/operator-lists.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from '../../testing/calls/access-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'

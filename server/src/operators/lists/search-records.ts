@@ -12,7 +12,7 @@ import {
 } from '@torch/contract/operator-lists.ts'
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type Permission } from '@torch/contract/permissions.ts'
 import { marksOf, namesOf, readMark } from '../../identity/index.ts'
 import { tillsOf } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -37,12 +37,11 @@ const RESULTS_PER_KIND = 5
 /** Searches all kinds through their own lists, for the roles that may see them, so nothing else can be found here. */
 export function searchRecords({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query: { search }, operator }) => {
-    const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
-      roles.some((role) => operator.roles.includes(role))
+    const sees = ({ permissions }: List) => may(operator.roles, ...permissions)
     const found = await Promise.all(
-      sources.filter(({ list }) => may(list)).map(({ find }) => find(db, search)),
+      sources.filter(({ list }) => sees(list)).map(({ find }) => find(db, search)),
     )
-    return [...found.flat(), ...markThing(secrets, search, may)].map((thing) => ({
+    return [...found.flat(), ...markThing(secrets, search, sees)].map((thing) => ({
       amount: null,
       time: null,
       ...thing,
@@ -50,24 +49,24 @@ export function searchRecords({ db, secrets }: OperatorsContext): Handler<typeof
   }
 }
 
+interface List {
+  permissions: readonly Permission[]
+}
+
 /** A search result; only payments have an amount and a time. */
 type Thing = Omit<SearchResult, 'amount' | 'time'> & Partial<Pick<SearchResult, 'amount' | 'time'>>
 
 /** Returns the mark in the search, or the mark of an address for operators who may read addresses in the log. */
-function markThing(
-  secrets: Secrets,
-  search: string,
-  may: (list: { roles: readonly OperatorRole[] }) => boolean,
-): Thing[] {
-  if (!may(findMembers)) return []
-  const mark = may(listActs) ? marksOf(secrets, search, '')?.network : undefined
+function markThing(secrets: Secrets, search: string, sees: (list: List) => boolean): Thing[] {
+  if (!sees(findMembers)) return []
+  const mark = sees(listActs) ? marksOf(secrets, search, '')?.network : undefined
   const key = mark ?? (readMark(secrets, search) ? search.trim() : undefined)
   return key === undefined ? [] : [{ kind: 'fingerprint', key, name: key, note: mark ? search : '' }]
 }
 
 interface Source {
-  /** The list whose roles may search this source. */
-  list: { roles: readonly OperatorRole[] }
+  /** The list whose readers may search this source. */
+  list: List
   find(db: Db, search: string): Promise<Thing[]>
 }
 

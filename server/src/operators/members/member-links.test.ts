@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, post } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'

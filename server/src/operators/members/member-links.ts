@@ -2,7 +2,8 @@ import { listReports } from '@torch/contract/appeals-desk.ts'
 import { listAnomalies } from '@torch/contract/economy.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { findTrades, type inspectMember } from '@torch/contract/operator-lists.ts'
-import { appealStatus, type OperatorRole } from '@torch/contract/states.ts'
+import { may, type OperatorRole, type Permission } from '@torch/contract/permissions.ts'
+import { appealStatus } from '@torch/contract/states.ts'
 import { anomaliesOf } from '../../economy/index.ts'
 import { deviceOf, marksOf, membersSharingNetwork, namesOf, placeOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -24,12 +25,12 @@ export async function memberLinks(
   id: number,
   roles: readonly OperatorRole[],
 ): Promise<Links> {
-  const may = (list: { roles: readonly OperatorRole[] }) => list.roles.some((role) => roles.includes(role))
+  const sees = (list: { permissions: readonly Permission[] }) => may(roles, ...list.permissions)
   const kinds = kindsFor(roles)
   return {
-    reports: may(listReports) ? await reportLinks(db, id) : null,
-    cases: may(findTrades) ? await caseLinks(db, id) : null,
-    anomalies: may(listAnomalies) ? await anomalyLinks(db, id) : null,
+    reports: sees(listReports) ? await reportLinks(db, id) : null,
+    cases: sees(findTrades) ? await caseLinks(db, id) : null,
+    anomalies: sees(listAnomalies) ? await anomalyLinks(db, id) : null,
     proposals: kinds.length > 0 ? await proposalLinks(db, id, kinds) : null,
     sharedWith: await sharedLinks(db, secrets, id),
   }

@@ -3,6 +3,7 @@ import type { QueryOf } from '@torch/contract/operation.ts'
 import type * as contract from '@torch/contract/operator-lists.ts'
 import type { MemberInList } from '@torch/contract/operator-lists.ts'
 import { listActs } from '@torch/contract/operators.ts'
+import { may } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import {
   countMembers,
@@ -124,7 +125,7 @@ export function inspectFingerprint({
     if (!marked) throw new Refusal('unknownFingerprint')
     const [kind = '', ...rest] = call.params.fingerprint.trim().toLowerCase()
     const fingerprint = kind.toUpperCase() + rest.join('')
-    const seesLog = listActs.roles.some((role) => call.operator.roles.includes(role))
+    const seesLog = may(call.operator.roles, ...listActs.permissions)
     return db.transaction().execute(async (tx) => {
       await recordAct(tx, call, { act: 'fingerprint-viewed', about: `mark:${fingerprint}` })
       const { members, more } = await signedInFrom(tx, marked)

@@ -1,5 +1,4 @@
-import { noteReaders } from '@torch/contract/operator-lists.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { holderPermission, may, type OperatorRole } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { isClosed } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -13,10 +12,9 @@ interface NoteCall extends Actor {
   params: { holder: HolderKind; id: number }
 }
 
-/** Throws `notYours` unless the caller may open the page of the member or shop; `but`: a role that may only read. */
-export function checkMayOpen({ operator, params: { holder } }: NoteCall, but?: OperatorRole): void {
-  const readers: readonly OperatorRole[] = noteReaders[holder]
-  if (!operator.roles.some((role) => role !== but && readers.includes(role))) throw new Refusal('notYours')
+/** Throws `notYours` unless the caller may open the page of the member or shop. */
+export function checkMayOpen({ operator, params: { holder } }: NoteCall): void {
+  if (!may(operator.roles, holderPermission[holder])) throw new Refusal('notYours')
 }
 
 /** Runs an act on the notes or tags of a member or shop, serialized for each, and logs it. */
@@ -27,7 +25,7 @@ export function noteAct<Done>(
   work: (tx: Tx, party: number) => Promise<{ done: Done; details: NonNullable<NewAct['details']> }>,
 ): Promise<Done> {
   const { holder, id } = call.params
-  checkMayOpen(call, 'auditor')
+  checkMayOpen(call)
   return db.transaction().execute(async (tx) => {
     const { party, memberId } = await partyOf(tx, holder, id)
     await lockNotesOf(tx, party)

@@ -1,6 +1,6 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aName, aShop, PASSWORD } from '../../testing/people/people.ts'

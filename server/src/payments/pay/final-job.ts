@@ -30,7 +30,7 @@ export async function finalizePayments(
 ): Promise<void> {
   const today = dayOf(due)
   const { rows } = await sql<{ day: string }>`
-    select b.day::text from ledger.reward_budget b
+    select b.day::text from ledger.budget_of_day b
     where b.matures_on <= ${today}::date and b.day < ${today}::date
       and not exists (select from payments.final_day f where f.day = b.day and f.done)
     order by b.day`.execute(db)

@@ -32,7 +32,7 @@ declare
   -- both.
   accounts bigint[] := array(
     select payer::bigint * 16 + own from unnest(payers) payer, unnest(coalesce(
-      (select case when b.matures_on > today then array[0, 15] else array[0, 1] end from ledger.reward_budget b where b.day = today),
+      (select case when b.matures_on > today then array[0, 15] else array[0, 1] end from ledger.budget_of_day b where b.day = today),
       array[0, 1, 15])) own)
     || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers);
   day record;
@@ -57,9 +57,9 @@ begin
   own := case when day.matures_on > today then 15 else 1 end;
   reward_day := '"' || to_char(day.matures_on, 'YYYY-MM-DD') || '"';
   rewards_before := ledger.rewards_given(payers || first_shops, today);
-  if exists (select from ledger.reward_cut c where c.waiting > 0) then
+  if exists (select from ledger.cut_reward c where c.waiting > 0) then
     full_shops := array(select s from unnest(first_shops) s where exists (
-      select from ledger.reward_cut c where c.shop_id = s and c.waiting > 0 and c.waits_for = 'shop-cap'));
+      select from ledger.cut_reward c where c.shop_id = s and c.waiting > 0 and c.waits_for = 'shop-cap'));
   end if;
 
   -- Scalar subqueries instead of joins: each stays an index look-up whatever the planner's estimates.

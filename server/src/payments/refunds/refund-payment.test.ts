@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { invariants } from '../../invariants.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { referralsInvariants } from '../../referrals/invariants.ts'
 import { auditOf, calls, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
   await server.close()
 })
 beforeEach(async () => {

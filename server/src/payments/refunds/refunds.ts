@@ -61,7 +61,7 @@ export async function finalDayOf(db: Db, { id, day }: { id: bigint; day: string 
 /** Returns the last day on which payments of a day can be refunded. */
 export async function lastRefundDay(db: Db, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ until: string }>`
-    select refundable_until::text as until from ledger.reward_budget where day = ${day}::date`.execute(db)
+    select refundable_until::text as until from ledger.budget_of_day where day = ${day}::date`.execute(db)
   return rows[0]?.until
 }
 
@@ -72,9 +72,9 @@ export async function rewardDayOf(
 ): Promise<string | null> {
   // What was granted later counts on the day of the grant.
   const { rows } = await sql<{ day: string | null }>`
-    select max(b.matures_on)::text as day from ledger.reward_budget b
+    select max(b.matures_on)::text as day from ledger.budget_of_day b
     where (${reward}::bigint > 0 and b.day = ${dayOf(paid_at)}::date) or b.day in (
-      select g.day from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
-      where c.kind = 'payment' and c.ref = ${payment_no})`.execute(db)
+      select g.day from ledger.later_grant g
+      where g.kind = 'payment' and g.ref = ${payment_no})`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -9,7 +9,7 @@ import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { MANAGER_ROLES, roleAt, shopAccess } from '../staff/shop-access.ts'
-import { entryTextFor } from './shop-entry-texts.ts'
+import { entryTextOf } from './shop-entries.ts'
 import { balancesAt, paidAndRefunded, seqRangesOf, todayOf, totalsOf } from './shop-period.ts'
 import {
   addTakings,
@@ -102,7 +102,7 @@ export async function closingOf(
     totals: totals.map(({ unit, kind, count, sum }) => ({
       pointsType: unit,
       businessType: kind,
-      businessTypeDesc: entryTextFor(kind, '', language).business,
+      businessTypeDesc: entryTextOf(kind, '', language).business,
       count,
       points: writeUnits(sum),
     })),

@@ -90,7 +90,7 @@ async function page(db: Db, shopId: number, skipped: bigint, size: number) {
   if (skipped >= entries) return { entries: [], total }
   const { rows } = await sql<ShopEntry>`
     with place as materialized (
-      select points.merged_page_offset(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
+      select ledger.merged_page_offset(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
     )
     select ${COLUMNS} from (
       select both_accounts.*, j.ref, j.at from (

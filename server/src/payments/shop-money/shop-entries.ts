@@ -1,13 +1,12 @@
 import type { Language } from '@torch/contract/errors.ts'
+import { fillTitle, type JournalKind, journalKinds } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { shopTransaction } from '@torch/contract/payments.ts'
 import { shopTransactionStatus, shopTransactionType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import type { JournalKind } from '../../ledger/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { entryTextFor } from './shop-entry-texts.ts'
 
 type ShopTransaction = OnWire<typeof shopTransaction>
 
@@ -44,7 +43,7 @@ export async function describeEntries(
   const nameOf = await counterparties(ctx, entries)
   return entries.map((entry) => {
     const { amount } = entry
-    const { business, description } = entryTextFor(entry.kind, nameOf(entry), language)
+    const { business, description } = entryTextOf(entry.kind, nameOf(entry), language)
     const type = amount > 0n ? 'income' : 'expense'
     return {
       id: entryId(entry),
@@ -64,6 +63,17 @@ export async function describeEntries(
       description,
     }
   })
+}
+
+const OTHER = {
+  business: { zh: '其他', en: 'Other' },
+  description: { zh: '其他变动', en: 'Another movement' },
+}
+
+/** Returns the texts for what moves a shop's points, for its owner. */
+export function entryTextOf(kind: JournalKind, name: string, language: Language) {
+  const { business, description } = journalKinds[kind].shop ?? OTHER
+  return { business: business[language], description: fillTitle(description, name)[language] }
 }
 
 const TYPES = {

@@ -1,6 +1,7 @@
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, inSeqRanges, type JournalKind, type SeqRange } from '../../ledger/index.ts'
+import { accountId, inSeqRanges, type SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf, daysBetween, midnightOf } from '../../platform/time/calendar.ts'

@@ -4,6 +4,7 @@ import { isCounterOperation } from '@torch/contract/counter-operations.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { may } from '@torch/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {
   Authenticate,
@@ -197,7 +198,7 @@ function refuseAnotherMember({ headers }: FastifyRequest, { memberId }: SignedIn
   if (expectedMember !== undefined && expectedMember !== String(memberId)) throw new Refusal('anotherMember')
 }
 
-/** Authenticates an operator. Members' tokens are not accepted; roles determine what the operator may do. */
+/** Authenticates an operator. Members' tokens are not accepted; permissions determine what the operator may do. */
 async function operatorOf(
   operation: Operation,
   request: FastifyRequest,
@@ -207,8 +208,8 @@ async function operatorOf(
   const operator = await authenticate?.(tokenOf(request))
   if (!operator) throw new Refusal('notSignedIn')
   request.caller = `operator ${operator.operatorId}`
-  const { roles } = operation
-  if (roles.length > 0 && !roles.some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
+  const { permissions } = operation
+  if (permissions.length > 0 && !may(operator.roles, ...permissions)) throw new Refusal('notYours')
   return operator
 }
 

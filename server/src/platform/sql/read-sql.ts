@@ -59,7 +59,7 @@ export function readSql(folder: string, modules: readonly string[]): ModuleSql[]
 }
 
 function moduleSql(folder: string, paths: string[]): ModuleSql {
-  const isTables = (path: string) => path.includes('/') && posix.basename(path) === 'tables.sql'
+  const isTables = (path: string) => posix.basename(path) === 'tables.sql'
   const isMigration = (path: string) => posix.basename(posix.dirname(path)) === 'migrations'
   const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
   return {

@@ -33,11 +33,11 @@ export function listGifts({ db, parameters }: PointsContext): Handler<typeof end
       join points.transfer t on t.id = c.id
       left join lateral (
         select sum(g.used - g.reopened) as spent, sum(w.waiting) as waiting, sum(g.reward - coalesce(
-          (select sum(r.wanted) from ledger.reward_return r where r.reward_id = g.reward_id), 0) + coalesce((
-            select sum(l.amount - coalesce((select sum(r.wanted) from ledger.reward_return r where r.reward_id = l.journal_id), 0))
-            from ledger.reward_grant l where l.cut_id = w.id), 0)) as earned
+          (select sum(r.wanted) from ledger.returned_reward r where r.reward_id = g.reward_id), 0) + coalesce((
+            select sum(l.amount - coalesce((select sum(r.wanted) from ledger.returned_reward r where r.reward_id = l.journal_id), 0))
+            from ledger.later_grant l where l.cut_id = w.id), 0)) as earned
         from points.gift_use g
-        left join ledger.reward_cut w on w.ref = g.payment_no || ':' || g.credit_id and w.kind = 'gift-reward'
+        left join ledger.cut_reward w on w.ref = g.payment_no || ':' || g.credit_id and w.kind = 'gift-reward'
         where g.credit_id = c.id and not g.came_back
       ) u on true
       where c.giver_id = ${memberId} and ${query.before === undefined ? sql`true` : sql`c.id < ${query.before}`}

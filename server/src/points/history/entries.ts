@@ -1,6 +1,7 @@
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, type JournalKind, type SeqRange } from '../../ledger/index.ts'
+import { accountId, type SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 

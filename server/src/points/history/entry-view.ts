@@ -1,10 +1,9 @@
 import type { Language } from '@torch/contract/errors.ts'
+import { fillTitle, type JournalKind, journalKinds } from '@torch/contract/journal-words.ts'
 import type { Transaction } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import type { JournalKind } from '../../ledger/index.ts'
 import { appendFields } from '../../platform/http/json-text.ts'
-import { counts, groupOf } from './groups.ts'
-import { kinds, typeText, type Unit } from './kinds.ts'
+import { counts, typeText, type Unit } from './kinds.ts'
 
 /** An entry or line as built in SQL: a JSON text without its words, and what these are chosen by (history-json.sql). */
 export interface EntryView {
@@ -24,7 +23,7 @@ export function entryView({ memberId, language }: { memberId: number; language: 
 
 export function entryText(view: EntryView, language: Language): string {
   const { text, kind, unit } = view
-  const type = kinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
+  const type = journalKinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
   return appendFields(text, {
     transactionType: type,
     description: wordsOf(view, language),
@@ -35,7 +34,7 @@ export function entryText(view: EntryView, language: Language): string {
 export function lineText(view: EntryView, language: Language): string {
   const { text, kind } = view
   return appendFields(text, {
-    group: groupOf[kind],
+    group: journalKinds[kind].group,
     description: wordsOf(view, language),
     counts: counts(kind),
   })
@@ -43,9 +42,8 @@ export function lineText(view: EntryView, language: Language): string {
 
 /** Returns the name of an event in a member's history. */
 function wordsOf({ kind, unit, incoming, name }: EntryView, language: Language): string {
-  const words = kinds[kind][unit]?.words
-  const both = typeof words === 'function' ? words(name ?? '', incoming) : words
-  return both?.[language] ?? ''
+  const title = journalKinds[kind][unit]?.title
+  return title ? fillTitle(title, name ?? '', incoming)[language] : ''
 }
 
 /** Returns entries as objects, where they are read singly or shown in part. */

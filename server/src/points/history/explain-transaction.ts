@@ -1,3 +1,4 @@
+import { journalKinds } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as endpoint, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
@@ -119,11 +120,11 @@ const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
 const cutRewardFor = (db: Db, entry: Entry) =>
   entry.kind === 'reward-granted' ? cutRewardOfGrant(db, entry.journal_id) : cutRewardOf(db, entry)
 
-const BETWEEN_TWO: Entry['kind'][] = ['transfer', 'red-packet-opened']
-
 /** Both sides of a transfer know each other; of other journals a member does not see other members' legs. */
 function isVisibleTo(leg: Leg, entry: Entry, memberId: number): boolean {
-  return leg.party_id === memberId || leg.holder !== 'member' || BETWEEN_TWO.includes(entry.kind)
+  return (
+    leg.party_id === memberId || leg.holder !== 'member' || journalKinds[entry.kind].betweenMembers === true
+  )
 }
 
 function entryOfLeg(leg: Leg, memberId: number): TransactionDetail['entries'][number] {

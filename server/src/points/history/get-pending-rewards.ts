@@ -54,7 +54,7 @@ async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
   // From the unsettled days to the member's row of each, both by key.
   const { rows } = await sql<Day>`
     select b.day::text, b.matures_on::text, d.pending as amount
-    from ledger.reward_budget b join ledger.reward_day d on d.day = b.day and d.party_id = ${memberId}
+    from ledger.budget_of_day b join ledger.rewards_of_day d on d.day = b.day and d.party_id = ${memberId}
     where not b.settled and d.pending > 0 order by b.matures_on, b.day`.execute(db)
   return rows
 }
@@ -71,7 +71,7 @@ async function rewardHoldFor(
 async function owedRefunds(db: Db, memberId: number) {
   const { rows } = await sql<{ refund_no: string; amount: Units; at: Date }>`
     select r.refund_no, sum(r.owed)::bigint as amount, j.at
-    from ledger.reward_return r join ledger.journal j on j.ref = r.refund_no and j.kind = 'refund'
+    from ledger.returned_reward r join ledger.journal_head j on j.ref = r.refund_no and j.kind = 'refund'
     where r.member_id = ${memberId} and r.owed > 0
     group by r.refund_no, j.at order by j.at desc limit 20`.execute(db)
   return rows.map((row) => ({

@@ -1,13 +1,15 @@
+import type { JournalKind } from '@torch/contract/journal-words.ts'
+import { journalKinds } from '@torch/contract/journal-words.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
+import { accountId, type Draft, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { counts, groupOf } from './groups.ts'
+import { counts } from './kinds.ts'
 
 let server: TestServer
 let call: ReturnType<typeof calls>
@@ -156,7 +158,7 @@ describe('a long history posted to the ledger only', () => {
     'granted',
     'red-packets',
   ] as const)('filters by the group %s', async (group) => {
-    const count = await expectLines(`size=4&group=${group}`, ({ kind }) => groupOf[kind] === group)
+    const count = await expectLines(`size=4&group=${group}`, ({ kind }) => journalKinds[kind].group === group)
     expect(count > 0).toBe(group !== 'red-packets')
   })
 
@@ -172,7 +174,7 @@ describe('a long history posted to the ledger only', () => {
     expect(await expectLines(`size=20&month=${month}`, (one) => monthOf(one) === month)).toBeGreaterThan(0)
     await expectLines(
       `size=3&month=${month}&group=payments`,
-      (one) => monthOf(one) === month && groupOf[one.kind] === 'payments',
+      (one) => monthOf(one) === month && journalKinds[one.kind].group === 'payments',
     )
   })
 

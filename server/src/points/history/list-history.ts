@@ -1,14 +1,13 @@
 import type { Language } from '@torch/contract/errors.ts'
+import type { JournalKind } from '@torch/contract/journal-words.ts'
 import type { listHistory as endpoint, HistoryLine } from '@torch/contract/points.ts'
-import type { JournalKind } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { addMonths, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import { accountsOf, BOTH_UNITS } from './entries.ts'
 import { type EntryView, lineText } from './entry-view.ts'
-import { allKinds, counts, requestedKinds } from './groups.ts'
-import { type Unit, unitOf } from './kinds.ts'
+import { allKinds, counts, requestedKinds, type Unit, unitOf } from './kinds.ts'
 import { keywordMatcher } from './search.ts'
 
 /** How many postings of an account one call scans where matches may lie anywhere. */

@@ -33,7 +33,7 @@ begin
   end if;
   -- The two histories are merged: binary search finds how many of the skipped entries lie in each.
   if skipped > 0 and cardinality(ids) = 2 then
-    first_skipped := points.merged_page_offset(ids[1], highs[1], highs[1] - lows[1], ids[2], highs[2], highs[2] - lows[2], skipped);
+    first_skipped := ledger.merged_page_offset(ids[1], highs[1], highs[1] - lows[1], ids[2], highs[2], highs[2] - lows[2], skipped);
   end if;
   return query
   select total_entries, view_row.* from (

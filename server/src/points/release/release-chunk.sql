@@ -26,7 +26,7 @@ declare
   rate4 constant numeric := figures[f + 6];
   in_pool bigint;
   -- Few members have kept or owed PV (docs/decisions/071): if none has, no member is checked for it.
-  any_kept constant boolean := exists (select from ledger.kept_pv k where k.amount > 0) or exists (select from ledger.owed_pv o where o.amount > 0);
+  any_kept constant boolean := exists (select from ledger.withheld_pv w where w.amount > 0);
   members integer[];
   gf_accounts bigint[];
   pv_accounts bigint[];

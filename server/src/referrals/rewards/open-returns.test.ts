@@ -1,8 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invariants } from '../../invariants.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { auditOf, calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -12,7 +13,6 @@ import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { passNights } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { referralsInvariants } from '../invariants.ts'
 
 // PV earned by other members' payments is kept while a refund may take it back, so a refund can take back all of it. With
 // `ledger.rewards-kept` 0 it can be spent and is then owed, as these lists show.
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await auditOf(server)).toEqual([])
-  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  expect(await audit(server.database.pool, invariants)).toEqual([])
   await server.close()
   await server.database.close()
 })

@@ -37,19 +37,18 @@ export async function openReturns(
   { memberId, from, until, after, size }: Page,
 ): Promise<OpenReturn[]> {
   const { rows } = await sql<Row>`
-    select b.id, b.member_id, b.refund_no, b.wanted, b.wanted - still.open as returned, coalesce(cut.kind, w.kind) as kind, w.at as rewarded_at, r.at as refunded_at
-    from ledger.reward_return b
-    join ledger.owed_pv o on o.member_id = b.member_id
+    select b.id, b.member_id, b.refund_no, b.wanted, b.wanted - still.open as returned, coalesce(granted.kind, w.kind) as kind, w.at as rewarded_at, r.at as refunded_at
+    from ledger.returned_reward b
+    join ledger.withheld_pv o on o.member_id = b.member_id and o.reason = 'owed'
     cross join lateral (
       select least(b.owed, o.amount - coalesce((
-        select sum(n.owed) from ledger.reward_return n where n.member_id = b.member_id and n.owed > 0 and n.id > b.id
+        select sum(n.owed) from ledger.returned_reward n where n.member_id = b.member_id and n.owed > 0 and n.id > b.id
       ), 0))::bigint as open
     ) still
-    join ledger.journal w on w.id = b.reward_id
+    join ledger.journal_head w on w.id = b.reward_id
     -- A grant has the kind of the reward that it completes.
-    left join ledger.reward_grant granted on granted.journal_id = b.reward_id
-    left join ledger.reward_cut cut on cut.id = granted.cut_id
-    join ledger.journal r on r.ref = b.refund_no and r.kind = 'refund'
+    left join ledger.later_grant granted on granted.journal_id = b.reward_id
+    join ledger.journal_head r on r.ref = b.refund_no and r.kind = 'refund'
     where b.owed > 0 and still.open > 0
       and ${memberId === undefined ? sql`true` : sql`b.member_id = ${memberId}::bigint`}
       and ${from === undefined ? sql`true` : sql`r.at >= ${from}`}

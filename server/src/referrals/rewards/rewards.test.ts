@@ -1,9 +1,8 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invariants } from '../../invariants.ts'
 import { holdRewards, liftRewards, openParty, partyBalances } from '../../ledger/index.ts'
-import { ledgerInvariants } from '../../ledger/invariants.ts'
-import { paymentsInvariants } from '../../payments/invariants.ts'
 import { openPaymentBatcher, runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
@@ -13,7 +12,6 @@ import { invite } from '../../testing/people/tree.ts'
 import { nightJobs, passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
-import { referralsInvariants } from '../invariants.ts'
 import { standingOf } from '../levels/standing.ts'
 
 const RICH = 1_000_000n * GF
@@ -29,8 +27,7 @@ beforeEach(async () => {
   await set({ 'referrals.valid-friend-units': GF })
 })
 afterEach(async () => {
-  const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
-  expect(await audit(database.pool, all)).toEqual([])
+  expect(await audit(database.pool, invariants)).toEqual([])
   await database.close()
 })
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
+import { invariants } from '../../invariants.ts'
 import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
-import { ledgerInvariants } from '../../ledger/invariants.ts'
-import { paymentsInvariants } from '../../payments/invariants.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
-import { pointsInvariants } from '../../points/invariants.ts'
-import { programsInvariants } from '../../programs/invariants.ts'
 import { aMember, aName, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 
@@ -141,10 +138,5 @@ export async function moveTo(db: Db, moment: string): Promise<void> {
 }
 
 export function auditOf(server: { database: TestServer['database'] }) {
-  return audit(server.database.pool, [
-    ...ledgerInvariants,
-    ...paymentsInvariants,
-    ...pointsInvariants,
-    ...programsInvariants,
-  ])
+  return audit(server.database.pool, invariants)
 }

@@ -1,7 +1,5 @@
-import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { invariants } from '../../invariants.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
-import { pointsInvariants } from '../../points/invariants.ts'
-import { tradingInvariants } from '../../trading/invariants.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 import { key, type TestMember } from './points-calls.ts'
@@ -97,5 +95,5 @@ export function tradingCalls(server: TestServer) {
 }
 
 export function tradingAudit({ database }: Pick<TestServer, 'database'>) {
-  return audit(database.pool, [...ledgerInvariants, ...pointsInvariants, ...tradingInvariants])
+  return audit(database.pool, invariants)
 }

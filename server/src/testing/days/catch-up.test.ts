@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customers } from '../../demo/demo-people.ts'
+import { customers } from '../../demo/content.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { auditOf, calls, moveTo, type TestMember } from '../calls/points-calls.ts'

@@ -1,3 +1,4 @@
+import { findJournalKind } from '@torch/contract/journal-words.ts'
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
@@ -6,40 +7,11 @@ import type { Db } from '../../platform/database/db.ts'
 import type { TestServer } from '../servers/server.ts'
 import { recalculate } from './recalculate.ts'
 
-/**
- * Entries of a chosen amount, or moved points: they are explained by a text (web/src/points/history), without a calculation.
- */
-export const EXPLAINED_BY_TEXT: ReadonlySet<string> = new Set([
-  ...[
-    'issue GF',
-    'issue PV',
-    'grant GF',
-    'grant-reversed GF',
-    'gf-taken GF',
-    'payment GF',
-    'transfer GF',
-    'exchange GF',
-    'invest GF',
-    'redeem GF',
-  ],
-  ...['red-packet GF', 'red-packet-opened GF', 'red-packet-returned GF', 'pv-to-shop PV', 'shop-gift PV'],
-  ...[
-    'refund GF',
-    'reward-returned GF',
-    'reward-returned PV',
-    'reward-taken PV',
-    'reward-matured PV',
-    'reward-granted PV',
-  ],
-  ...['trade GF', 'trade-freeze GF', 'trade-unfreeze GF', 'release-fee GF', 'auto-release GF'],
-])
-
-/** Entries whose amount results from a calculation, which the lines of the explanation repeat. */
-export const EXPLAINED_BY_CALCULATION: ReadonlySet<string> = new Set([
-  ...['payment PV', 'gift-reward PV', 'referral-reward PV', 'team-reward PV', 'dividend PV', 'exchange PV'],
-  ...['release GF', 'release PV', 'interest GF', 'early-redeem-penalty GF'],
-  ...['shop-exchange PV', 'shop-payout GF', 'shop-payout PV'],
-])
+/** Returns how an entry of a kind and unit is explained; undefined if the history has none of them. */
+function explanationOf(kind: string, unit: 'GF' | 'PV'): 'text' | 'calculation' | undefined {
+  const entry = findJournalKind(kind)?.[unit]
+  return entry && (entry.isCalculated ? 'calculation' : 'text')
+}
 
 /** Sends a request as that member. */
 export type Ask = (
@@ -63,15 +35,15 @@ export async function checkExplanations(db: Db, ask: Ask, ofEach = 25): Promise<
   const seen = new Set<string>()
   for (const { id, kind, unit, amount, member, name } of await sampleEntries(db, ofEach)) {
     const what = `${kind} ${unit}`
-    // A test may give points in ways that do not exist in the product; kinds.test.ts checks that every kind of the history is
-    // in one of the two sets.
-    if (!EXPLAINED_BY_TEXT.has(what) && !EXPLAINED_BY_CALCULATION.has(what)) continue
+    const explainedBy = explanationOf(kind, unit)
+    // A test may give points in ways that do not exist in the product.
+    if (!explainedBy) continue
     const { status, body } = await ask({ id: member, name }, `/api/points/transactions/${member}/${id}`)
     expect([what, status]).toEqual([what, 200])
     const { steps, transaction } = body.data
     expect([what, readUnits(transaction.amount)]).toEqual([what, amount])
     seen.add(what)
-    if (EXPLAINED_BY_TEXT.has(what)) expect([what, steps]).toEqual([what, []])
+    if (explainedBy === 'text') expect([what, steps]).toEqual([what, []])
     else expectRecalculated(what, steps, amount)
   }
   return [...seen].sort()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packedPayloads, payloads } from '../../../../e2e/support/script-payloads.ts'
-import { mailboxPage } from '../../demo/mailbox-page.ts'
+import { mailboxPage } from '../../demo/routes.ts'
 import { aMember } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { createOperator } from '../../operators/index.ts'
 import type { TestServer } from '../servers/server.ts'
 import { appCode } from './app-code.ts'

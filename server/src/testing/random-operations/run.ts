@@ -1,20 +1,14 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { OrderState, TradeState } from '@torch/contract/states.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
-import { economyInvariants } from '../../economy/invariants.ts'
-import { ledgerInvariants } from '../../ledger/invariants.ts'
-import { paymentsInvariants } from '../../payments/invariants.ts'
+import { invariants } from '../../invariants.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { pointsInvariants } from '../../points/invariants.ts'
-import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
+import { redPacketsJob } from '../../points/links/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
-import { referralsInvariants } from '../../referrals/invariants.ts'
 import { standingJob } from '../../referrals/levels/standing-job.ts'
 import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
 import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
-import { tradingInvariants } from '../../trading/invariants.ts'
-import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
 import { type Ask, checkExplanations } from '../explanations/check-explanations.ts'
 import { runNightlyJobs } from '../rewards/nights.ts'
@@ -293,15 +287,7 @@ function askWorld(world: World): Ask {
 async function checkEverything(world: World): Promise<void> {
   const { pool } = world.database
   await sealAll(world.database)
-  const breaches = await audit(pool, [
-    ...ledgerInvariants,
-    ...economyInvariants,
-    ...paymentsInvariants,
-    ...pointsInvariants,
-    ...referralsInvariants,
-    ...wealthInvariants,
-    ...tradingInvariants,
-  ])
+  const breaches = await audit(pool, invariants)
   if (breaches.length > 0) throw new Error(`the audit finds ${JSON.stringify(breaches.slice(0, 10))}`)
 
   const { rows: orders } = await pool.query<{ id: number; status: OrderState; parts: string }>(

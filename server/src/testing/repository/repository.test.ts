@@ -121,7 +121,9 @@ test('amounts never pass through floating point numbers', () => {
 })
 
 test('a module has its tables, gapless migrations, and functions of its own schema only', () => {
-  const beside = ['followers', 'friends-json', 'history-json'].map((name) => `server/src/${name}.sql`)
+  const beside = ['followers', 'friends-json', 'history-json', 'tables'].map(
+    (name) => `server/src/${name}.sql`,
+  )
   expect(
     sqlFiles.filter((path) => !MODULES.some((module) => path.startsWith(`server/src/${module}/`))),
   ).toEqual(beside)

@@ -2,6 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { combinedInvariants } from '../../invariants.ts'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { sealJournal } from '../../ledger/sealing/seal-journal.ts'
@@ -136,7 +137,7 @@ export async function simulateReleases({ members, days, from, seed }: World): Pr
   const last = first + days - 1
   await catchUp(last)
   await compare(last)
-  expect(await audit(pool, [...ledgerInvariants, ...pointsInvariants])).toEqual([])
+  expect(await audit(pool, [...ledgerInvariants, ...pointsInvariants, ...combinedInvariants])).toEqual([])
   expect(alerts).toEqual([])
   const { rows } = await sql<{ manual: bigint; auto: bigint; lines: bigint }>`
     select count(*) filter (where ref not like 'release:%') as manual, count(*) filter (where ref like 'release:%') as auto,

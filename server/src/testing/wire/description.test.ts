@@ -58,7 +58,7 @@ test.each(operations)('describes %s completely', (name, operation) => {
     ...operation.errors,
     ...(['member', 'operator', 'program'].includes(operation.caller) ? (['notSignedIn'] as const) : []),
     ...(operation.scope ? (['scopeMissing'] as const) : []),
-    ...(operation.own.length + operation.roles.length > 0 ? (['notYours'] as const) : []),
+    ...(operation.own.length + operation.permissions.length > 0 ? (['notYours'] as const) : []),
     ...(operation.body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     ...(['parameter', 'internal', 'unavailable'] as const),
   ]

@@ -90,7 +90,7 @@ async function markNext(
     with found as (
       select a.id, best.*
       from trading.alert a
-      join identity.member m on m.id = a.member_id and m.status = 'active'
+      join identity.active_member m on m.member_id = a.member_id
       left join trading.reputation own on own.member_id = a.member_id
       cross join lateral (
         select o.id as order_id, o.rest, o.unit_price
@@ -103,7 +103,7 @@ async function markNext(
           and not exists (select from trading.block b
             where (b.member_id, b.blocked_id) in ((a.member_id, o.owner_id), (o.owner_id, a.member_id)))
           and o.min_partners <= coalesce(own.partners, 0)
-          and o.min_days <= floor(extract(epoch from platform.now() - m.created_at) / 86400)
+          and o.min_days <= floor(extract(epoch from platform.now() - m.registered_at) / 86400)
         order by ${bestFirst} limit 1
       ) best
       where a.side = ${side} and a.id > ${after}

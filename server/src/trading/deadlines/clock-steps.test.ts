@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { type Heartbeat, openHeartbeat } from '../../platform/time/heartbeat.ts'
-import { extendRedPackets, extendSplits } from '../../points/index.ts'
-import { splitInvariants } from '../../points/splits/invariants.ts'
+import { extendLinks } from '../../points/index.ts'
+import { splitInvariants } from '../../points/links/invariants.ts'
 import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, newMember } from '../../testing/calls/points-calls.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   market = await aMarket(server)
   const log = openLog('silent')
   beats = [1, 2, 3].map(() =>
-    openHeartbeat(server.database.db, [extendDeadlines, extendRedPackets, extendSplits], log, {
+    openHeartbeat(server.database.db, [extendDeadlines, extendLinks], log, {
       monotonicSeconds: () => machineSeconds,
     }),
   )

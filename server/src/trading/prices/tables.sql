@@ -45,7 +45,7 @@ create table trading.market_price (
 );
 create index market_price_by_time on trading.market_price (at desc, id desc);
 
--- Completed trades with the guide price of that moment; null before there was one.
+-- Public: completed trades with the guide price of that moment; null before there was one.
 create view trading.priced as
   select t.at, t.a, t.b, t.sold_by_a, t.volume, t.unit_price, m.price as market
   from trading.priced_trade t

@@ -14,13 +14,13 @@ export function buyLimitOf(parameters: Parameters, { partners, days }: Standing)
   return first + BigInt(partners) * parameters.get('trading.buy-limit-per-partner')
 }
 
-/** What is left of this limit for member `m` with reputation `own`, as SQL for many members. */
+/** What is left of this limit for member `m` (identity.active_member) with reputation `own`, as SQL for many members. */
 export function buyLimitSql(parameters: Parameters): RawBuilder<bigint> {
   return sql<bigint>`${parameters.get('trading.first-buy-limit')}::bigint
-    + case when platform.now() - m.created_at >= make_interval(days => ${Number(parameters.get('trading.buy-limit-days'))})
+    + case when platform.now() - m.registered_at >= make_interval(days => ${Number(parameters.get('trading.buy-limit-days'))})
       then coalesce(own.partners, 0) * ${parameters.get('trading.buy-limit-per-partner')}::bigint else 0 end
     - coalesce((select sum(t.amount) from trading.trade t
-      where t.buyer_id = m.id and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')), 0)`
+      where t.buyer_id = m.member_id and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')), 0)`
 }
 
 interface Bought {

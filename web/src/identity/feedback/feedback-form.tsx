@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FeedbackType } from '@torch/contract/operators.ts'
 import {
   FEEDBACK_CONTACT_LENGTH,
@@ -8,6 +7,7 @@ import {
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
@@ -16,7 +16,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Action, faultMessage } from '../../ui/use-action.ts'
-import { identityKeys } from '../query-keys.ts'
 import { words } from './feedback-words.ts'
 
 interface Form {
@@ -36,7 +35,6 @@ interface FeedbackFormProps {
 
 export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const form = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
@@ -53,7 +51,7 @@ export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) 
   const onSubmit = form.handleSubmit(async (body) => {
     await sending.run(inPlace, async () => {
       await call('sendFeedback', { body: { ...body, about } })
-      await queryClient.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
+      await invalidate('listOwnFeedback')
       form.reset()
       toast(w.sent, { tone: 'good' })
       onSent()

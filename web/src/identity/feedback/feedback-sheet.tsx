@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Feedback } from '@torch/contract/operators.ts'
 import { useId, useState } from 'react'
-import { call } from '../../lib/api/client.ts'
+import { olderPage, usePagesOf } from '../../lib/api/queries.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,7 +12,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { identityKeys } from '../query-keys.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { words } from './feedback-words.ts'
 
@@ -72,18 +70,15 @@ const PAGE_SIZE = 20
 /** Lists the member's earlier feedback with the answers. */
 export function OwnFeedback() {
   const w = useWords(words)
-  const list = useInfiniteQuery({
-    queryKey: identityKeys.ownFeedback(),
-    // Never cached: an answer may have arrived.
-    staleTime: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call('listOwnFeedback', {
-        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= PAGE_SIZE ? last.at(-1)?.id : undefined),
-  })
+  const list = usePagesOf(
+    'listOwnFeedback',
+    { query: { size: String(PAGE_SIZE) } },
+    {
+      next: olderPage(PAGE_SIZE),
+      // Never cached: an answer may have arrived.
+      staleTime: 0,
+    },
+  )
   const own = list.data?.pages.flat() ?? []
   if (!list.data) return <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
   if (own.length === 0) return <EmptyState drawing="receipt">{w.none}</EmptyState>

@@ -10,7 +10,7 @@ const noticeOf = (id: number, about: Partial<NoticeAbout> = {}): Notice => ({
   read: false,
 })
 const dayOfPayments = (id: number, day: string) => noticeOf(id, { kind: 'payment-received', day, count: 1 })
-const cachedPages = (...pages: Notice[][]) => ({ pages, pageParams: pages.map(() => undefined) })
+const cachedPages = (...pages: Notice[][]) => ({ pages, pageParams: pages.map(() => ({})) })
 const ids = ({ pages }: { pages: Notice[][] }) => pages.map((page) => page.map(({ id }) => id))
 
 test('withNoticeOnTop puts a new notice first and moves a known one without a copy', () => {

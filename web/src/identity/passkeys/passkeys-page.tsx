@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PasskeyInfo } from '@torch/contract/identity.ts'
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,23 +18,18 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
-import { identityKeys } from '../query-keys.ts'
 import { passkeyName } from '../rules.ts'
 import { words } from '../security-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
 export function Component() {
   const w = useWords(words).passkeys
-  return <MemberPage title={w.title}>{(user) => <Passkeys userId={user.id} />}</MemberPage>
+  return <MemberPage title={w.title}>{() => <Passkeys />}</MemberPage>
 }
 
-function Passkeys({ userId }: { userId: number }) {
+function Passkeys() {
   const w = useWords(words).passkeys
-  const query = useQuery({
-    queryKey: identityKeys.passkeys(userId),
-    queryFn: ({ signal }) => call('listPasskeys', { signal }),
-    staleTime: 0,
-  })
+  const query = useQueryOf('listPasskeys', {}, { staleTime: 0 })
   const { data } = query
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkedMailboxChange, MailboxChange } from '@torch/contract/identity.ts'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api/client.ts'
+import { invalidate, useQueryOf } from '../../lib/api/queries.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { identityKeys } from '../query-keys.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { words } from './recovery-words.ts'
 
@@ -25,30 +24,25 @@ export function Component() {
   const w = useWords(words)
   // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
-  const userId = useSession()?.user.id
+  const isMember = useSession() !== null
   return (
     <Page title={w.title}>
       <div className="mx-auto flex max-w-md flex-col gap-4">
         {token !== '' ? (
           <LinkedChange key={token} token={token} />
-        ) : userId === undefined ? (
+        ) : !isMember ? (
           <SignInPrompt />
         ) : (
-          <OwnChange userId={userId} />
+          <OwnChange />
         )}
       </div>
     </Page>
   )
 }
 
-function OwnChange({ userId }: { userId: number }) {
+function OwnChange() {
   const w = useWords(words)
-  const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey: identityKeys.mailboxChange(userId),
-    queryFn: ({ signal }) => call('getMailboxChange', { signal }),
-    staleTime: 0,
-  })
+  const query = useQueryOf('getMailboxChange', {}, { staleTime: 0 })
   const act = useAction()
   const stop = () =>
     void act.run(w.failed, async () => {
@@ -56,7 +50,7 @@ function OwnChange({ userId }: { userId: number }) {
         await call('objectToMailboxChange')
         toast(w.stopped, { tone: 'good' })
       } finally {
-        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
+        await invalidate(['getMailboxChange', 'openMailboxLink', 'getMe'])
       }
     })
   return (
@@ -91,12 +85,7 @@ function OwnChange({ userId }: { userId: number }) {
 
 function LinkedChange({ token }: { token: string }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey: identityKeys.mailboxLink(token),
-    queryFn: ({ signal }) => call('openMailboxLink', { body: { token }, signal }),
-    staleTime: 0,
-  })
+  const query = useQueryOf('openMailboxLink', { body: { token } }, { staleTime: 0 })
   const confirming = useAction()
   const stopping = useAction()
   const answer = (which: 'confirm' | 'object') =>
@@ -105,7 +94,7 @@ function LinkedChange({ token }: { token: string }) {
         await call('answerMailboxLink', { body: { token, answer: which } })
         toast(which === 'confirm' ? w.confirmedToast : w.stopped, { tone: 'good' })
       } finally {
-        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
+        await invalidate(['getMailboxChange', 'openMailboxLink', 'getMe'])
       }
     })
   return (

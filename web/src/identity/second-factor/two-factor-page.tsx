@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ListCard, ListRow } from '../../ui/card.tsx'
@@ -11,11 +11,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
-import { identityKeys } from '../query-keys.ts'
+import * as rules from '../rules.ts'
 import { words } from '../security-words.ts'
+import { words as identityWords } from '../words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
-import { SetUpTwoFactor } from './set-up-two-factor.tsx'
+import { SetUpAppSheet } from './set-up-app-sheet.tsx'
 
 const FEW_RECOVERY_CODES = 3
 
@@ -23,16 +24,13 @@ type Open = 'set-up' | 'renew' | 'turn-off'
 
 export function Component() {
   const w = useWords(words).twoFactor
-  return <MemberPage title={w.title}>{(user) => <TwoFactor userId={user.id} />}</MemberPage>
+  return <MemberPage title={w.title}>{() => <TwoFactor />}</MemberPage>
 }
 
-function TwoFactor({ userId }: { userId: number }) {
-  const w = useWords(words).twoFactor
-  const query = useQuery({
-    queryKey: identityKeys.twoFactor(userId),
-    queryFn: ({ signal }) => call('getTwoFactor', { signal }),
-    staleTime: 0,
-  })
+function TwoFactor() {
+  const say = useWords(identityWords).validation
+  const w = { ...useWords(words).twoFactor, passwordRequired: say.passwordRequired }
+  const query = useQueryOf('getTwoFactor', {}, { staleTime: 0 })
   const { data } = query
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -85,11 +83,31 @@ function TwoFactor({ userId }: { userId: number }) {
           </ListCard>
         </>
       )}
-      <SetUpTwoFactor open={open === 'set-up'} onClose={close} onCodes={given} />
+      <SetUpAppSheet
+        open={open === 'set-up'}
+        onClose={close}
+        title={w.turnOn}
+        words={w}
+        note={w.passwordNote}
+        scanNote={<p className="text-sm text-quiet">{w.scan}</p>}
+        below={({ otpauthUrl }) => (
+          <a
+            href={otpauthUrl}
+            className="inline-flex min-h-11 items-center self-center text-sm font-semibold text-accent wide:hidden"
+          >
+            {w.openApp}
+          </a>
+        )}
+        validateCode={(code) => rules.code(code, say)}
+        onStart={({ password }) => call('setUpTwoFactor', { body: { password } })}
+        onCode={(code) => call('confirmTwoFactor', { body: { code } })}
+        onCodes={given}
+      />
       <SecondFactorSheet
         open={open === 'renew'}
         onClose={close}
         title={w.renew}
+        words={w}
         note={w.renewNote}
         submitLabel={w.renew}
         onSubmit={async (body) => given((await call('renewRecoveryCodes', { body })).recoveryCodes)}
@@ -98,6 +116,7 @@ function TwoFactor({ userId }: { userId: number }) {
         open={open === 'turn-off'}
         onClose={close}
         title={w.turnOff}
+        words={w}
         note={w.turnOffNote}
         submitLabel={w.turnOff}
         danger

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionInfo } from '@torch/contract/identity.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { invalidate, olderPage, usePagesOf, useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,6 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
-import { sessionKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 
@@ -24,10 +23,10 @@ export function Component() {
   const w = useWords(words).devices
   return (
     <MemberPage title={w.title}>
-      {(user) => (
+      {() => (
         <div className="flex flex-col gap-6">
-          <LiveSessions userId={user.id} />
-          <LoginHistory userId={user.id} />
+          <LiveSessions />
+          <LoginHistory />
         </div>
       )}
     </MemberPage>
@@ -35,14 +34,9 @@ export function Component() {
 }
 
 /** Lists the live sessions, which can be ended one by one or all others at once. */
-function LiveSessions({ userId }: { userId: number }) {
+function LiveSessions() {
   const w = useWords(words).devices
-  const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey: sessionKeys.live(userId),
-    queryFn: ({ signal }) => call('listSessions', { signal }),
-    staleTime: 0,
-  })
+  const query = useQueryOf('listSessions', {}, { staleTime: 0 })
   const { data } = query
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +55,7 @@ function LiveSessions({ userId }: { userId: number }) {
       act.showMessage({ tone: 'good', title: w.ended, text })
     })
     setOpen(false)
-    void queryClient.invalidateQueries({ queryKey: sessionKeys.all })
+    void invalidate(['listSessions', 'getLoginHistory'])
   }
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -111,22 +105,17 @@ function LiveSessions({ userId }: { userId: number }) {
 }
 
 /** Lists all logins, latest first. */
-function LoginHistory({ userId }: { userId: number }) {
+function LoginHistory() {
   const w = useWords(words).devices
-  const list = useInfiniteQuery({
-    queryKey: sessionKeys.history(userId),
-    queryFn: ({ pageParam, signal }) =>
-      call('getLoginHistory', {
-        query: {
-          size: String(HISTORY_PAGE_SIZE),
-          ...(pageParam !== undefined && { before: String(pageParam) }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= HISTORY_PAGE_SIZE ? last.at(-1)?.id : undefined),
-    staleTime: 0,
-  })
+  const list = usePagesOf(
+    'getLoginHistory',
+    {
+      query: {
+        size: String(HISTORY_PAGE_SIZE),
+      },
+    },
+    { next: olderPage(HISTORY_PAGE_SIZE), staleTime: 0 },
+  )
   const sessions = list.data?.pages.flat() ?? []
   return (
     <SettingsGroup title={w.history}>

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
 import { call, type Data } from '../../lib/api/client.ts'
+import { keyOf, useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { identityKeys } from '../query-keys.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
@@ -20,24 +20,21 @@ const DEFAULT_SETTINGS: Settings = { notificationPushEnabled: true, notification
 export function NotificationSettings({ userId }: { userId: number }) {
   const w = useWords(words).notifications
   const queryClient = useQueryClient()
-  const key = identityKeys.notificationSettings(userId)
   const params = { id: String(userId) }
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
-  })
+  const key = keyOf('getNotificationSettings', { params })
+  const query = useQueryOf('getNotificationSettings', { params })
   const { data, isPending } = query
   const { busy, run, showMessage, messageProps } = useAction()
 
   const change = async (change: Partial<Settings>) => {
     const before = data ?? DEFAULT_SETTINGS
-    queryClient.setQueryData<Settings>(key, { ...before, ...change })
+    queryClient.setQueryData(key, { ...before, ...change })
     const isSaved = await run(w.failed, async () => {
       const saved = await call('updateNotificationSettings', { params, body: change })
-      queryClient.setQueryData<Settings>(key, saved)
+      queryClient.setQueryData(key, saved)
       showMessage({ tone: 'good', title: w.title, text: w.saved })
     })
-    if (!isSaved) queryClient.setQueryData<Settings>(key, before)
+    if (!isSaved) queryClient.setQueryData(key, before)
   }
   const shown = data ?? DEFAULT_SETTINGS
   const rows = (

@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
@@ -10,16 +10,14 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { required } from '../rules.ts'
-import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
+import { CodeStep } from '../second-factor/code-step.tsx'
 import { words as securityWords } from '../security-words.ts'
 import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { LoginFields } from './login-fields.tsx'
 import { returnPathOf } from './return-path.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -59,6 +57,7 @@ export function Component() {
   const onSecondFailed = (error: unknown) => {
     showMessage({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
     if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
+    return null
   }
 
   return (
@@ -69,7 +68,7 @@ export function Component() {
       next={returnPathOf(state)}
     >
       {ticket && (
-        <SecondFactorStep
+        <SecondStep
           ticket={ticket}
           onSignedIn={welcome}
           onFailed={onSecondFailed}
@@ -77,7 +76,7 @@ export function Component() {
         />
       )}
       <form noValidate onSubmit={onSubmit} hidden={ticket !== undefined} className="flex flex-col gap-4">
-        <LoginFields form={form} />
+        <LoginFields {...form} words={{ ...w.validation, ...w.login }} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox {...form.register('rememberMe')}>{w.login.rememberMe}</Checkbox>
           <button
@@ -119,26 +118,28 @@ export function Component() {
   )
 }
 
-function LoginFields({ form }: { form: UseFormReturn<LoginForm> }) {
-  const w = useWords(words)
-  const { errors } = form.formState
+interface SecondStepProps {
+  ticket: string
+  onSignedIn: (signedIn: Data<'login'>) => void
+  /** Called with the server's error, which is shown in a dialog; the login may have to restart. */
+  onFailed: (error: unknown) => null
+  onBack: () => void
+}
+
+function SecondStep({ ticket, onSignedIn, ...props }: SecondStepProps) {
+  const w = useWords(securityWords).signIn
   return (
-    <>
-      <TextField
-        label={w.login.account}
-        error={errors.account?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.register('account', { validate: (text) => required(text, w.validation.accountRequired) })}
-      />
-      <PasswordField
-        label={w.login.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-        {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
-      />
-    </>
+    <CodeStep
+      {...props}
+      words={w}
+      lead={(usesRecoveryCode) => (
+        <div>
+          <h2 className="text-lg font-semibold">{w.secondTitle}</h2>
+          <p className="text-sm text-quiet">{usesRecoveryCode ? w.recoveryLead : w.secondLead}</p>
+        </div>
+      )}
+      onCode={async (code) => onSignedIn(await call('loginSecondStep', { body: { ticket, code } }))}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ListedTerms } from '@torch/contract/identity.ts'
 import { useParams } from 'react-router'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,7 +11,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useTerms, useTermsVersions } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
 import { termsWords } from './terms-words.ts'
 
@@ -18,7 +18,7 @@ import { termsWords } from './terms-words.ts'
 export function Component() {
   const w = useWords(termsWords)
   const { version } = useParams()
-  const query = useTermsVersions()
+  const query = useQueryOf('listTermsVersions')
   return (
     <Page title={w.title}>
       <Loaded of={query} skeleton={<SkeletonRows count={6} />}>
@@ -46,7 +46,11 @@ function OneVersion({ listed, inForce }: { listed: ListedTerms; inForce: number 
   const w = useWords(termsWords)
   const language = useLanguage()
   const versionStatus = useVersionStatus()
-  const query = useTerms(listed.version)
+  const query = useQueryOf(
+    'getTermsVersion',
+    { params: { version: listed.version } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <>
       <Card className="flex flex-col gap-1">

@@ -1,4 +1,5 @@
 import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { closeTerms, useTermsDue } from '../../lib/terms-due.ts'
@@ -11,7 +12,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useTermsVersions } from './queries.ts'
 import { termsWords } from './terms-words.ts'
 
 /** Asks to accept the terms after the server required it: shows what changed, and what works without accepting. */
@@ -19,7 +19,7 @@ export function TermsSheet() {
   const w = useWords(termsWords)
   const language = useLanguage()
   const isDue = useTermsDue()
-  const query = useTermsVersions(isDue)
+  const query = useQueryOf('listTermsVersions', isDue && {})
   const act = useAction()
   const listed = query.data?.versions.find(({ version }) => version === query.data.inForce)
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '@torch/contract/api.ts'
 import { useRef, useState } from 'react'
 import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
-import { POINTS } from '../query-keys.ts'
 import { forgetSubmittedText } from '../typed-text.ts'
 import { type CallInput, call, type Data } from './client.ts'
 import { Refusal, Unreachable } from './failure.ts'
+import { invalidatePoints } from './queries.ts'
 
 /**
  * `asking`: the connection was lost and the call is repeated. `unknown`: no response arrived, and the user may repeat.
@@ -33,7 +32,6 @@ export function useIdempotentMutation<N extends OperationName>(
 ): IdempotentMutation<N> {
   const [key, setKey] = useState(() => previousKey ?? newIdempotencyKey())
   const [progress, setProgress] = useState<Progress>('idle')
-  const queryClient = useQueryClient()
   // A passkey proof is valid once: repeats with the same key must send the same proof.
   const provenInput = useRef<Input<N>>(undefined)
 
@@ -62,7 +60,7 @@ export function useIdempotentMutation<N extends OperationName>(
     try {
       const answer = await callWithRetries(name, { ...input, key } as CallInput<N> & { key: string }, onRetry)
       forgetSubmittedText()
-      void queryClient.invalidateQueries({ queryKey: POINTS })
+      void invalidatePoints()
       begin()
       return answer
     } catch (error) {

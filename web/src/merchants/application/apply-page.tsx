@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { reloadUser } from '../../identity/profile/use-reloaded-user.ts'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useSafeBack } from '../../lib/safe-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +11,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { merchantKeys } from '../query-keys.ts'
 import { ApplicationView } from './application-view.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { words } from './apply-words.ts'
@@ -25,20 +23,20 @@ export function Component() {
 
 /** Shows the current application, or the form for one. */
 function Apply({ user }: { user: UserInfo }) {
-  const queryClient = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
   // Merchants open the form for a further shop by a URL parameter.
   const isFurther = useSearchParams()[0].has('further') && user.isMerchant
-  const queryKey = merchantKeys.application(user.id)
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('getMyApplication', { signal }),
-    // Never cached: an auditor may have decided.
-    staleTime: 0,
-    // A form being filled in must not be replaced after a switch of tabs.
-    refetchOnWindowFocus: () => !editing && Boolean(queryClient.getQueryData(queryKey)),
-  })
+  const query = useQueryOf(
+    'getMyApplication',
+    {},
+    {
+      // Never cached: an auditor may have decided.
+      staleTime: 0,
+      // A form being filled in must not be replaced after a switch of tabs.
+      refetchOnWindowFocus: ({ state }) => !editing && Boolean(state.data),
+    },
+  )
   const { data, refetch, isRefetching } = query
   const reload = async () => {
     setEditing(false)

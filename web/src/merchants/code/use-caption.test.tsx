@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { economyKeys } from '../../economy/query-keys.ts'
+import type { Data } from '../../lib/api/client.ts'
+import { keyOf } from '../../lib/api/queries.ts'
 import { words as manageWords } from '../management/manage-words.ts'
 import { words } from '../words.ts'
 import { useCaption } from './use-caption.ts'
@@ -15,7 +16,7 @@ function Caption(captions: Captions) {
 function renderCaption(captions: Captions, customerRewardMultiple?: number): string {
   const client = new QueryClient()
   if (customerRewardMultiple !== undefined)
-    client.setQueryData(economyKeys.terms(), { customerRewardMultiple })
+    client.setQueryData(keyOf('getTerms'), { customerRewardMultiple } as Data<'getTerms'>)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Caption {...captions} />

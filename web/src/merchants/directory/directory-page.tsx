@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limits.ts'
 import { useRef, useState } from 'react'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { localText } from '../local-text.ts'
-import { type Nearby, useCities, useNearby } from '../queries.ts'
+import { type Nearby, useNearby } from '../queries.ts'
 import { useContact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
 import { LocationCard } from './location-card.tsx'
@@ -172,12 +173,14 @@ interface CityFieldProps {
   onCity: (city: string) => void
 }
 
+const CITIES_STALE_MILLISECONDS = 60 * 60_000
+
 /** A choice of the city whose shops are shown to users without a location; by default all. */
 export function CityField({ city, onCity }: CityFieldProps) {
   const w = useWords(words).location
   const language = useLanguage()
   // Rendered before the cities are loaded, so that the shops are not pushed down.
-  const { data: cities = [] } = useCities()
+  const { data: cities = [] } = useQueryOf('listCities', {}, { staleTime: CITIES_STALE_MILLISECONDS })
   const { compare } = new Intl.Collator(language)
   // A chosen city stays listed, even if its last shop has closed.
   const known =

@@ -23,11 +23,11 @@ import { useSaveShop } from './use-save-shop.ts'
 const BACK_MILLISECONDS = 1500
 
 /** Edits the own shop, which is saved as a whole. */
-export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+export function EditForm({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const uploading = useWords(fileWords).uploading
   const goBack = useSafeBack()
-  const save = useSaveShop(shop, userId)
+  const save = useSaveShop(shop)
   const validate = (form: ShopForm) => validateShop(form, w.faults)
   const form = useForm<ShopForm>({
     mode: 'onTouched',

@@ -10,12 +10,12 @@ import { useShopToEdit } from './own-shop.ts'
 
 export function Component() {
   const w = useWords(words)
-  return <MemberPage title={w.title}>{(user) => <Edit userId={user.id} />}</MemberPage>
+  return <MemberPage title={w.title}>{() => <Edit />}</MemberPage>
 }
 
-function Edit({ userId }: { userId: number }) {
+function Edit() {
   const { shop: chosen } = useChosenShop()
-  const query = useShopToEdit(userId, chosen?.merchantId)
+  const query = useShopToEdit(chosen?.merchantId)
   return (
     <Loaded
       of={query}
@@ -27,7 +27,7 @@ function Edit({ userId }: { userId: number }) {
       }
       failed={(error) => <NoShop error={error} onRetry={() => void query.refetch()} />}
     >
-      {(shop) => <EditForm shop={shop} userId={userId} />}
+      {(shop) => <EditForm shop={shop} />}
     </Loaded>
   )
 }

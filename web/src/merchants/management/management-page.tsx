@@ -28,21 +28,21 @@ import { ShopOpenState } from './shop-open-state.tsx'
 
 export function Component() {
   const w = useWords(words)
-  const userId = useSession()?.user.id
-  if (userId === undefined)
+  const isMember = useSession() !== null
+  if (!isMember)
     return (
       <Page title={w.title}>
         <SignInPrompt />
       </Page>
     )
-  return <Management userId={userId} />
+  return <Management />
 }
 
 /** Shows the own shop, read-only; editing has a screen of its own. */
-function Management({ userId }: { userId: number }) {
+function Management() {
   const w = useWords(words)
   const { shop: chosen } = useChosenShop()
-  const query = useOwnShop(userId, chosen?.merchantId)
+  const query = useOwnShop(chosen?.merchantId)
   const { refetch, isFetching } = query
   const refresh = async () => {
     const { isSuccess } = await refetch()
@@ -67,18 +67,18 @@ function Management({ userId }: { userId: number }) {
         skeleton={<ManagementSkeleton />}
         failed={(error) => <NoShop error={error} onRetry={() => void refetch()} />}
       >
-        {(shop) => <Shop key={shop.id} shop={shop} userId={userId} />}
+        {(shop) => <Shop key={shop.id} shop={shop} />}
       </Loaded>
     </Page>
   )
 }
 
-function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+function Shop({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-18 wide:order-2">
-        <ShopOpenState shop={shop} userId={userId} />
+        <ShopOpenState shop={shop} />
         <OwnCode shop={shop} />
         <nav aria-label={w.title} className="grid grid-cols-1 gap-3">
           <ButtonLink to={paths.merchantEdit} icon={<Pencil aria-hidden className="size-5" />}>

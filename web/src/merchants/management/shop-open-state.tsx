@@ -19,10 +19,10 @@ import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useLocalText } from '../local-text.ts'
 import { words } from './manage-words.ts'
-import { useStoreShop } from './own-shop.ts'
+import { storeShop } from './own-shop.ts'
 
 /** Shows whether the shop is open, with the button to change it (rules/merchants#management). */
-export function ShopOpenState({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+export function ShopOpenState({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const text = useLocalText()
   const isOpen = shop.merchantStatus === 'open'
@@ -48,8 +48,8 @@ export function ShopOpenState({ shop, userId }: { shop: OwnMerchant; userId: num
           {w.reviewPending}
         </p>
       )}
-      <CloseShop isOpen={isOpen} shop={shop} userId={userId} />
-      {!isOpen && <EnableShop shop={shop} userId={userId} />}
+      <CloseShop isOpen={isOpen} shop={shop} />
+      {!isOpen && <EnableShop shop={shop} />}
     </Card>
   )
 }
@@ -73,9 +73,8 @@ function ClosedReason({ shop: { suspendedReason, closeReason } }: { shop: OwnMer
 }
 
 /** Stays mounted when the shop is closed, while its dialog is still open. */
-function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchant; userId: number }) {
+function CloseShop({ isOpen, shop }: { isOpen: boolean; shop: OwnMerchant }) {
   const w = useWords(words).close
-  const storeShop = useStoreShop(userId)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const closing = useAction()
@@ -127,9 +126,8 @@ function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchan
 }
 
 /** Opens a closed shop; one suspended by operators can only be restored by them. */
-function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+function EnableShop({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
-  const storeShop = useStoreShop(userId)
   const enabling = useAction()
   const failed = (error: unknown): Message => ({
     tone: 'bad',

@@ -6,14 +6,13 @@ import { useWords } from '../../lib/words.ts'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
-import { useStoreShop } from './own-shop.ts'
+import { storeShop } from './own-shop.ts'
 import { blankService, bodyOf, formOf, isSame, type ServiceForm, type ShopForm } from './shop-form.ts'
 
 /** Saves an edit with its base version, and resolves a conflict with another save. */
-export function useSaveShop(shop: OwnMerchant, userId: number) {
+export function useSaveShop(shop: OwnMerchant) {
   const w = useWords(words)
   const names = useWords(manageWords).fields
-  const storeShop = useStoreShop(userId)
   const [start, setStart] = useState(() => ({ base: formOf(shop), version: shop.version }))
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'conflict' | 'merging'>('idle')
   const { showMessage, messageProps } = useAction()

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, type Data } from '../../lib/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Data } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
-import { placeKeys } from '../query-keys.ts'
 import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
@@ -16,12 +16,11 @@ const FALLBACK_SETTINGS: MapSettings = {
 
 /** Undefined until loaded. */
 export function useMapSettings(): MapSettings | undefined {
-  const settingsQuery = useQuery({
-    queryKey: placeKeys.mapSettings(),
-    queryFn: ({ signal }) => call('getMapSettings', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const settingsQuery = useQueryOf(
+    'getMapSettings',
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )
   return settingsQuery.data ?? (queryErrorOf(settingsQuery) ? FALLBACK_SETTINGS : undefined)
 }
 
@@ -33,15 +32,13 @@ export function usePlaces(bounds: Bounds | undefined): Data<'listPlaces'> {
     north: bounds.north.toFixed(3),
     east: bounds.east.toFixed(3),
   }
-  const { data } = useQuery({
-    queryKey: placeKeys.onMap(query),
-    enabled: query !== undefined,
-    queryFn: ({ signal }) => (query ? call('listPlaces', { query, signal }) : NONE),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  return data ?? NONE
+  return (
+    useQueryOf('listPlaces', query !== undefined && { query }, {
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }).data ?? NONE
+  )
 }
 
 const NONE: Data<'listPlaces'> = []

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { PlaceAddress } from '@torch/contract/merchants.ts'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -13,7 +12,6 @@ import type { ChosenPlace } from '../application/application-form.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/map-view-of.ts'
-import { placeKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
 import { PlaceSearch } from './place-search.tsx'
@@ -79,13 +77,9 @@ function useAddress(place: Position | undefined) {
   const text = useLocalText()
   // Five decimals are a metre, as fine as a tap, so the same spot is queried once.
   const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
-  const { data, isLoading } = useQuery({
-    queryKey: placeKeys.at(at),
-    enabled: at !== undefined,
+  const { data, isLoading } = useQueryOf('reverseGeocode', at !== undefined && { query: at }, {
     staleTime: 60 * 60_000,
     retry: false,
-    queryFn: ({ signal }) =>
-      call('reverseGeocode', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
   })
   return {
     address: data ?? undefined,

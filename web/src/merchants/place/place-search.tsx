@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@torch/contract/merchants.ts'
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useLocalText } from '../local-text.ts'
 import { useMapSettings } from '../map/map-queries.ts'
-import { placeKeys } from '../query-keys.ts'
 import { words } from './place-words.ts'
 
 const MAX_KEYWORD = 50
@@ -26,11 +24,8 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const known = useMapSettings()?.canSearchStreets ? 'streets' : 'divisions'
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
-  const { data, error, isFetching } = useQuery({
-    queryKey: placeKeys.search(keyword),
-    enabled: keyword !== '',
+  const { data, error, isFetching } = useQueryOf('searchPlaces', keyword !== '' && { query: { keyword } }, {
     staleTime: 60 * 60_000,
-    queryFn: ({ signal }) => call('searchPlaces', { query: { keyword }, signal }),
   })
   const search = (event: FormEvent) => {
     event.preventDefault()

@@ -1,41 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { OPERATOR_PASSWORD_LENGTH } from '@torch/contract/operators-limits.ts'
 import { KeyRound, LockKeyhole, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RecoveryCodes } from '../../identity/second-factor/recovery-codes.tsx'
+import { SecondFactorSheet } from '../../identity/second-factor/second-factor-sheet.tsx'
+import { SetUpAppSheet } from '../../identity/second-factor/set-up-app-sheet.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
+import { words as consoleWords } from '../words.ts'
 import { words } from './account-words.ts'
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type Settings = Data<'getOperatorSettings'>
-type App = Data<'renewOperatorApp'>
 
 const FEW_RECOVERY_CODES = 3
 
 /** Shows the authenticator app and the recovery codes. */
 export function AccountSecurity({ settings }: { settings: Settings }) {
-  const w = useWords(words)
+  const ownWords = useWords(words)
+  const secretWords = useWords(consoleWords).signIn
+  const w = { ...secretWords, ...ownWords, busy: ownWords.working, failed: ownWords.notDone }
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'app' | 'codes'>()
-  const [app, setApp] = useState<App>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { twoFactorEnabled: isOn, recoveryCodesLeft: left } = settings
 
-  const close = () => {
-    setOpen(undefined)
-    setApp(undefined)
-  }
-  const given = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
+  const close = () => setOpen(undefined)
+  const given = (recoveryCodes: readonly string[]) => {
     close()
     setCodes(recoveryCodes)
     void queryClient.invalidateQueries({ queryKey: operatorKeys.settings() })
@@ -70,96 +67,37 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
           <ListRow icon={<KeyRound aria-hidden className="size-5" />} title={w.codes} note={w.codesNone} />
         )}
       </ListCard>
-      <FormSheet
+      <SetUpAppSheet
         open={open === 'app'}
         onClose={close}
         title={isOn ? w.replace : w.setUp}
-        submitLabel={app ? w.confirm : w.next}
-        busyLabel={w.working}
-        failedTitle={w.notDone}
-      >
-        {app ? (
-          <FirstCodeForm app={app} onCodes={given} />
-        ) : (
-          <ProofForm
-            note={isOn ? w.replaceNote : w.setUpNote}
-            withCode={isOn}
-            onProof={async ({ password, code }) =>
-              setApp(await operatorCall('renewOperatorApp', { body: { password, ...(isOn && { code }) } }))
-            }
-          />
-        )}
-      </FormSheet>
-      <FormSheet
+        words={w}
+        note={isOn ? w.replaceNote : w.setUpNote}
+        withCode={isOn}
+        scanNote={
+          <>
+            <h2 className="font-semibold">{w.setUp}</h2>
+            <p className="text-sm text-quiet">{w.scanNote}</p>
+          </>
+        }
+        validateCode={(text) => /^\d{6}$/.test(text) || w.codeLength}
+        onStart={({ password, code }) =>
+          operatorCall('renewOperatorApp', { body: { password, ...(isOn && { code }) } })
+        }
+        onCode={(code) => operatorCall('confirmOperatorApp', { body: { code } })}
+        onCodes={given}
+      />
+      <SecondFactorSheet
         open={open === 'codes'}
         onClose={close}
         title={w.renew}
+        words={w}
+        note={w.renewNote}
         submitLabel={w.renewButton}
-        busyLabel={w.working}
-        failedTitle={w.notDone}
-      >
-        <ProofForm
-          note={w.renewNote}
-          withCode
-          onProof={async (body) => given(await operatorCall('renewOperatorCodes', { body }))}
-        />
-      </FormSheet>
+        onSubmit={async (body) => given((await operatorCall('renewOperatorCodes', { body })).recoveryCodes)}
+      />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
     </section>
-  )
-}
-
-interface ProofFormProps {
-  note: string
-  /** Whether the code of the current app is required too. */
-  withCode: boolean
-  onProof: (proof: { password: string; code: string }) => Promise<void>
-}
-
-function ProofForm({ note, withCode, onProof }: ProofFormProps) {
-  const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '', code: '' } })
-  const { errors } = form.formState
-  return (
-    <SheetForm onSubmit={form.handleSubmit(({ password, code }) => onProof({ password, code: code.trim() }))}>
-      <p className="text-sm text-quiet">{note}</p>
-      <PasswordField
-        label={w.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-        {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
-      />
-      {withCode && (
-        <TextField
-          label={w.code}
-          error={errors.code?.message}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('code', { validate: (text) => text.trim() !== '' || w.codeRequired })}
-        />
-      )}
-    </SheetForm>
-  )
-}
-
-function FirstCodeForm({ app, onCodes }: { app: App; onCodes: (given: Data<'confirmOperatorApp'>) => void }) {
-  const w = useWords(words)
-  const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
-  return (
-    <SheetForm
-      onSubmit={form.handleSubmit(async (body) =>
-        onCodes(await operatorCall('confirmOperatorApp', { body })),
-      )}
-    >
-      <AuthenticatorSetUp app={app} note={w.scanNote} />
-      <CodeField
-        label={w.firstCode}
-        error={form.formState.errors.code?.message}
-        action={null}
-        {...form.register('code', { validate: (text) => /^\d{6}$/.test(text) || w.codeLength })}
-      />
-    </SheetForm>
   )
 }
 
@@ -210,17 +148,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="current-password"
         {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
       />
-      <PasswordField
-        label={w.newPassword}
-        error={errors.newPassword?.message}
-        autoComplete="new-password"
-        {...form.register('newPassword', {
-          validate: (text, { password }) =>
-            [...text].length < OPERATOR_PASSWORD_LENGTH
-              ? w.newPasswordLength(OPERATOR_PASSWORD_LENGTH)
-              : text !== password || w.newPasswordSame,
-        })}
-      />
+      <NewPasswordField form={form} />
     </SheetForm>
   )
 }

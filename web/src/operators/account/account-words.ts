@@ -82,12 +82,6 @@ export const words = defineWords({
     en: 'You are signed out everywhere else. Your proposals that are still waiting lapse and have to be submitted again.',
   },
   presentPassword: { zh: '当前密码', en: 'Current password' },
-  newPassword: { zh: '新密码', en: 'New password' },
-  newPasswordLength: {
-    zh: (length: number) => `至少 ${length} 个字符`,
-    en: (length: number) => `At least ${length} characters`,
-  },
-  newPasswordSame: { zh: '新密码不能与当前密码相同', en: 'The new password must be different' },
   passwordChanged: {
     zh: '密码已修改，其他登录已退出',
     en: 'Password changed. You were signed out everywhere else',

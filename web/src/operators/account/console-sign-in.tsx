@@ -1,8 +1,9 @@
-import { OPERATOR_PASSWORD_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeOrRecovery } from '../../identity/second-factor/code-or-recovery.tsx'
+import { AppSecret } from '../../identity/second-factor/app-secret.tsx'
+import { CodeStep } from '../../identity/second-factor/code-step.tsx'
 import { RecoveryCodes } from '../../identity/second-factor/recovery-codes.tsx'
+import { LoginFields } from '../../identity/sign-in/login-fields.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
@@ -10,14 +11,12 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { startOperatorSession, useLastEnd } from './operator-session.ts'
 
 interface Credentials {
@@ -84,7 +83,7 @@ function PasswordForm({ onNext }: { onNext: (step: NextStep | undefined) => void
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
   const form = useForm<Credentials>({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async ({ account: typed, password }) => {
     setFault(undefined)
@@ -96,20 +95,7 @@ function PasswordForm({ onNext }: { onNext: (step: NextStep | undefined) => void
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <TextField
-        label={w.account}
-        error={errors.account?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.register('account', { validate: (text) => text.trim() !== '' || w.accountRequired })}
-      />
-      <PasswordField
-        label={w.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-        {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
-      />
+      <LoginFields {...form} words={w} />
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.submit}
@@ -135,8 +121,11 @@ function NewPasswordForm({
 }) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '' } })
-  const { errors, isSubmitting } = form.formState
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: credentials.password, newPassword: '' },
+  })
+  const { isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async ({ newPassword }) => {
     setFault(undefined)
@@ -149,18 +138,7 @@ function NewPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-quiet">{w.newPasswordNote}</p>
-      <PasswordField
-        label={w.newPassword}
-        error={errors.newPassword?.message}
-        autoComplete="new-password"
-        autoFocus
-        {...form.register('newPassword', {
-          validate: (text) =>
-            [...text].length < OPERATOR_PASSWORD_LENGTH
-              ? w.newPasswordLength(OPERATOR_PASSWORD_LENGTH)
-              : text !== credentials.password || w.newPasswordSame,
-        })}
-      />
+      <NewPasswordField form={form} autoFocus />
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.next}
@@ -182,50 +160,33 @@ function CodeForm({
   onBack: () => void
 }) {
   const w = useWords(words).signIn
-  const [fault, setFault] = useState<string>()
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [first, setFirst] = useState<Data<'operatorLogin'>>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
-  const { isSubmitting } = form.formState
-
-  const onSubmit = form.handleSubmit(async ({ code }) => {
-    setFault(undefined)
-    try {
-      const started = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
-      // Recovery codes are shown only once: the console opens after the operator has saved them.
-      if (started.recoveryCodes) setFirst(started)
-      else startOperatorSession(started)
-    } catch (error) {
-      setFault(messageOf(error))
-      form.reset()
-      form.setFocus('code')
-    }
-  })
-  const another = () => {
-    form.reset()
-    setFault(undefined)
-    setUsesRecoveryCode(!usesRecoveryCode)
+  const onCode = async (code: string) => {
+    const started = await call('operatorLogin', { body: { ...credentials, code } })
+    // Recovery codes are shown only once: the console opens after the operator has saved them.
+    if (started.recoveryCodes) setFirst(started)
+    else startOperatorSession(started)
   }
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      {app ? (
-        <AuthenticatorSetUp app={app} note={w.setUpNote} />
-      ) : (
-        <p className="text-quiet">{usesRecoveryCode ? w.recoveryNote : w.codeNote}</p>
-      )}
-      <CodeOrRecovery form={form} label={w.code} usesRecoveryCode={usesRecoveryCode} />
-      {fault && <FaultNote text={fault} />}
-      <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
-        {w.submit}
-      </Button>
-      {!app && (
-        <Button variant="ghost" wide disabled={isSubmitting} onClick={another}>
-          {usesRecoveryCode ? w.useCode : w.useRecovery}
-        </Button>
-      )}
-      <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
-        {w.again}
-      </Button>
+    <>
+      <CodeStep
+        words={{ ...w, submitting: w.busy, back: w.again }}
+        lead={(usesRecoveryCode) =>
+          app ? (
+            <>
+              <h2 className="font-semibold">{w.setUp}</h2>
+              <p className="text-sm text-quiet">{w.setUpNote}</p>
+              <AppSecret app={app} words={w} />
+            </>
+          ) : (
+            <p className="text-quiet">{usesRecoveryCode ? w.recoveryNote : w.codeNote}</p>
+          )
+        }
+        hasRecoveryCodes={app === undefined}
+        onCode={onCode}
+        onFailed={(error) => <FaultNote text={messageOf(error)} />}
+        onBack={onBack}
+      />
       <RecoveryCodes
         codes={first?.recoveryCodes ?? undefined}
         onClose={async () => {
@@ -235,6 +196,6 @@ function CodeForm({
           startOperatorSession(first)
         }}
       />
-    </form>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keyOf } from '../../lib/api/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { announcementKeys } from '../../points/query-keys.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { endOperatorSession, operatorToken, restore, startOperatorSession } from './operator-session.ts'
 
@@ -36,10 +36,10 @@ test.each(['left', 'lost'] as const)(
   (end) => {
     startOperatorSession(session)
     queryClient.setQueryData(operatorKeys.application(1), 'a licence')
-    queryClient.setQueryData(announcementKeys.shown(), 'for everybody')
+    queryClient.setQueryData(keyOf('listAnnouncements'), [])
     endOperatorSession(end)
     expect(queryClient.getQueryData(operatorKeys.application(1))).toBeUndefined()
-    expect(queryClient.getQueryData(announcementKeys.shown())).toBe('for everybody')
+    expect(queryClient.getQueryData(keyOf('listAnnouncements'))).toEqual([])
   },
 )
 

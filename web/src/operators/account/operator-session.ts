@@ -1,7 +1,7 @@
 import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import type { Operator } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import { may, type Permission } from '@torch/contract/permissions.ts'
 import { now } from '../../lib/clock.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -78,8 +78,10 @@ function deleteSession(end: SessionEnd): void {
   queryClient.removeQueries({ queryKey: operatorKeys.all })
 }
 
-export function hasRole({ roles }: Operator, role: OperatorRole): boolean {
-  return roles.includes(role)
+/** Returns whether the signed-in operator has one of these permissions. */
+export function useMay(...permissions: readonly Permission[]): boolean {
+  const operator = useOperatorSession()?.operator
+  return operator !== undefined && may(operator.roles, ...permissions)
 }
 
 /** Returns the stored session unless it has expired; the server decides whether it is still valid. */

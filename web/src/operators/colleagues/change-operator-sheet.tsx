@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'

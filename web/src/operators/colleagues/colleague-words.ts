@@ -80,6 +80,7 @@ export const words = defineWords({
       zh: '管理运营人员，复核提请，查看操作日志',
       en: 'Manages operators, approves proposals, reads the log',
     },
+    viewer: { zh: '查看各列表和经济数据，不能操作', en: 'Reads the lists and the economy; changes nothing' },
   },
   addNote: {
     zh: '我们会生成一个一次性的初始密码，由您转交给对方。对方首次登录时必须换成自己的密码，并绑定身份验证器。',

@@ -1,4 +1,4 @@
-import { type OperatorRole, strongRoles } from '@torch/contract/states.ts'
+import { type OperatorRole, strongRoles } from '@torch/contract/permissions.ts'
 
 /** Returns whether granting one of these roles needs two owners. */
 export function needsTwoOwners(roles: readonly OperatorRole[]): boolean {

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@torch/contract/states.ts'
+import { type OperatorRole, operatorRoles } from '@torch/contract/permissions.ts'
 import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/fields/choices.tsx'

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { Contest } from '@torch/contract/operators.ts'
-import { strongRoles } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
 import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -19,8 +18,7 @@ type Settling = { contest: Contest; outcome: 'reversed' | 'upheld' }
 
 /** Shows open contests of owners above the proposals that they freeze; empty for none. */
 export function Contests() {
-  const operator = useOperatorSession()?.operator
-  return operator && strongRoles.some((role) => hasRole(operator, role)) ? <OpenContests /> : null
+  return useMay('contests:settle') ? <OpenContests /> : null
 }
 
 function OpenContests() {

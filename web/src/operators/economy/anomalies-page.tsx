@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
+import { useMay } from '../account/operator-session.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { idOf } from '../list/records-page.tsx'
@@ -105,6 +106,7 @@ function AnomalyCard({ anomaly, onReview }: { anomaly: Anomaly; onReview: () => 
   const { kind, members, firstTime, lastTime, reviewedTime, reviewedBy, remark, outcome } = anomaly
   const { outcomes } = useWords(outcomeWords)
   const targets = targetsOf(anomaly, w.shop)
+  const canReview = useMay('anomalies:review')
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -131,9 +133,11 @@ function AnomalyCard({ anomaly, onReview }: { anomaly: Anomaly; onReview: () => 
       </p>
       {targets && <RewardActions targets={targets} />}
       {reviewedTime === null ? (
-        <Button variant="secondary" className="mt-auto" onClick={onReview}>
-          {w.markReviewed}
-        </Button>
+        canReview && (
+          <Button variant="secondary" className="mt-auto" onClick={onReview}>
+            {w.markReviewed}
+          </Button>
+        )
       ) : (
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
+import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 import { words } from './economy-words.ts'
@@ -16,6 +17,7 @@ import type { Economy } from './queries.ts'
 /** Shows the time of the figures, the progress of a new count, and the button to request one. */
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
+  const canCount = useMay('economy:count')
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { busy, run } = useAction()
@@ -43,15 +45,17 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
             w.none
           )}
         </p>
-        <Button
-          variant="secondary"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          busy={busy && w.asking}
-          disabledReason={running ? w.counting : undefined}
-          onClick={() => void ask()}
-        >
-          {w.countNow}
-        </Button>
+        {canCount && (
+          <Button
+            variant="secondary"
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            busy={busy && w.asking}
+            disabledReason={running ? w.counting : undefined}
+            onClick={() => void ask()}
+          >
+            {w.countNow}
+          </Button>
+        )}
       </div>
       <div aria-live="polite">{running && <Progress running={running} />}</div>
       {failed && !running && <p className="mt-3 text-sm text-bad">{w.countFailed}</p>}

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -33,6 +34,7 @@ export function Component() {
 
 function List() {
   const w = useWords(words)
+  const canPublish = useMay('announcements:publish')
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const [removing, setRemoving] = useState<Announcement>()
   const query = useQuery({
@@ -43,17 +45,20 @@ function List() {
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setWriting('new')}>
-          {w.add}
-        </Button>
-      </div>
+      {canPublish && (
+        <div>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setWriting('new')}>
+            {w.add}
+          </Button>
+        </div>
+      )}
       {data.length === 0 && <EmptyState drawing="receipt">{w.none}</EmptyState>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
         {data.map((one) => (
           <li key={one.id}>
             <AnnouncementCard
               announcement={one}
+              canPublish={canPublish}
               onWrite={() => setWriting(one)}
               onRemove={() => setRemoving(one)}
             />
@@ -73,11 +78,12 @@ function List() {
 
 interface CardProps {
   announcement: Announcement
+  canPublish: boolean
   onWrite: () => void
   onRemove: () => void
 }
 
-function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
+function AnnouncementCard({ announcement, canPublish, onWrite, onRemove }: CardProps) {
   const w = useWords(words)
   const language = useLanguage()
   const { filled, link, from, until, shown, by } = announcement
@@ -103,14 +109,16 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
       <p className="tabular text-sm text-quiet">
         {until ? w.fromUntil(time(from), time(until)) : w.since(time(from))} · {by}
       </p>
-      <div className="mt-auto pair">
-        <Button variant="secondary" onClick={onRemove}>
-          {w.remove}
-        </Button>
-        <Button variant="secondary" onClick={onWrite}>
-          {w.edit}
-        </Button>
-      </div>
+      {canPublish && (
+        <div className="mt-auto pair">
+          <Button variant="secondary" onClick={onRemove}>
+            {w.remove}
+          </Button>
+          <Button variant="secondary" onClick={onWrite}>
+            {w.edit}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -37,8 +37,8 @@ export function Component() {
 
 function Halts() {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  const canLift = operator !== undefined && (hasRole(operator, 'treasurer') || hasRole(operator, 'owner'))
+  const canLift = useMay('halts:lift')
+  const canHalt = useMay('halts:impose')
   const list = useHalts()
   const [asking, setAsking] = useState<{ act: 'halt' | 'lift'; part: Part }>()
   const close = () => setAsking(undefined)
@@ -68,7 +68,7 @@ function Halts() {
                           {w.lift}
                         </Button>
                       )
-                    : operator && (
+                    : canHalt && (
                         <Button
                           variant="secondary"
                           className="mt-auto"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperatedProduct } from '@torch/contract/governance.ts'
+import { requestPermissions } from '@torch/contract/permissions.ts'
+
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +14,7 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
 import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -49,8 +51,7 @@ export function Component() {
 
 function Products() {
   const w = useWords(productWords)
-  const operator = useOperatorSession()?.operator
-  const canOpen = operator !== undefined && hasRole(operator, 'treasurer')
+  const canOpen = useMay(requestPermissions['open-product'])
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const query = useQuery({
@@ -105,6 +106,7 @@ function ProductCard({ product, canOpen, onAsk }: CardProps) {
   const w = useWords(productWords)
   const language = useLanguage()
   const terms = useTermFacts()
+  const canSell = useMay(requestPermissions['product-sale'])
   const {
     name,
     status,
@@ -137,11 +139,12 @@ function ProductCard({ product, canOpen, onAsk }: CardProps) {
       />
       {status !== 'off-sale' && (
         <div className="mt-auto flex flex-wrap gap-2">
-          {ACTS[status].map((act) => (
-            <Button key={act} variant="secondary" onClick={() => onAsk(act)}>
-              {w.acts[act]}
-            </Button>
-          ))}
+          {canSell &&
+            ACTS[status].map((act) => (
+              <Button key={act} variant="secondary" onClick={() => onAsk(act)}>
+                {w.acts[act]}
+              </Button>
+            ))}
           {canOpen && (
             <Button variant="secondary" onClick={() => onAsk('open')}>
               {w.reprice}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@torch/contract/governance.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
+import { approvalPermissions, requestPermissions } from '@torch/contract/permissions.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -15,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -45,13 +46,6 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   'auto-approved': 'accent',
 }
 
-/** Kinds that only an owner approves. */
-const OWNER_APPROVED_KINDS: ReadonlySet<Proposal['change']['kind']> = new Set([
-  'access',
-  'remove-factor',
-  'change-mailbox',
-])
-
 /** Lists changes that need two operators. */
 export function Component() {
   const w = useWords(words)
@@ -66,17 +60,17 @@ type Deciding = { act: 'approve' | 'refuse' | 'withdraw' | 'reverse'; proposal: 
 
 function Proposals() {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [status, setStatus] = useStatusFilter(STATUSES)
   const [deciding, setDeciding] = useState<Deciding>()
   // A single one, where a link names it.
   const named = useSearchParams()[0].get('proposal') ?? undefined
   const list = useProposals(status, named && isId(named) ? named : undefined)
+  const canGrant = useMay(requestPermissions.grant)
   const close = () => setDeciding(undefined)
   return (
     <div className="flex flex-col gap-3">
       <Contests />
-      {operator && hasRole(operator, 'treasurer') && <GfActions />}
+      {canGrant && <GfActions />}
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
         {(items) => (
@@ -101,10 +95,9 @@ function Proposals() {
 function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: Deciding['act']) => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const operator = useOperatorSession()?.operator
   const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
   // Other roles may refuse access to the console or a member's account, but not approve it.
-  const canApprove = !OWNER_APPROVED_KINDS.has(change.kind) || (operator && hasRole(operator, 'owner'))
+  const canApprove = useMay(approvalPermissions[proposal.change.kind])
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
     return own ? w.own : w.expires(showMoment(expiresTime, language))

@@ -4,8 +4,8 @@ import type { DataOf } from '@torch/contract/operation.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useTerms, useTermsVersions } from '../../identity/terms/queries.ts'
 import { termsWords } from '../../identity/terms/terms-words.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { momentOf, showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,8 +35,11 @@ function Versions() {
   const w = useWords(publishWords)
   const own = useWords(termsWords)
   const language = useLanguage()
-  const query = useTermsVersions()
-  const newest = useTerms(query.data?.versions[0]?.version)
+  const query = useQueryOf('listTermsVersions')
+  const version = query.data?.versions[0]?.version
+  const newest = useQueryOf('getTermsVersion', version !== undefined && { params: { version } }, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [isPublishing, setPublishing] = useState(false)
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={2} />}>

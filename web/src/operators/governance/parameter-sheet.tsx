@@ -1,10 +1,13 @@
 import type { ListedParameter } from '@torch/contract/governance.ts'
+import { requestPermissions } from '@torch/contract/permissions.ts'
 import { useForm } from 'react-hook-form'
 import { momentOf, showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useMay } from '../account/operator-session.ts'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { decimalsOf, parseInputText, validateInputText } from './parameter-value.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
@@ -15,6 +18,7 @@ import { words } from './words.ts'
 /** Shows a parameter with its history, and proposes a change. */
 export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
   const w = useWords(words)
+  const canPropose = useMay(requestPermissions.parameter)
   const u = useWords(unitWords)
   const language = useLanguage()
   const show = useFormatParameter()
@@ -37,15 +41,44 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
     value: parseInputText(filled.typed, unit) ?? '',
     from: startOf(filled.from) ?? null,
   })
+  const facts = (
+    <Facts
+      facts={[
+        { name: w.before, value: show(parameter.value, unit) },
+        { name: w.default, value: show(parameter.default, unit) },
+        { name: w.bounds, value: w.boundsOf(show(min, unit), show(max, unit)) },
+      ]}
+    />
+  )
+  const changes = (
+    <section>
+      <h3 className="pb-2 text-sm font-medium">{w.history}</h3>
+      <ol className="flex flex-col gap-2 text-sm">
+        {history.map((one) => (
+          <li key={`${one.since} ${one.value} ${one.reason}`} className="rounded-md bg-sunken px-3 py-2">
+            <p className="tabular flex flex-wrap justify-between gap-2 font-medium">
+              {show(one.value, unit)}
+              <span className="font-normal text-quiet">
+                {one.since ? w.since(showMoment(one.since, language)) : w.initial}
+              </span>
+            </p>
+            {one.by && <p className="text-quiet">{one.by}</p>}
+            {one.reason && <p className="whitespace-pre-line">{one.reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+  if (!canPropose)
+    return (
+      <Sheet open title={title[language] ?? name} onClose={onClose}>
+        {facts}
+        {changes}
+      </Sheet>
+    )
   return (
     <ProposeSheet form={form} title={title[language] ?? name} onClose={onClose} make={make}>
-      <Facts
-        facts={[
-          { name: w.before, value: show(parameter.value, unit) },
-          { name: w.default, value: show(parameter.default, unit) },
-          { name: w.bounds, value: w.boundsOf(show(min, unit), show(max, unit)) },
-        ]}
-      />
+      {facts}
       <TextField
         label={w.newValue}
         inputMode="decimal"
@@ -67,23 +100,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
       {value !== undefined && since !== undefined && validate(typed, from) === undefined && (
         <ParameterPreview {...{ name, value, from: since }} />
       )}
-      <section>
-        <h3 className="pb-2 text-sm font-medium">{w.history}</h3>
-        <ol className="flex flex-col gap-2 text-sm">
-          {history.map((one) => (
-            <li key={`${one.since} ${one.value} ${one.reason}`} className="rounded-md bg-sunken px-3 py-2">
-              <p className="tabular flex flex-wrap justify-between gap-2 font-medium">
-                {show(one.value, unit)}
-                <span className="font-normal text-quiet">
-                  {one.since ? w.since(showMoment(one.since, language)) : w.initial}
-                </span>
-              </p>
-              {one.by && <p className="text-quiet">{one.by}</p>}
-              {one.reason && <p className="whitespace-pre-line">{one.reason}</p>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {changes}
     </ProposeSheet>
   )
 }

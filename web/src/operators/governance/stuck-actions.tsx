@@ -1,10 +1,11 @@
+import { requestPermissions } from '@torch/contract/permissions.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 
 type StuckKind = 'cancel-order' | 'unwind-trade' | 'close-shop'
@@ -17,10 +18,8 @@ interface StuckActionProps {
 /** Proposes to end what its parties cannot: an order, a trade, or a shop whose owner has disappeared. */
 export function StuckAction({ kind, id }: StuckActionProps) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState(false)
-  const role = kind === 'close-shop' ? 'auditor' : 'arbiter'
-  if (!operator || !(hasRole(operator, role) || hasRole(operator, 'owner'))) return null
+  if (!useMay(requestPermissions[kind])) return null
   const { label, text } = {
     'cancel-order': { label: w.cancelOrder, text: w.cancelOrderText },
     'unwind-trade': { label: w.unwindTrade, text: w.unwindTradeText },

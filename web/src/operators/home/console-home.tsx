@@ -1,4 +1,5 @@
 import type { Desk, DeskQueue, Operator } from '@torch/contract/operators.ts'
+import { may } from '@torch/contract/permissions.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useIsDesktop } from '../../lib/use-viewport.ts'
@@ -7,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useOperatorSession } from '../account/operator-session.ts'
 import { GlobalSearch } from '../global-search/global-search.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { sectionOfQueue } from '../sections.ts'
@@ -65,7 +66,7 @@ const focusOnMount = (line: HTMLInputElement | null) => line?.focus({ preventScr
 
 /** Returns whether the operator sees faults; auditors and arbiters do not. */
 export function canSeeFaults(operator: Operator): boolean {
-  return (['support', 'treasurer', 'owner'] as const).some((role) => hasRole(operator, role))
+  return may(operator.roles, 'jobFaults:read', 'deliveryFaults:read')
 }
 
 /** Lists continuing faults, or states that there are none. */

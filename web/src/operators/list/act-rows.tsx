@@ -3,7 +3,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { useActText } from '../log/act-text.ts'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
@@ -11,8 +11,7 @@ import { SectionLink } from './section-link.tsx'
 /** Lists operators' acts on a subject, latest first; `all` links to the log for those who may read it. */
 export function ActRows({ acts, all }: { acts: readonly Act[]; all?: string }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
-  const canReadLog = operator && hasRole(operator, 'owner')
+  const canReadLog = useMay('log:read')
   return (
     <Card>
       <CardTitle>{w.acts}</CardTitle>

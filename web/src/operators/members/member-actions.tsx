@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -11,19 +11,17 @@ import { words } from './member-words.ts'
 
 type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
-/** The actions on a member, by role. */
+/** The actions on a member, by permission. */
 export function MemberActions({
   member: { id, username, status, isVip, shops },
 }: {
   member: InspectedMember
 }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
-  if (!operator || status === 'closed') return null
-  const canDisable = hasRole(operator, 'support') || hasRole(operator, 'owner')
-  const canGrantVip = hasRole(operator, 'treasurer') || hasRole(operator, 'owner')
-  if (!canDisable && !canGrantVip) return null
+  const canDisable = useMay('members:disable')
+  const canGrantVip = useMay('vip:grant')
+  if (status === 'closed' || (!canDisable && !canGrantVip)) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const params = { id }
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
@@ -15,7 +15,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
-import { rolesOf } from '../sections.ts'
+import { sectionsOf } from '../sections.ts'
 import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
@@ -40,8 +40,7 @@ function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const tree = useWords(treeWords)
   const view = useWords(viewWords)
-  const operator = useOperatorSession()?.operator
-  const canView = operator && (hasRole(operator, 'support') || hasRole(operator, 'owner'))
+  const canView = useMay('members:view')
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
@@ -100,7 +99,7 @@ function Member({ member }: { member: InspectedMember }) {
   )
 }
 
-/** Links to the member's records, by role. */
+/** Links to the member's records, as far as the operator may see them. */
 function RecordLinks({ id }: { id: number }) {
   const w = useWords(words).records
   const operator = useOperatorSession()?.operator
@@ -110,7 +109,7 @@ function RecordLinks({ id }: { id: number }) {
     { section: 'trades', path: paths.consoleTrades },
   ] as const
   return lists
-    .filter(({ section }) => operator && rolesOf(section).some((role) => hasRole(operator, role)))
+    .filter(({ section }) => operator && sectionsOf(operator).some(({ name }) => name === section))
     .map(({ section, path }) => (
       <SectionLink key={section} section={section} to={`${path}?memberId=${id}`}>
         {w[section]}

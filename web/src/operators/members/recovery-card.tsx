@@ -10,7 +10,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
@@ -57,9 +57,8 @@ type Act = 'unlock' | 'factor' | 'mailbox'
 
 function RecoveryActions({ member }: { member: InspectedMember }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
-  if (!operator || !(hasRole(operator, 'support') || hasRole(operator, 'owner'))) return null
+  if (!useMay('members:recover')) return null
   const { id, username, recovery, twoFactorEnabled, hasPasskey } = member
   const onClose = () => setOpen(undefined)
   return (

@@ -8,7 +8,7 @@ import { defineWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -52,10 +52,8 @@ function RestrictionActions({
   member: InspectedMember
 }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<'restrict' | MemberPart>()
-  if (!operator || !(['support', 'treasurer', 'owner'] as const).some((role) => hasRole(operator, role)))
-    return null
+  if (!useMay('members:restrict')) return null
   const restrictedParts = restrictions.map(({ part }) => part)
   const unrestrictedParts = memberParts.filter((part) => !restrictedParts.includes(part))
   const onClose = () => setOpen(undefined)

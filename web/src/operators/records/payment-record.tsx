@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useCutFacts } from '../../points/cut-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { words as listWords } from '../list/list-words.ts'
@@ -122,11 +122,11 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
 /** Refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
 export function RefundOnBehalf({ payment }: { payment: InspectedRecord<'inspectPayment'> }) {
   const w = useWords(words).refundOnBehalf
-  const operator = useOperatorSession()?.operator
+  const mayRefund = useMay('payments:refund')
   const [isOpen, setOpen] = useState(false)
   const { paymentNo, amount, refunded, canRefundForShop } = payment
   const left = readUnits(amount) - readUnits(refunded)
-  if (!operator || !hasRole(operator, 'treasurer') || !canRefundForShop || left === 0n) return null
+  if (!mayRefund || !canRefundForShop || left === 0n) return null
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>

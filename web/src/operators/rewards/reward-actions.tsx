@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
@@ -27,12 +27,11 @@ type Act = 'hold' | 'two-person-hold' | 'lift' | 'take' | 'take-gf'
 /** Buttons to hold rewards, lift a hold, and propose to take rewards back. */
 export function RewardActions({ targets, hold }: RewardActionsProps) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
   const [chosen, setChosen] = useState(0)
   const [duration, setDuration] = useState<Duration>('d7')
   const target = targets[chosen] ?? targets[0]
-  if (!operator || !(hasRole(operator, 'treasurer') || hasRole(operator, 'owner'))) return null
+  if (!useMay('rewards:hold')) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const { holder, id, name } = target
   const params = { holder, id }

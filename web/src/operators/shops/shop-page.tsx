@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { hasRole, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { StuckAction } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
@@ -155,12 +155,9 @@ function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
 /** Support and auditors suspend a shop; only auditors restore it. */
 export function ShopActions({ shop: { id, name, status } }: { shop: InspectedShop }) {
   const w = useWords(words)
-  const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState(false)
-  if (!operator) return null
   const isSuspended = status === 'suspended'
-  const canSuspend = hasRole(operator, 'auditor') || hasRole(operator, 'support')
-  if (isSuspended ? !hasRole(operator, 'auditor') : !canSuspend) return null
+  if (!useMay(isSuspended ? 'shops:restore' : 'shops:suspend')) return null
   const sheet = { open, onClose: () => setOpen(false) }
   const params = { id }
   return (

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AllClosings as All } from '@torch/contract/payments.ts'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import type { Day } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { SHOP_PARAMETER } from '../../merchants/chosen-shop.ts'
@@ -15,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { paymentKeys } from '../query-keys.ts'
 import { useTakingsNote } from '../takings.tsx'
 import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { words } from './closing-words.ts'
@@ -23,11 +20,7 @@ import { closingsCsv } from './closings-csv.ts'
 
 /** Shows a day of all shops: their sums, and the shops side by side. */
 export function AllClosings({ merchantId, day }: { merchantId: number; day: Day }) {
-  const language = useLanguage()
-  const asked = useQuery<All>({
-    queryKey: paymentKeys.allClosings(merchantId, language, day),
-    queryFn: ({ signal }) => call('getAllClosings', { params: { id: merchantId }, query: { day }, signal }),
-  })
+  const asked = useQueryOf('getAllClosings', { params: { id: merchantId }, query: { day } })
   return (
     <Loaded
       of={asked}

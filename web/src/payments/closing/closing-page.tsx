@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { addDays, type Day, isDay } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
@@ -25,7 +23,6 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ManagedShop, useManagedShop } from '../managed-shop.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { AllClosings } from './all-closings.tsx'
 import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { ClosingPeople } from './closing-people.tsx'
@@ -140,11 +137,7 @@ function DayOfShop({
   day,
   choice,
 }: ManagedShop & { day: Day; choice: ReactNode }) {
-  const language = useLanguage()
-  const asked = useQuery({
-    queryKey: paymentKeys.closing(merchantId, language, day),
-    queryFn: ({ signal }) => call('getClosing', { params: { id: merchantId }, query: { day }, signal }),
-  })
+  const asked = useQueryOf('getClosing', { params: { id: merchantId }, query: { day } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex flex-col gap-4">

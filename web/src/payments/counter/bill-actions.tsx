@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Bill } from '@torch/contract/payments.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
 /** The callbacks of a bill's screen. */
@@ -31,13 +30,11 @@ interface BillActionsProps extends BillCallbacks {
 /** The actions of a bill in its state: finish, repeat, turn, cancel, close. */
 export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, onAgain }: BillActionsProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { busy, run, messageProps } = useAction()
   const { status } = bill
 
-  const refreshCounter = () =>
-    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
+  const refreshCounter = () => void invalidate('getCounter', { params: { id: bill.merchantId } })
   const cancel = async () => {
     setAsking(false)
     await run(w.cancelFailed, async () => {

@@ -19,7 +19,7 @@ import { RotateButton } from './rotate-button.tsx'
 /** Shows a bill to the customer. It switches to "paid" automatically and shows when it has expired. */
 export function BillScreen({ createdBill, ...callbacks }: BillCallbacks & { createdBill: Bill }) {
   const w = useWords(words)
-  const { data } = useBill(createdBill)
+  const { data = createdBill } = useBill(createdBill)
   const [payer, setPayer] = useState('')
   const [isRotated, setRotated] = useState(false)
   const left = Date.parse(createdBill.expiresTime) - useNow(1000)

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useAtCounter } from '../../lib/at-counter.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,7 +18,6 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { Counter } from './counter.tsx'
 import { CounterSettings } from './counter-settings.tsx'
 import { words } from './counter-words.ts'
@@ -48,7 +47,7 @@ export function Component() {
         </>
       }
     >
-      <Places userId={session.user.id} isSetting={isSetting} {...places} />
+      <Places isSetting={isSetting} {...places} />
       <CounterSettings open={isSetting} place={places.place} onClose={() => setSetting(false)} />
     </Page>
   )
@@ -56,14 +55,13 @@ export function Component() {
 
 /** Shows the counter of one workplace, and links to the others. */
 function Places({
-  userId,
   isSetting,
   asked,
   places,
   place,
   go,
   invitation,
-}: ReturnType<typeof usePlaces> & { userId: number; isSetting: boolean }) {
+}: ReturnType<typeof usePlaces> & { isSetting: boolean }) {
   const w = useWords(words)
   const asRole: Record<Place['role'], string> = {
     owner: w.asOwner,
@@ -71,7 +69,7 @@ function Places({
     cashier: w.asCashier,
   }
   const isLocked = useAtCounter()
-  if (invitation !== null) return <JoinStaff userId={userId} code={invitation} onJoined={go} />
+  if (invitation !== null) return <JoinStaff code={invitation} onJoined={go} />
   if (place)
     return (
       <div className="flex flex-col gap-3">
@@ -107,19 +105,14 @@ function Places({
           isSetting={isSetting}
         />
         {place.cashierId !== undefined && !isLocked && (
-          <LeavePlace
-            userId={userId}
-            merchantId={place.merchantId}
-            cashierId={place.cashierId}
-            shopName={place.shopName}
-          />
+          <LeavePlace merchantId={place.merchantId} cashierId={place.cashierId} shopName={place.shopName} />
         )}
       </div>
     )
   const join = (
     <Card className="mx-auto max-w-md">
       <p className="pb-3 text-sm text-quiet">{w.join.nothing}</p>
-      <JoinStaff userId={userId} code="" onJoined={go} />
+      <JoinStaff code="" onJoined={go} />
     </Card>
   )
   return (
@@ -150,16 +143,14 @@ function Where({ place: { merchantId }, children }: { place: Place; children: Re
 }
 
 interface LeavePlaceProps {
-  userId: number
   merchantId: number
   cashierId: number
   shopName: string
 }
 
 /** Lets a cashier leave a shop. */
-export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePlaceProps) {
+export function LeavePlace({ merchantId, cashierId, shopName }: LeavePlaceProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { busy, run, messageProps } = useAction()
   const leave = async () => {
@@ -169,7 +160,7 @@ export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePla
     setAsking(false)
     if (!isDone) return
     toast(w.left)
-    await queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
+    await invalidate('listWorkplaces')
   }
   return (
     <>

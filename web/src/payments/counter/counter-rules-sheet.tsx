@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CounterRules } from '@torch/contract/payments.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
+import { keyOf, useQueryOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
@@ -13,7 +14,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './discount-words.ts'
 
 interface CounterRulesSheetProps {
@@ -24,17 +24,12 @@ interface CounterRulesSheetProps {
 /** The owner's rules for the shop's counters. They apply on every device, from the next bill on. */
 export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProps) {
   const w = useWords(words).rules
-  const query = useQuery({
-    queryKey: paymentKeys.counterRules(merchantId),
-    queryFn: ({ signal }) => call('getCounterRules', { params: { id: merchantId }, signal }),
-    refetchOnMount: 'always',
-  })
+  const query = useQueryOf('getCounterRules', { params: { id: merchantId } }, { refetchOnMount: 'always' })
   const { busy, run, messageProps } = useAction()
-  const queryClient = useQueryClient()
   const save = (rules: CounterRules) =>
     run(w.failed, async () => {
       const now = await call('setCounterRules', { params: { id: merchantId }, body: rules })
-      queryClient.setQueryData(paymentKeys.counterRules(merchantId), now)
+      queryClient.setQueryData(keyOf('getCounterRules', { params: { id: merchantId } }), now)
       toast(w.saved, { tone: 'good' })
       onClose()
     })

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useToday } from '../../lib/clock.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
-import { merchantKeys } from '../../merchants/query-keys.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
 import { AsOfNote } from '../finance/as-of-note.tsx'
-import { paymentKeys } from '../query-keys.ts'
 import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { words } from './counter-words.ts'
@@ -44,15 +42,14 @@ interface CounterProps {
 export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
   const text = useLocalText()
-  const queryClient = useQueryClient()
   const isOnline = useOnline()
   const today = useToday()
   const query = useCounter(merchantId)
   const counter = query.data
   const code = useShopCode(merchantId)
   const link = counter?.gfPaymentQrCode ?? code?.gfPaymentQrCode
-  const arrived = useCounterArrivals(queryClient, merchantId, query)
-  useLeaveWhenRemoved(queryClient, query)
+  const arrived = useCounterArrivals(merchantId, query)
+  useLeaveWhenRemoved(query)
   const sale = useSale(merchantId)
   const till = useTill(merchantId)
   const shown = useDisplayedBill(merchantId, till.named)
@@ -73,9 +70,9 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       } catch (error) {
         // The menu changed after the item was tapped.
         if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
-          void queryClient.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
+          void invalidate('getMerchant', { params: { id: merchantId } })
         if (error instanceof Refusal && error.is('unknownTill'))
-          void queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+          void invalidate('listTills', { params: { id: merchantId } })
         if (!(error instanceof Unreachable && link)) throw error
         setFixed(true)
       }

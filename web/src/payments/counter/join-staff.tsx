@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,21 +11,18 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
 
 interface JoinStaffProps {
-  userId: number
   /** From an invitation link; empty where it is typed. */
   code: string
   onJoined: (merchantId: number) => void
 }
 
 /** Joins a shop as cashier by an owner's code, after the member confirms. */
-export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
+export function JoinStaff({ code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()
-  const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { code: readCode(code) } })
   const { onValueChange, ...field } = useField(form, 'code')
   const { busy, run, messageProps } = useAction()
@@ -34,7 +31,7 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
     if (busy || typed.code === '') return
     await run(failed, async () => {
       const joined = await call('joinStaff', { body: typed })
-      await queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
+      await invalidate('listWorkplaces')
       toast(w.done(text(joined.shopName, joined.shopNameEn)), { tone: 'good' })
       onJoined(joined.merchantId)
     })

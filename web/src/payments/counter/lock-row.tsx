@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { setAtCounter } from '../../lib/at-counter.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListRow } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './lock-words.ts'
 
 /** Locks a device that stays at the counter. */
 export function LockRow({ onLocked }: { onLocked: () => void }) {
   const w = useWords(words)
   const [isAsking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
   const { run, messageProps } = useAction()
   const lock = () => {
     setAsking(false)
@@ -24,7 +22,7 @@ export function LockRow({ onLocked }: { onLocked: () => void }) {
       onLocked()
       setAtCounter(true)
       // The discount limit is now a cashier's.
-      void queryClient.invalidateQueries({ queryKey: paymentKeys.counter() })
+      void invalidate('getCounter')
     })
   }
   return (

@@ -1,12 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Bill, Counter } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Data } from '../../lib/api/client.ts'
+import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
+import { invalidate, useQueryOf } from '../../lib/api/queries.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { hasFields, initialDataFrom } from '../../lib/offline-cache.ts'
 import { readCache, writeCache } from '../offline-cache.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { announce } from './announce.ts'
 
 /** Polling intervals in milliseconds, for a lost live connection. */
@@ -15,17 +14,16 @@ const BILL_POLL_MILLISECONDS = 4000
 
 /** Loads today's data of the counter. Cached on the device, so that its code opens offline. */
 export function useCounter(merchantId: number) {
-  return useQuery<Counter>({
-    queryKey: paymentKeys.counter(merchantId),
-    queryFn: async ({ signal }) => {
-      const counter = await call('getCounter', { params: { id: merchantId }, signal })
-      writeCache('counter', merchantId, counter)
-      return counter
+  return useQueryOf(
+    'getCounter',
+    { params: { id: merchantId } },
+    {
+      onResponse: (counter) => writeCache('counter', merchantId, counter),
+      refetchOnMount: 'always',
+      refetchInterval: POLL_MILLISECONDS,
+      ...initialDataFrom(readCache('counter', merchantId, isCounter)),
     },
-    refetchOnMount: 'always',
-    refetchInterval: POLL_MILLISECONDS,
-    ...initialDataFrom(readCache('counter', merchantId, isCounter)),
-  })
+  )
 }
 
 const COUNTER_FIELDS = [
@@ -48,18 +46,17 @@ function isCounter(data: unknown): data is Counter {
 }
 
 /** Reloads the workplaces when the member was removed from this one. */
-export function useLeaveWhenRemoved(queryClient: QueryClient, { error }: { error: unknown }): void {
+export function useLeaveWhenRemoved({ error }: { error: unknown }): void {
   const isRemoved = error instanceof Refusal && error.is('unknownMerchant')
   useEffect(() => {
-    if (isRemoved) void queryClient.invalidateQueries({ queryKey: paymentKeys.workplaces() })
-  }, [isRemoved, queryClient])
+    if (isRemoved) void invalidate('listWorkplaces')
+  }, [isRemoved])
 }
 
 /**
  * Announces each payment once, from events and polling. Returns the ids of those that arrived while the screen was open.
  */
 export function useCounterArrivals(
-  queryClient: QueryClient,
   merchantId: number,
   { data, dataUpdatedAt }: Pick<ReturnType<typeof useCounter>, 'data' | 'dataUpdatedAt'>,
 ): ReadonlySet<number> {
@@ -84,7 +81,7 @@ export function useCounterArrivals(
   const onEvent = (event: { merchantId: number; record: Counter['payments'][number] }) => {
     if (event.merchantId !== merchantId) return
     hear([event.record])
-    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+    void invalidate('getCounter', { params: { id: merchantId } })
   }
   useLiveEvent('payment-received', onEvent)
   useLiveEvent('bill-paid', onEvent)
@@ -93,12 +90,14 @@ export function useCounterArrivals(
 
 /** Loads a bill and polls while it is open, because the live event may be lost. */
 export function useBill(createdBill: Bill) {
-  const query = useQuery<Bill>({
-    queryKey: paymentKeys.bill(createdBill.billNo),
-    queryFn: ({ signal }) => call('getBill', { params: { billNo: createdBill.billNo }, signal }),
-    initialData: createdBill,
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_POLL_MILLISECONDS : false),
-  })
+  const query = useQueryOf(
+    'getBill',
+    { params: { billNo: createdBill.billNo } },
+    {
+      initialData: createdBill,
+      refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_POLL_MILLISECONDS : false),
+    },
+  )
   useLiveEvent('bill-paid', ({ billNo }) => {
     if (billNo === createdBill.billNo) void query.refetch()
   })
@@ -109,14 +108,8 @@ type Workplaces = Data<'listWorkplaces'>
 
 /** Loads the shops in which this member works. */
 export function useWorkplaces(userId: number | undefined) {
-  return useQuery<Workplaces>({
-    queryKey: paymentKeys.workplaces(userId ?? 0),
-    enabled: userId !== undefined,
-    queryFn: async ({ signal }) => {
-      const places = await call('listWorkplaces', { signal })
-      writeCache('workplaces', userId ?? 0, places)
-      return places
-    },
+  return useQueryOf('listWorkplaces', userId !== undefined && {}, {
+    onResponse: (places) => writeCache('workplaces', userId ?? 0, places),
     refetchOnMount: 'always',
     ...initialDataFrom(readCache('workplaces', userId ?? 0, isWorkplaces)),
   })

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Merchant, Service } from '@torch/contract/merchants.ts'
 import { Delete, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { keyOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
-import { merchantKeys } from '../../merchants/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
@@ -88,7 +88,6 @@ interface SoldOutSheetProps {
 export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetProps) {
   const w = useWords(words)
   const text = useLocalText()
-  const queryClient = useQueryClient()
   const { run, messageProps } = useAction()
   const [asking, setAsking] = useState<number>()
 
@@ -102,7 +101,7 @@ export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetPr
           ...shop,
           services: shop.services.map((one) => (one.id === id ? { ...one, isSoldOut } : one)),
         }
-      queryClient.setQueryData<Merchant>(merchantKeys.detail(merchantId), now)
+      queryClient.setQueryData(keyOf('getMerchant', { params: { id: merchantId } }), now)
     })
     setAsking(undefined)
   }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { Counter, Shift } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -11,7 +11,6 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { useTakingsFacts } from '../takings.tsx'
 import { words } from './counter-words.ts'
 
@@ -26,11 +25,10 @@ export function ShiftCard({
 }) {
   const w = useWords(words).shift
   const takingsOf = useTakingsFacts()
-  const queryClient = useQueryClient()
   const { busy, run, messageProps } = useAction()
   const [closed, setClosed] = useState<Shift>()
   const [isShown, setShown] = useState(false)
-  const renew = () => queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+  const renew = () => invalidate('getCounter', { params: { id: merchantId } })
   const open = () =>
     run(w.openFailed, async () => {
       await call('openShift', { body: { merchantId, ...at } })

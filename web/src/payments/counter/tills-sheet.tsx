@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Till } from '@torch/contract/payments.ts'
 import { TILL_NAME_LENGTH } from '@torch/contract/payments-limits.ts'
 import { Store } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { invalidate, useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
@@ -14,9 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './till-words.ts'
-import { useTills } from './use-till.ts'
 
 interface TillsSheetProps {
   merchantId: number
@@ -27,7 +25,7 @@ interface TillsSheetProps {
 /** Manages the shop's tills, for the owner and managers: add, rename, remove. */
 export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
   const w = useWords(words)
-  const { data: tills = [] } = useTills(merchantId)
+  const { data: tills = [] } = useQueryOf('listTills', { params: { id: merchantId } })
   const [chosen, setChosen] = useState<Till>()
   return (
     <Sheet open={open} title={w.tills} onClose={onClose}>
@@ -62,7 +60,6 @@ export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
 /** Returns the form of a till's name with its validation. `act` sends the name to the server. */
 function useNameForm(merchantId: number, name: string, failed: string) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { name } })
   const { busy, run, messageProps } = useAction()
   const submit = (act: (name: string) => Promise<unknown>, onDone: () => void) =>
@@ -75,7 +72,7 @@ function useNameForm(merchantId: number, name: string, failed: string) {
         },
         () => act(typed.name.trim()),
       )
-      await queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+      await invalidate('listTills', { params: { id: merchantId } })
       if (isDone) onDone()
     })
   const field = (
@@ -111,7 +108,6 @@ function AddTill({ merchantId }: { merchantId: number }) {
 
 function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: Till; onClose: () => void }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const { field, busy, messageProps, submit } = useNameForm(merchantId, till.name, w.saveFailed)
   const removing = useAction()
   const [isAsking, setAsking] = useState(false)
@@ -120,7 +116,7 @@ function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: T
   const remove = async () => {
     const isDone = await removing.run(w.removeFailed, () => call('removeTill', { params }))
     setAsking(false)
-    await queryClient.invalidateQueries({ queryKey: paymentKeys.tills(merchantId) })
+    await invalidate('listTills', { params: { id: merchantId } })
     if (isDone) onClose()
   }
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
 import { setAtCounter } from '../../lib/at-counter.ts'
 import { paymentSecret } from '../../lib/passkeys.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
@@ -38,7 +38,6 @@ export function UnlockButton({ name }: { name: string }) {
 function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onSubmit', defaultValues: { paymentPassword: '' } })
-  const queryClient = useQueryClient()
   const onSubmit = form.handleSubmit(async ({ paymentPassword }) => {
     try {
       await call('unlockFromCounter', { body: { paymentPassword: await paymentSecret(paymentPassword) } })

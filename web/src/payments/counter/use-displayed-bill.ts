@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import type { Bill, createBill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { paymentKeys } from '../query-keys.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 
 type ToBill = Omit<BodyInput<typeof createBill>, 'merchantId'>
 
@@ -12,13 +11,12 @@ type ToBill = Omit<BodyInput<typeof createBill>, 'merchantId'>
  * till.
  */
 export function useDisplayedBill(merchantId: number, at: Pick<ToBill, 'tillId'>) {
-  const queryClient = useQueryClient()
   const [shown, setShown] = useState<{ bill: Bill; isOfSale: boolean }>()
 
   const make = async (body: ToBill, isOfSale: boolean) => {
     const bill = await call('createBill', { body: { merchantId, ...at, ...body } })
     setShown({ bill, isOfSale })
-    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
+    void invalidate('getCounter', { params: { id: merchantId } })
   }
   return {
     ...shown,

@@ -1,21 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Till } from '@torch/contract/payments.ts'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { readJson, write } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { paymentKeys } from '../query-keys.ts'
-
-/** Loads a shop's tills, as its staff sees them. */
-export function useTills(merchantId: number) {
-  return useQuery<Till[]>({
-    queryKey: paymentKeys.tills(merchantId),
-    queryFn: ({ signal }) => call('listTills', { params: { id: merchantId }, signal }),
-  })
-}
 
 /** Returns this device's till, all tills, and whether the device must be assigned. */
 export function useTill(merchantId: number) {
-  const { data } = useTills(merchantId)
+  const { data } = useQueryOf('listTills', { params: { id: merchantId } })
   const { tillId, setTill } = useDeviceTill(merchantId)
   const tills = data ?? []
   const till = tills.find((one) => one.tillId === tillId)

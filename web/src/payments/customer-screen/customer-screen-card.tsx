@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Bill, Counter } from '@torch/contract/payments.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { ShareLink } from '../../ui/share-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { SaleState } from '../counter/use-sale.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from './customer-screen-words.ts'
 
 interface CustomerScreenCardProps {
@@ -26,13 +25,12 @@ interface CustomerScreenCardProps {
 /** Manages a second screen for customers: its link, and the updates while a sale is entered. */
 export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<string>()
   const { busy, run, messageProps } = useAction()
   const isOn = counter?.hasCustomerScreen ?? false
   const merchantId = counter?.merchantId
-  const renew = () => queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId ?? 0) })
+  const renew = () => invalidate('getCounter', { params: { id: merchantId } })
   useCustomerScreenUpdates({
     merchantId: isOn ? merchantId : undefined,
     sale,

@@ -36,9 +36,6 @@ export const words = defineWords({
     zh: '还没有收款，出示收款码，顾客扫码即可付款',
     en: 'No payments yet. Show your code and customers can pay by scanning it',
   },
-  loadMore: { zh: '加载更多', en: 'Load more' },
-  loading: { zh: '加载中', en: 'Loading' },
-  allShown: { zh: '已显示全部记录', en: 'End of list' },
   unknownTime: { zh: '未知时间', en: 'Unknown time' },
   soundOn: { zh: '开启收款提示音', en: 'Turn the payment sound on' },
   soundOff: { zh: '关闭收款提示音', en: 'Turn the payment sound off' },
@@ -48,10 +45,6 @@ export const words = defineWords({
     en: 'Only shop owners have shop finance. Once you are a merchant, payments and balances are shown here.',
   },
   findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
-  offline: {
-    zh: '当前没有网络，联网后会自动刷新',
-    en: 'No network. This refreshes by itself once you are online',
-  },
   tabs: { zh: '记录', en: 'Records' },
   transactions: { zh: '交易流水', en: 'Transactions' },
   noTransactions: {

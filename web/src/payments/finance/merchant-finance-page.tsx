@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, ChartColumn, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { queryErrorOf } from '../../lib/query-state.ts'
@@ -110,13 +109,12 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
 
 function Actions({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const sound = useChime()
   const [isRefreshing, setRefreshing] = useState(false)
 
   const refresh = async () => {
     setRefreshing(true)
-    await refreshFinance(queryClient, merchantId)
+    await refreshFinance(merchantId)
     setRefreshing(false)
   }
   return (
@@ -185,11 +183,10 @@ interface FinanceSheetsProps {
 
 /** Shows the sheet opened last; it stays while it slides out. */
 export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
-  const queryClient = useQueryClient()
   // Reloads the figures, because the sheet may have changed them.
   const onClose = () => {
     shown.close()
-    void refreshFinance(queryClient, merchantId)
+    void refreshFinance(merchantId)
   }
   const common = { merchantId, shopName, open: shown.isOpen, onClose }
   const key = `${shown.sheet} ${shown.opening}`

@@ -2,10 +2,8 @@ import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { EventList } from '../../ui/event-list.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { ListEnd, Loaded } from '../../ui/loaded.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { usePaymentRecords } from '../queries.ts'
 import { RefundNote } from '../refund/refund-note.tsx'
@@ -44,36 +42,26 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
         <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
       )}
       <AsOfNote query={list} />
-      <Loaded
+      <EventList
         of={list}
-        skeleton={
-          <div className="px-4 pb-4">
-            <SkeletonRows />
-          </div>
+        items={records}
+        rowClass={({ id }) => arrived.has(id) && 'record-arrives'}
+        empty={
+          <EmptyState drawing="receipt" title={isNarrowed(filter) ? s.nothing : undefined}>
+            {isNarrowed(filter) ? filter.keyword && s.nothingHint : w.empty}
+          </EmptyState>
         }
-        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      />
-      {list.data && records.length === 0 && (
-        <EmptyState drawing="receipt" title={isNarrowed(filter) ? s.nothing : undefined}>
-          {isNarrowed(filter) ? filter.keyword && s.nothingHint : w.empty}
-        </EmptyState>
-      )}
-      <ul className="divide-y divide-line">
-        {records.map((record) => (
-          <li key={record.id} className={classNames(arrived.has(record.id) && 'record-arrives')}>
-            <RecordRow
-              record={record}
-              onDetail={() => {
-                setShown(record.id)
-                setOpen(true)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <ListEnd of={list} count={records.length} more={w.loadMore} loading={w.loading}>
-        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
-      </ListEnd>
+      >
+        {(record) => (
+          <RecordRow
+            record={record}
+            onDetail={() => {
+              setShown(record.id)
+              setOpen(true)
+            }}
+          />
+        )}
+      </EventList>
       <RecordDetail
         canRefund
         merchantId={merchantId}

@@ -7,11 +7,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
+import { EventList } from '../../ui/event-list.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useShopTransactions } from '../queries.ts'
 import { AsOfNote } from './as-of-note.tsx'
@@ -35,34 +34,22 @@ export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsP
   return (
     <section aria-label={w.transactions}>
       <AsOfNote query={list} />
-      <Loaded
+      <EventList
         of={list}
-        skeleton={
-          <div className="px-4 pb-4">
-            <SkeletonRows count={6} />
-          </div>
-        }
-        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      />
-      {data?.records.length === 0 && <EmptyState drawing="receipt">{w.noTransactions}</EmptyState>}
-      {data && (
-        <ul
-          aria-busy={list.isPlaceholderData || undefined}
-          className={classNames('divide-y divide-line', list.isPlaceholderData && 'opacity-60')}
-        >
-          {data.records.map((entry) => (
-            <li key={entry.id}>
-              <TransactionRow
-                entry={entry}
-                onDetail={() => {
-                  setShown(entry)
-                  setOpen(true)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+        items={data?.records ?? []}
+        isStale={list.isPlaceholderData}
+        empty={<EmptyState drawing="receipt">{w.noTransactions}</EmptyState>}
+      >
+        {(entry) => (
+          <TransactionRow
+            entry={entry}
+            onDetail={() => {
+              setShown(entry)
+              setOpen(true)
+            }}
+          />
+        )}
+      </EventList>
       {data && data.total > 0 && (
         <Pages
           label={w.pages}

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { ShopTransferPreview } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { queryOf, useQueryOf } from '../../lib/api/queries.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
@@ -19,7 +19,7 @@ import { Figure, RewardFigure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
+import { refreshFinance, type TransferType, transferInput } from '../queries.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { words } from './finance-words.ts'
 import { oneDecimal } from './one-decimal.ts'
@@ -50,8 +50,6 @@ export function ShopTransferSheet({
 }: ShopTransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
-  const language = useLanguage()
-  const queryClient = useQueryClient()
   // Neither can be undone, so none is preselected.
   const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
@@ -83,9 +81,11 @@ export function ShopTransferSheet({
     if (type === undefined) return showMessage(faultMessage(t.needType, t.inputError))
     const amount = amountToWire(typed)
     await run(t.failed, async () => {
-      const preview = await queryClient.fetchQuery(transferPreview(merchantId, language, type, amount))
+      const preview = await queryClient.fetchQuery(
+        queryOf('previewShopTransfer', transferInput(merchantId, type, amount), { staleTime: 0 }),
+      )
       if (preview.gfBalanceAfter === null) {
-        void refreshFinance(queryClient, merchantId)
+        void refreshFinance(merchantId)
         insufficient(available ?? 0n)
       } else flow.review({ type, typed: amount, preview })
     })
@@ -150,12 +150,12 @@ export function ShopTransferSheet({
 /** Shows the transfer's result while the amount is typed, as the server computes it. */
 function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
   const w = useWords(words).transfer
-  const language = useLanguage()
   const amount = useDebouncedValue(amountToWire(typed))
-  const { data, error } = useQuery({
-    ...transferPreview(merchantId, language, type, amount),
-    enabled: (readTypedAmount(amount) ?? 0n) > 0n,
-  })
+  const { data, error } = useQueryOf(
+    'previewShopTransfer',
+    (readTypedAmount(amount) ?? 0n) > 0n && transferInput(merchantId, type, amount),
+    { staleTime: 0 },
+  )
   // Figures of another amount are not shown.
   const isCurrent = readTypedAmount(amount) === readTypedAmount(typed)
   return (

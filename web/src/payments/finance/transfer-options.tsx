@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/language.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type TransferType, transferPreview } from '../queries.ts'
+import { type TransferType, transferInput } from '../queries.ts'
 import { words } from './finance-words.ts'
 import { showShort } from './show-short.ts'
 
@@ -64,9 +63,7 @@ export function TransferOptions({ merchantId, value, onValueChange }: TransferOp
 }
 
 function useRates(merchantId: number, type: TransferType) {
-  const language = useLanguage()
-  return useQuery({
-    ...transferPreview(merchantId, language, type, SAMPLE_AMOUNT),
+  return useQueryOf('previewShopTransfer', transferInput(merchantId, type, SAMPLE_AMOUNT), {
     staleTime: RATES_STALE_MILLISECONDS,
   }).data
 }

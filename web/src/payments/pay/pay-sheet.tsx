@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { invalidatePoints } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
-import { POINTS } from '../../lib/query-keys.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
@@ -44,7 +43,6 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const { form: w, confirm: c, bill: b } = useWords(words)
   const text = useLocalText()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { shop, bill } = payee
   const { available, shown } = useAvailable()
   const [typed, setTyped] = useState(amount ?? '')
@@ -59,7 +57,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
     const fault = wrongIn(typed)
     setWrong(fault)
     // The balance may have grown meanwhile, so the next press may succeed.
-    if (fault) void queryClient.invalidateQueries({ queryKey: POINTS })
+    if (fault) void invalidatePoints()
     else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
   }
   const close = () => {

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
-import { POINTS } from '../../lib/query-keys.ts'
+import { invalidatePoints, keyOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { saveKnownShop } from './known-shops.ts'
 import { saveRecentPayment } from './recent-payment.ts'
@@ -42,7 +41,6 @@ interface PayFlowInput {
  */
 export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const w = useWords(words).form
-  const queryClient = useQueryClient()
   const { shop, bill } = payee
   const flow = useMoneyFlow(
     'payWithGf',
@@ -80,7 +78,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     // It was rejected, so nothing moved; a wrong password says nothing about an earlier attempt.
     if (!(unanswered && secondKey.isFault)) clearUnanswered(payer)
     // The balance may have grown meanwhile, so the next attempt may succeed.
-    if (refusal.is('insufficientGf')) void queryClient.invalidateQueries({ queryKey: POINTS })
+    if (refusal.is('insufficientGf')) void invalidatePoints()
   })
   useEffect(() => {
     if (refusal) settle()
@@ -92,7 +90,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     clearUnanswered(payer)
     saveRecentPayment(payer, receipt)
     saveKnownShop(payer, payee)
-    queryClient.setQueryData(paymentKeys.receipt(receipt.paymentNo), receipt)
+    queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo: receipt.paymentNo } }), receipt)
     onPaid(receipt)
   })
   useEffect(() => {

@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { CircleHelp, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { call } from '../../lib/api/client.ts'
+import { keyOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { paymentKeys } from '../query-keys.ts'
 import { refundedOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
 
@@ -22,9 +23,8 @@ interface VerifySheetProps {
 /** Verifies the receipt's signature on this device, and that it matches the shown data. */
 export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   const w = useWords(words).verify
-  const queryClient = useQueryClient()
   const query = useQuery({
-    queryKey: paymentKeys.verified(paymentNo),
+    queryKey: keyOf('getSignedReceipt', { params: { paymentNo } }),
     // Never cached: a later signature may include more.
     staleTime: 0,
     gcTime: 0,
@@ -36,7 +36,7 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
         call('getReceiptKey', { signal }),
         call('getReceipt', { params: { paymentNo }, signal }),
       ])
-      queryClient.setQueryData(paymentKeys.receipt(paymentNo), shown)
+      queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo } }), shown)
       const result = await verifyReceipt(signed, key)
       return { signed, result: result === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : result }
     },

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import type { Data } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
@@ -15,7 +15,6 @@ import { faultMessage } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { refreshFinance } from '../queries.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { words } from './refund-words.ts'
 import { type AgreedRefund, type FilledRefund, useRefund } from './use-refund.ts'
@@ -30,7 +29,6 @@ interface RefundSheetProps {
 /** Refunds a payment in whole or in part: the payer, the amount, and the reward that is taken back. */
 export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
   const refund = useRefund(merchantId, record)
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('refundPayment', (sent: AgreedRefund) => ({
     body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
@@ -39,8 +37,8 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
 
   const close = () => {
     onClose()
-    void queryClient.invalidateQueries({ queryKey: paymentKeys.receipt(record.paymentNo) })
-    void refreshFinance(queryClient, merchantId)
+    void invalidate('getReceipt', { params: { paymentNo: record.paymentNo } })
+    void refreshFinance(merchantId)
   }
   return (
     <ShopMoneySheet

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Staff as Person, StaffRole } from '@torch/contract/payments.ts'
 import { UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,7 +23,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { paymentKeys } from '../query-keys.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { StaffSheet } from './staff-sheet.tsx'
 import { words } from './staff-words.ts'
@@ -55,12 +54,7 @@ export function Component() {
 /** Manages the shop's staff: invite, set roles, remove. */
 function Staff({ merchantId, shopName }: OwnShop) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
-  const queryKey = paymentKeys.staff(merchantId)
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('listStaff', { params: { id: merchantId }, signal }),
-  })
+  const list = useQueryOf('listStaff', { params: { id: merchantId } })
   const [invitation, setInvitation] = useState<Data<'inviteCashier'>>()
   const [isOpen, setOpen] = useState(false)
   const inviting = useAction()
@@ -70,7 +64,7 @@ function Staff({ merchantId, shopName }: OwnShop) {
   const removing = useAction()
   const changing = useAction()
   const shown = list.data?.find(({ cashierId }) => cashierId === shownId)
-  const renew = () => void queryClient.invalidateQueries({ queryKey })
+  const renew = () => void list.refetch()
 
   const invite = async () => {
     setInvitation(await call('inviteCashier', { body: { merchantId } }))

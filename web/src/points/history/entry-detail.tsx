@@ -1,3 +1,4 @@
+import { findJournalKind } from '@torch/contract/journal-words.ts'
 import { readUnits } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import { type ReactNode, useState } from 'react'
@@ -34,6 +35,7 @@ interface EntryDetailProps {
 /** Shows an entry, its calculation, and everything that moved with it. */
 export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   const w = useWords(words).entry
+  const language = useLanguage()
   const cutFacts = useCutFacts()
   // The reward opened from the entry's list, with the entry's id.
   const [reward, setReward] = useState<{ of: number | undefined; id: number }>()
@@ -55,7 +57,9 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
             {data.steps.length > 0 ? (
               <Calculation detail={data} />
             ) : (
-              <p className="text-sm">{describeEvent(w, data.transaction.event)}</p>
+              <p className="text-sm">
+                {findJournalKind(data.transaction.event)?.explanation[language] ?? w.noExplanation}
+              </p>
             )}
             {data.cut && (
               <div className="mt-2">
@@ -84,14 +88,6 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
 /** Returns whether the listed rewards add up to the amount. */
 function isWhole({ rewards, transaction }: TransactionDetail): boolean {
   return rewards.reduce((sum, { amount }) => sum + readUnits(amount), 0n) === readUnits(transaction.amount)
-}
-
-/** Returns the text for a movement without a calculation. */
-function describeEvent(
-  w: { eventTexts: Record<string, string>; noExplanation: string },
-  event: string,
-): string {
-  return (Object.hasOwn(w.eventTexts, event) && w.eventTexts[event]) || w.noExplanation
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,12 +1,11 @@
-import { useWords } from '../../lib/words.ts'
-import { journalWords } from '../journal-words.ts'
+import { findJournalKind } from '@torch/contract/journal-words.ts'
+import { useLanguage } from '../../lib/language.ts'
+
+/** For a kind that this version of the app does not know. */
+const OTHER = { zh: '其他变动', en: 'Other movement' }
 
 /** Returns the name of an event. */
 export function useEventWord(): (event: string) => string {
-  const { kinds, other } = useWords(journalWords)
-  return (event) => (isKnown(kinds, event) ? kinds[event] : other)
-}
-
-function isKnown<T extends object>(tree: T, name: string): name is Extract<keyof T, string> {
-  return Object.hasOwn(tree, name)
+  const language = useLanguage()
+  return (event) => (findJournalKind(event)?.name ?? OTHER)[language]
 }

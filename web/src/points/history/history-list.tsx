@@ -1,6 +1,6 @@
-import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
+import type { HistoryMonth } from '@torch/contract/points.ts'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -8,9 +8,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { EventList } from '../../ui/event-list.tsx'
 import { MonthHead } from '../../ui/month-head.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useHistory } from '../assets-queries.ts'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
@@ -45,42 +44,26 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
 
   return (
     <>
-      <Loaded
+      <EventList
         of={list}
-        skeleton={
-          <div className="px-4 pb-4">
-            <SkeletonRows count={6} />
-          </div>
-        }
-        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      />
-      {list.data && lines.length === 0 && !list.hasNextPage && (
-        <Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />
-      )}
-      {byMonth(lines).map(([month, monthLines]) => (
-        <MonthPart
-          key={month}
-          {...{ month, level, lines: monthLines }}
-          sums={sums.filter((sum) => sum.month === month)}
-          onExplain={explain}
-        />
-      ))}
-      {list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
-      <ListEnd
-        of={list}
-        count={lines.length}
-        more={searchedUntil ? w.lookFurther : w.loadMore}
-        loading={w.loading}
+        items={lines}
+        empty={<Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />}
+        sections={{
+          nameOf: ({ createdTime }) => monthOf(createdTime),
+          render: (month, rows) => (
+            <MonthPart month={month} level={level} sums={sums.filter((sum) => sum.month === month)}>
+              {rows}
+            </MonthPart>
+          ),
+        }}
+        foot={list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
+        more={searchedUntil !== null && w.lookFurther}
       >
-        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
-      </ListEnd>
+        {(line) => <LineRow line={line} onExplain={explain} />}
+      </EventList>
       <EntryDetail id={shown} open={isOpen} onClose={() => setOpen(false)} onWealth={onWealth} />
     </>
   )
-}
-
-function byMonth(lines: readonly HistoryLine[]): [Month, HistoryLine[]][] {
-  return [...Map.groupBy(lines, ({ createdTime }) => monthOf(createdTime))]
 }
 
 function SearchRange({ to, found }: { to: string; found: number }) {
@@ -118,26 +101,18 @@ function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void
 interface MonthPartProps {
   month: Month
   level: 2 | 3
-  lines: readonly HistoryLine[]
   sums: readonly HistoryMonth[]
-  onExplain: (id: number) => void
+  children: ReactNode
 }
 
-function MonthPart({ month, level, lines, sums, onExplain }: MonthPartProps) {
-  const language = useLanguage()
-  const name = showMonth(month, language)
+function MonthPart({ month, level, sums, children }: MonthPartProps) {
+  const name = showMonth(month, useLanguage())
   return (
     <section aria-label={name}>
       <MonthHead month={month} level={level} action={<ToStatement month={month} name={name} />}>
         <Sums sums={sums} />
       </MonthHead>
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <LineRow line={line} onExplain={onExplain} />
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }

@@ -63,13 +63,6 @@ export const words = defineWords({
     anonymous: { zh: '登录后查看积分明细', en: 'Log in to see your history' },
     toLogin: { zh: '去登录', en: 'Log in' },
     findShops: { zh: '看看附近店铺', en: 'Find shops nearby' },
-    offline: {
-      zh: '当前没有网络，联网后会自动刷新',
-      en: 'No network. This refreshes by itself once you are online',
-    },
-    loadMore: { zh: '加载更多', en: 'Load more' },
-    loading: { zh: '加载中', en: 'Loading' },
-    allShown: { zh: '已显示全部记录', en: 'End of list' },
     statement: { zh: '对账单', en: 'Statement' },
   },
   entry: {
@@ -92,83 +85,6 @@ export const words = defineWords({
     split: { zh: '查看分账', en: 'See the split' },
     redPacket: { zh: '查看红包', en: 'See the red packet' },
     why: { zh: '这个数怎么算的', en: 'How this figure came about' },
-    /** Texts for movements without a calculation, by journal kind. */
-    eventTexts: {
-      issue: { zh: '平台发行的数额。', en: 'The amount Torch issued.' },
-      grant: {
-        zh: '平台发放的数额，经两人核准。',
-        en: 'Granted by Torch; two operators approved the amount.',
-      },
-      'grant-reversed': {
-        zh: '平台撤销发放的数额，经两人核准，理由见通知。',
-        en: 'Taken back of a grant; two operators approved it, and a notification told you why.',
-      },
-      'gf-taken': {
-        zh: '平台收回的数额，经两人核准，理由见通知。',
-        en: 'Taken back by Torch; two operators approved it, and a notification told you why.',
-      },
-      payment: { zh: '您付给店铺的金额。', en: 'What you paid the shop.' },
-      transfer: {
-        zh: '转出人选定的金额，没有换算。',
-        en: 'The amount the sender chose; nothing is converted.',
-      },
-      exchange: { zh: '您选定的金额。', en: 'The amount you chose.' },
-      release: { zh: '按规则释放的数额。', en: 'Released by the rules in force.' },
-      'release-fee': { zh: '手动刷新一次的固定手续费。', en: 'The fixed fee for one manual refresh.' },
-      'auto-release': { zh: '您选的套餐的价格。', en: 'The price of the package you chose.' },
-      invest: { zh: '您选定的金额。', en: 'The amount you chose.' },
-      'interest-reserved': {
-        zh: '平台为理财产品备付的全部收益。',
-        en: 'The interest Torch reserved for a wealth product.',
-      },
-      'interest-returned': {
-        zh: '理财产品停售后退回的备付收益。',
-        en: 'Reserved interest that went back when a product was stopped.',
-      },
-      redeem: { zh: '您当时投入的本金。', en: 'The principal you put in.' },
-      interest: { zh: '这笔理财的收益。', en: 'What the investment earned.' },
-      'early-redeem-penalty': { zh: '提前赎回的违约金。', en: 'The penalty for redeeming early.' },
-      'gift-reward': { zh: '赠送得到的奖励。', en: 'The reward for a gift.' },
-      'referral-reward': { zh: '邀请好友得到的奖励。', en: 'The reward for inviting a friend.' },
-      'team-reward': { zh: '团队成员消费带来的奖励。', en: 'The reward for what your team paid.' },
-      dividend: {
-        zh: '按直推好友当天起不可撤销的付款额，您的火炬手等级所得的分红。',
-        en: 'The dividend of your level, on those payments of your direct friends that became final on that day.',
-      },
-      'pv-to-shop': { zh: '您选定的数额，按 1:1 转入店铺。', en: 'The amount you chose, moved one to one.' },
-      'shop-exchange': {
-        zh: '店铺 GF 按当时的倍数换成的 PV。',
-        en: 'GF of your shop, at the rate in force then.',
-      },
-      'shop-payout': { zh: '店铺转出时按当时的比例所得。', en: 'Your part of what the shop paid out.' },
-      'shop-gift': { zh: '店铺选定的数额。', en: 'The amount the shop chose.' },
-      refund: { zh: '店铺退回给您的金额。', en: 'What the shop gave back to you.' },
-      'reward-granted': {
-        zh: '因额度不足而等待的奖励，有额度后发放。',
-        en: 'A reward that waited because a limit was used up, granted when there was room.',
-      },
-      'reward-matured': {
-        zh: '同一天得到的奖励，过了等待期后合为一笔到账。',
-        en: 'The rewards of one day, which became available together.',
-      },
-      'reward-returned': {
-        zh: '付款退款后，由它得到的奖励按比例退回。',
-        en: 'A payment was refunded, and what it had earned went back in proportion.',
-      },
-      'reward-taken': {
-        zh: '平台经两人核准收回的奖励。',
-        en: 'Rewards that Torch took back; two operators approved it.',
-      },
-      'red-packet': { zh: '您放进红包的金额。', en: 'What you put into the red packet.' },
-      'red-packet-opened': {
-        zh: '红包中的一份：平分，或按手气。',
-        en: 'One share of the packet: equal, or by luck.',
-      },
-      'red-packet-returned': { zh: '红包里没有领完的部分。', en: 'What nobody took of the packet.' },
-      'trade-freeze': { zh: '为订单或交易冻结的数额。', en: 'Held for an order or a trade.' },
-      'trade-unfreeze': { zh: '订单或交易不再占用的数额。', en: 'What an order or a trade no longer holds.' },
-      trade: { zh: '这笔交易成交的数额。', en: 'The amount traded.' },
-    },
     /** For a kind that this version of the app does not know. */
     noExplanation: { zh: '这笔变动没有计算过程。', en: 'There is no calculation behind this.' },
     rules: { zh: '当时的规则', en: 'Rules in force then' },

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import { ChevronDown, Megaphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { announcementKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 type Announced = DataOf<Api['listAnnouncements']>[number]
@@ -81,10 +79,7 @@ function Title({ title, link }: { title: string; link: Announced['link'] }) {
 
 /** Undefined until loaded; then the built-in announcements are shown. */
 function useAnnouncements(): Announced[] | undefined {
-  const { data } = useQuery({
-    queryKey: announcementKeys.shown(),
-    queryFn: ({ signal }) => call('listAnnouncements', { signal }),
-  })
+  const { data } = useQueryOf('listAnnouncements')
   return data
 }
 

@@ -1,41 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { PublicProfile } from '@torch/contract/links.ts'
 import { readUnits } from '@torch/contract/money.ts'
-import { readCode } from '@torch/contract/read-code.ts'
-import type { PublicProfile, RedPacket } from '@torch/contract/red-packets.ts'
-import { useParams } from 'react-router'
-import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
+import type { RedPacket } from '@torch/contract/red-packets.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { pointsKeys } from '../query-keys.ts'
+import { LinkPage, ShareRow } from '../links/link-page.tsx'
+import { usePacket, usePacketCover } from '../links/queries.ts'
 import './packet.css'
-import { usePacket, usePacketCover } from './queries.ts'
-import { SharePacket } from './share-packet.tsx'
 import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  const code = readCode(useParams().code ?? '')
-  const userId = useSession()?.user.id
   return (
-    <Page title={w.title}>
-      <div className="mx-auto flex max-w-md flex-col gap-4">
-        {userId === undefined ? <Visitor code={code} /> : <Packet key={code} userId={userId} code={code} />}
-      </div>
-    </Page>
+    <LinkPage
+      title={w.title}
+      words={w.packet}
+      share={w.share}
+      path={paths.redPacket}
+      listPath={paths.redPackets}
+      skeleton={<CoverSkeleton />}
+      useCover={usePacketCover}
+      useLinked={usePacket}
+      cover={({ sender, greeting, state }) => (
+        <Cover sender={sender} greeting={greeting}>
+          {state !== 'open' && (
+            <p className="text-on-hero-quiet">{state === 'taken' ? w.packet.allTaken : w.packet.over}</p>
+          )}
+        </Cover>
+      )}
+      head={(packet, userId) => (
+        <Cover sender={packet.sender} greeting={packet.greeting}>
+          <Inside userId={userId} packet={packet} />
+        </Cover>
+      )}
+      rest={(packet) => packet.people.length > 0 && <People packet={packet} />}
+    />
   )
 }
 
@@ -62,53 +72,9 @@ function Cover({
   )
 }
 
-function Visitor({ code }: { code: string }) {
-  const w = useWords(words).packet
-  const cover = usePacketCover(code)
-  return (
-    <Loaded of={cover} skeleton={<CoverSkeleton />}>
-      {({ sender, greeting, state: is }) => (
-        <>
-          <Cover sender={sender} greeting={greeting}>
-            {is !== 'open' && <p className="text-on-hero-quiet">{is === 'taken' ? w.allTaken : w.over}</p>}
-          </Cover>
-          {is === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorLinks login={w.login} register={w.register} />
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-function Packet({ userId, code }: { userId: number; code: string }) {
-  const w = useWords(words).packet
-  const packet = usePacket(userId, code)
-  return (
-    <Loaded of={packet} skeleton={<CoverSkeleton />}>
-      {(data) => (
-        <>
-          <Cover sender={data.sender} greeting={data.greeting}>
-            <Inside userId={userId} packet={data} />
-          </Cover>
-          {data.isOwn && !data.named && data.state === 'open' && (
-            <Card>
-              <SharePacket code={code} />
-            </Card>
-          )}
-          {data.people.length > 0 && <People packet={data} />}
-          <ButtonLink to={paths.redPackets} variant="ghost" wide>
-            {w.mine}
-          </ButtonLink>
-        </>
-      )}
-    </Loaded>
-  )
-}
-
 /** Shows the received share at once, without animating through untrue amounts. */
 function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
   const w = useWords(words).packet
-  const queryClient = useQueryClient()
   const mutation = useIdempotentMutation('openRedPacket')
   const opening = useAction()
   const open = () =>
@@ -116,7 +82,7 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
       try {
         await mutation.send({ params: { userId, code: packet.code } })
       } finally {
-        await queryClient.invalidateQueries({ queryKey: pointsKeys.packet(userId, packet.code) })
+        await invalidate('getRedPacket', { params: { userId, code: packet.code } })
       }
     })
   const { own, amount, taken, shares, state, returned } = packet
@@ -174,19 +140,15 @@ function People({ packet }: { packet: RedPacket }) {
       <ul className="divide-y divide-line">
         {packet.people.map(({ person, isYou, amount, luckiest, time }) => (
           <li key={time + person.name} className="flex items-center gap-3 py-2.5">
-            <Avatar src={person.avatarUrl} name={person.name} className="size-10 text-base" />
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="truncate font-medium">{isYou ? w.you : person.name}</span>
-              <span className="text-sm text-quiet">{showTime(time)}</span>
-            </span>
-            <span className="flex shrink-0 flex-col items-end">
-              {amount === null ? (
-                <span className="text-sm text-quiet">{w.later}</span>
-              ) : (
-                <span className="tabular font-semibold">{showAmount(amount)} GF</span>
-              )}
+            <ShareRow
+              person={person}
+              name={isYou ? w.you : person.name}
+              time={showTime(time)}
+              amount={amount}
+            >
+              {amount === null && <span className="text-sm text-quiet">{w.later}</span>}
               {luckiest && <span className="text-sm font-medium text-gold">{w.luckiest}</span>}
-            </span>
+            </ShareRow>
           </li>
         ))}
       </ul>

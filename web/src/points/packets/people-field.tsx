@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/picture.tsx'
 import { RecipientField } from '../send/recipient-field.tsx'
-import type { NamedRecipient } from './agreed-packet.ts'
+import type { NamedRecipient } from './packet-flow.ts'
 import { words } from './words.ts'
 
 interface PeopleFieldProps {

@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
@@ -14,12 +15,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
-import type { Agreed, NamedRecipient } from './agreed-packet.ts'
+import { ShareLink } from '../../ui/share-link.tsx'
+import { type Agreed, type NamedRecipient, type UnansweredPacket, usePacketFlow } from './packet-flow.ts'
 import { PeopleField } from './people-field.tsx'
-import { usePacketTerms } from './queries.ts'
-import { SharePacket } from './share-packet.tsx'
-import type { UnansweredPacket } from './unanswered-packet.ts'
-import { usePacketFlow } from './use-packet-flow.ts'
 import { words } from './words.ts'
 
 interface SendPacketSheetProps {
@@ -106,7 +104,7 @@ function usePacketDraft(
   available: Units | undefined,
 ): { disabledReason: string; agreed?: undefined } | { disabledReason?: undefined; agreed: Agreed } {
   const w = useWords(words).form
-  const terms = usePacketTerms(userId).data
+  const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
   const shares = isNamed ? people.length : Number(typed || 0)
   const one = readTypedAmount(amount)
   if (isNamed && code !== '') return { disabledReason: w.unfinishedCode }
@@ -146,7 +144,7 @@ interface FormProps {
 function Form({ userId, filled, change, onSubmit }: FormProps) {
   const all = useWords(words)
   const w = all.form
-  const terms = usePacketTerms(userId).data
+  const terms = useQueryOf('getRedPacketTerms', { params: { userId } }).data
   const { isNamed, people, code, shares, split, amount, greeting } = filled
   return (
     <div className="flex flex-col gap-4">
@@ -254,13 +252,13 @@ function Agreement({ agreed, available }: { agreed: Agreed; available: Units | u
 }
 
 function Sent({ code, agreed }: { code: string; agreed: Agreed }) {
-  const w = useWords(words).sent
+  const { sent: w, share } = useWords(words)
   const isNamed = agreed.people.length > 0
   return (
     <>
       <Figure units={unitsOf(agreed)} currency="GF" />
       <p className="text-center text-quiet">{isNamed ? w.named : w.byLink}</p>
-      {!isNamed && <SharePacket code={code} />}
+      {!isNamed && <ShareLink link={`${location.origin}${paths.redPacket(code)}`} words={share} />}
       <ButtonLink to={paths.redPacket(code)} replace variant="secondary" wide>
         {w.look}
       </ButtonLink>

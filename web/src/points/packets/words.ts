@@ -113,10 +113,11 @@ export const words = defineWords({
   },
   list: {
     side: { zh: '发出或收到', en: 'Sent or received' },
-    sent: { zh: '发出的', en: 'Sent' },
-    received: { zh: '收到的', en: 'Received' },
-    noneSent: { zh: '您还没发过红包', en: 'You have not sent any red packets yet' },
-    noneReceived: { zh: '您还没领过红包', en: 'You have opened none so far' },
+    sides: { sent: { zh: '发出的', en: 'Sent' }, received: { zh: '收到的', en: 'Received' } },
+    none: {
+      sent: { zh: '您还没发过红包', en: 'You have not sent any red packets yet' },
+      received: { zh: '您还没领过红包', en: 'You have opened none so far' },
+    },
     toAll: { zh: '链接红包', en: 'By link' },
     toNamed: { zh: '指定的人', en: 'To people you chose' },
     returned: { zh: (amount: string) => `退回 ${amount} GF`, en: (amount: string) => `${amount} GF back` },

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call } from '../../lib/api/client.ts'
+import { invalidate, keyOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { receivingKeys } from '../query-keys.ts'
 import { ReceiveCard } from './receive-card.tsx'
 import { cacheReceivingCode, useReceivingCode } from './use-receiving-code.ts'
 import { words } from './words.ts'
@@ -64,8 +64,6 @@ function CardSkeleton() {
 /** Replaces the member's receiving code, for a member who gets unwanted transfers or requests. */
 export function RenewCode({ userId }: { userId: number }) {
   const w = useWords(words)
-  const queryClient = useQueryClient()
-  const queryKey = receivingKeys.code(userId)
   const [isAsking, setAsking] = useState(false)
   const renewing = useAction()
 
@@ -73,11 +71,11 @@ export function RenewCode({ userId }: { userId: number }) {
     const isRenewed = await renewing.run(w.renewFailed, async () => {
       const renewed = await call('renewReceivingCode')
       cacheReceivingCode(userId, renewed)
-      queryClient.setQueryData(queryKey, renewed)
+      queryClient.setQueryData(keyOf('getReceivingCode'), renewed)
       toast(w.renewed, { tone: 'good' })
     })
     // Without a response it may have been renewed, so the old code must not stay.
-    if (!isRenewed) void queryClient.invalidateQueries({ queryKey })
+    if (!isRenewed) void invalidate('getReceivingCode')
     setAsking(false)
   }
   return (

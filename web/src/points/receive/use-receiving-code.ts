@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { call, type Data } from '../../lib/api/client.ts'
+import type { Data } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { hasFields, initialDataFrom, openOfflineCache } from '../../lib/offline-cache.ts'
-import { receivingKeys } from '../query-keys.ts'
 
 type ReceivingCode = Data<'getReceivingCode'>
 
@@ -11,15 +10,9 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Returns the member's receiving code. It is kept on the device, so that it can be shown without a network. */
 export function useReceivingCode(userId: number | undefined, staleTime = 0) {
-  return useQuery<ReceivingCode>({
-    queryKey: receivingKeys.code(userId ?? 0),
-    enabled: userId !== undefined,
+  return useQueryOf('getReceivingCode', userId !== undefined && {}, {
     staleTime,
-    queryFn: async ({ signal }) => {
-      const code = await call('getReceivingCode', { signal })
-      if (userId !== undefined) cacheReceivingCode(userId, code)
-      return code
-    },
+    onResponse: (code) => userId !== undefined && cacheReceivingCode(userId, code),
     ...(userId !== undefined && initialDataFrom(offlineCache.load('code', userId, isCode))),
   })
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { CENT_UNITS, TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import type { SplitShows, SplitTerms } from '@torch/contract/splits.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -19,7 +19,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { pointsKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
 interface AskSplitSheetProps {
@@ -94,7 +93,6 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const all = useWords(words)
   const w = all.form
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const mutation = useIdempotentMutation('createSplit')
   const form = useForm<Draft>({
     mode: 'onTouched',
@@ -122,7 +120,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
       },
     })
     if (!made) return
-    await queryClient.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
+    await invalidate('listSplits')
     await navigate(paths.split(made.code), { replace: true })
   })
   return (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,18 +9,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { pointsKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
 /** The asker's actions while shares are open: remind viewers who have not paid, or close the split. */
 export function OwnSplitActions({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
-  const queryClient = useQueryClient()
   const reminding = useAction()
   const cancelling = useAction()
   const [asking, setAsking] = useState(false)
   const { code, waiting, canRemind } = split
-  const again = () => queryClient.invalidateQueries({ queryKey: pointsKeys.split(userId, code) })
+  const again = () => invalidate('getSplit', { params: { userId, code } })
   const remind = async () => {
     const done = await reminding.run(w.remindFailed, () => call('remindSplit', { params: { userId, code } }))
     if (done) toast(w.reminded, { tone: 'good' })
@@ -30,7 +28,7 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
     const done = await cancelling.run(w.cancelFailed, () => call('cancelSplit', { params: { userId, code } }))
     setAsking(false)
     if (done) toast(w.cancelled, { tone: 'good' })
-    await queryClient.invalidateQueries({ queryKey: pointsKeys.splits(userId) })
+    await invalidate('listSplits')
     await again()
   }
   return (

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { invalidate } from '../../lib/api/queries.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
@@ -11,7 +11,6 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { pointsKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
 interface PayShareSheetProps {
@@ -26,7 +25,6 @@ interface PayShareSheetProps {
 export function PayShareSheet({ open, onClose, userId, split, share }: PayShareSheetProps) {
   const all = useWords(words)
   const w = all.pay
-  const queryClient = useQueryClient()
   const flow = useMoneyFlow(
     'paySplitShare',
     ({ place }: { place: number }) => ({
@@ -39,7 +37,7 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
   const { refusal, receipt } = flow
   /** Another member may have paid it first. */
   const refreshSplit = useEffectEvent(() => {
-    void queryClient.invalidateQueries({ queryKey: pointsKeys.split(userId, split.code) })
+    void invalidate('getSplit', { params: { userId, code: split.code } })
   })
   useEffect(() => {
     if (refusal || receipt) refreshSplit()

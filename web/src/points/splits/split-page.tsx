@@ -1,81 +1,48 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import { readCode } from '@torch/contract/read-code.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
-import { ShareLink } from '../../ui/share-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
+import { LinkPage, ShareRow } from '../links/link-page.tsx'
+import { useSplit, useSplitCover } from '../links/queries.ts'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { OwnSplitActions } from './own-split-actions.tsx'
 import { PayShareSheet } from './pay-share-sheet.tsx'
-import { useSplit, useSplitCover } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  const code = readCode(useParams().code ?? '')
-  const userId = useSession()?.user.id
   return (
-    <Page title={w.title}>
-      <div className="mx-auto flex max-w-md flex-col gap-4">
-        {userId === undefined ? <Visitor code={code} /> : <SplitOf key={code} userId={userId} code={code} />}
-      </div>
-    </Page>
-  )
-}
-
-function SplitOf({ userId, code }: { userId: number; code: string }) {
-  const w = useWords(words)
-  const split = useSplit(userId, code)
-  return (
-    <Loaded of={split} skeleton={<SkeletonRows />}>
-      {(data) => (
+    <LinkPage
+      title={w.title}
+      words={w.split}
+      share={w.share}
+      path={paths.split}
+      listPath={paths.splits}
+      skeleton={<SkeletonRows />}
+      useCover={useSplitCover}
+      useLinked={useSplit}
+      // Sums, shop and day are for members.
+      cover={(cover) => (
+        <Card>
+          <Heading isOwn={false} {...cover} />
+        </Card>
+      )}
+      head={(split) => <About split={split} />}
+      rest={(split, userId) => (
         <>
-          <About split={data} />
-          {data.isOwn && data.state === 'open' && (
-            <Card>
-              <ShareLink link={`${location.origin}${paths.split(code)}`} words={w.share} />
-            </Card>
-          )}
-          <Shares userId={userId} split={data} />
-          {data.isOwn && data.state === 'open' && <OwnSplitActions userId={userId} split={data} />}
-          <ButtonLink to={paths.splits} variant="ghost" wide>
-            {w.split.mine}
-          </ButtonLink>
+          <Shares userId={userId} split={split} />
+          {split.isOwn && split.state === 'open' && <OwnSplitActions userId={userId} split={split} />}
         </>
       )}
-    </Loaded>
-  )
-}
-
-/** Shows visitors the asker and the note; sums, shop and day are for members. */
-function Visitor({ code }: { code: string }) {
-  const w = useWords(words).split
-  const cover = useSplitCover(code)
-  return (
-    <Loaded of={cover} skeleton={<SkeletonRows />}>
-      {({ author, note, state }) => (
-        <>
-          <Card>
-            <Heading isOwn={false} {...{ author, note, state }} />
-          </Card>
-          {state === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorLinks login={w.login} register={w.register} />
-        </>
-      )}
-    </Loaded>
+    />
   )
 }
 
@@ -148,7 +115,7 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
         <ul className="divide-y divide-line">
           {split.shares.map((one) => (
             <li key={one.place}>
-              <ShareRow
+              <SplitShare
                 one={one}
                 choice={
                   split.canPay && one.state === 'open'
@@ -186,28 +153,23 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
   )
 }
 
-interface ShareRowProps {
+interface SplitShareProps {
   one: Split['shares'][number]
   choice: { chosen: boolean; onChoose: () => void } | undefined
 }
 
-function ShareRow({ one: { place, amount, state, isYours, person, time }, choice }: ShareRowProps) {
+function SplitShare({ one: { place, amount, state, isYours, person, time }, choice }: SplitShareProps) {
   const w = useWords(words).split
   const shown = useMomentFormatter()
   const inside = (
-    <>
-      {person && <Avatar src={person.avatarUrl} name={person.name} className="size-10 text-base" />}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium">{isYours ? w.yours : (person?.name ?? w.share(place))}</span>
-        {time && <span className="text-sm text-quiet">{shown(time)}</span>}
-      </span>
-      <span className="flex shrink-0 flex-col items-end">
-        <span className="tabular font-semibold">{showAmount(amount)} GF</span>
-        <span className={state === 'paid' ? 'text-sm text-good' : 'text-sm text-quiet'}>
-          {w.states[state]}
-        </span>
-      </span>
-    </>
+    <ShareRow
+      person={person}
+      name={isYours ? w.yours : (person?.name ?? w.share(place))}
+      time={time && shown(time)}
+      amount={amount}
+    >
+      <span className={state === 'paid' ? 'text-sm text-good' : 'text-sm text-quiet'}>{w.states[state]}</span>
+    </ShareRow>
   )
   const row = 'flex min-h-14 items-center gap-3 py-2.5'
   if (!choice) return <div className={row}>{inside}</div>

@@ -140,10 +140,11 @@ export const words = defineWords({
   },
   list: {
     side: { zh: '发起或付过', en: 'Asked or paid' },
-    asked: { zh: '我发起的', en: 'Requested' },
-    paid: { zh: '我付过的', en: 'Paid by me' },
-    noneAsked: { zh: '您还没发起过分账', en: 'You have not split a bill yet' },
-    nonePaid: { zh: '您还没付过分账', en: 'You have paid no share so far' },
+    sides: { asked: { zh: '我发起的', en: 'Requested' }, paid: { zh: '我付过的', en: 'Paid by me' } },
+    none: {
+      asked: { zh: '您还没发起过分账', en: 'You have not split a bill yet' },
+      paid: { zh: '您还没付过分账', en: 'You have paid no share so far' },
+    },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
   },

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transaction } from '@torch/contract/points.ts'
 import { call } from '../../lib/api/client.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { keyOf } from '../../lib/api/queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { pointsKeys } from '../query-keys.ts'
 import type { Period } from './periods.ts'
 
 /** Loads every entry of a period in pages; undefined for an invalid period. */
 export function useStatement(period: Period | undefined) {
   const userId = useSession()?.user.id
-  const language = useLanguage()
   return useQuery({
-    queryKey: pointsKeys.statement(userId, language, period),
+    queryKey: keyOf('getStatement', { params: { userId }, query: period }),
     enabled: userId !== undefined && period !== undefined,
     queryFn: async ({ signal }) => {
       const ask = (after?: number) =>

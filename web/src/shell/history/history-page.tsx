@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { HISTORY_GROUPS, type HistoryGroup } from '@torch/contract/points-limits.ts'
 import { RotateCw } from 'lucide-react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { POINTS } from '../../lib/query-keys.ts'
+import { invalidatePoints } from '../../lib/api/queries.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -96,9 +95,8 @@ function Groups({ filter, isMerchant }: { filter: HistoryFilter; isMerchant: boo
 }
 
 function useRefresh(): () => void {
-  const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: POINTS })
-    void refreshTrading(queryClient)
+    void invalidatePoints()
+    void refreshTrading()
   }
 }

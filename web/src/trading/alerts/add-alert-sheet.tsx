@@ -11,7 +11,7 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { amountChecks } from '../checks.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { refreshTrading } from '../queries.ts'
 import { oneOf } from '../url-filter.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
@@ -49,7 +49,6 @@ interface Draft {
 function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
-  const refresh = useRefreshTrading()
   const [params] = useSearchParams()
   const form = useForm<Draft>({
     mode: 'onTouched',
@@ -74,7 +73,7 @@ function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void })
       },
     })
     toast(w.saved, { tone: 'good' })
-    await refresh()
+    await refreshTrading()
     onSaved()
   })
   const figure = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const

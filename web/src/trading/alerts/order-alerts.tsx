@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderAlert } from '@torch/contract/trading.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -15,8 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { Offline } from '../offline.tsx'
-import { useCacheOwner, useRefreshTrading, useTradingTerms } from '../queries.ts'
-import { tradingKeys } from '../query-keys.ts'
+import { refreshTrading, useCacheOwner, useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { AddAlertSheet } from './add-alert-sheet.tsx'
@@ -61,13 +60,12 @@ export function OrderAlerts({ userId }: { userId: number }) {
 function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
-  const refresh = useRefreshTrading()
   const { busy, run } = useAction()
   const what = w.says[alert.side](showHundreds(alert.gfAmount), showAmount(alert.unitPrice))
   const remove = async () => {
     await call('removeOrderAlert', { body: { userId, alertId: alert.id } })
     toast(w.removed, { tone: 'good' })
-    await refresh()
+    await refreshTrading()
   }
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-4">
@@ -100,10 +98,7 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
 /** Loads the member's alerts, latest first. */
 export function useOrderAlerts() {
   const { userId, isMember } = useCacheOwner()
-  return useQuery({
-    queryKey: tradingKeys.alerts(userId),
-    enabled: isMember,
-    queryFn: ({ signal }) => call('listOrderAlerts', { params: { userId }, signal }),
+  return useQueryOf('listOrderAlerts', isMember && { params: { userId } }, {
     // Never cached: an alert may have fired meanwhile.
     staleTime: 0,
   })

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import type { useOverlay } from '../../ui/use-overlay.ts'
 import { canActNow } from '../buttons.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { refreshTrading } from '../queries.ts'
 import { useCloseWhenSettled } from '../use-close-when-settled.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
@@ -62,7 +62,6 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIdempotentMutation('cancelAppeal')
   const secondKey = useSecondKeyInDialog()
-  const refresh = useRefreshTrading()
   const { run, showMessage, messageProps } = useAction()
   useCloseWhenSettled({
     open,
@@ -80,7 +79,7 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
       toast(w.withdrawn, { tone: 'good' })
       onClose()
     })
-    void refresh()
+    void refreshTrading()
   }
   const isComplaint = appeal.kind === 'complaint'
   return (
@@ -126,7 +125,6 @@ function EvidenceSheet({ appeal, open, onClose }: ActProps) {
 function EvidenceForm({ appeal, onSent }: { appeal: Appeal; onSent: () => void }) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const refresh = useRefreshTrading()
   const [isUploading, setUploading] = useState(false)
   const form = useForm<Draft>({ mode: 'onTouched', defaultValues: { evidence: [], description: '' } })
   const files = useField(form, 'evidence', { validate: ({ length }) => length > 0 || w.filesRequired })
@@ -136,7 +134,7 @@ function EvidenceForm({ appeal, onSent }: { appeal: Appeal; onSent: () => void }
     const evidence = filled.evidence.map(({ fileUrl }) => fileUrl)
     await call('addEvidence', {
       body: { appealId: appeal.id, userId, evidence, description: filled.description.trim() },
-    }).finally(() => void refresh())
+    }).finally(() => void refreshTrading())
     toast(w.evidenceSent, { tone: 'good' })
     onSent()
   })

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { refreshTrading, useTradingTerms } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
@@ -47,7 +47,6 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIdempotentMutation('createAppeal')
-  const refresh = useRefreshTrading()
   const [isUploading, setUploading] = useState(false)
   const { run, showMessage, messageProps } = useAction()
   const { transaction, role, buyerInfo, sellerInfo } = trade
@@ -82,10 +81,10 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
         },
       })
       if (!sent) return showMessage(faultMessage(w.unknown, w.sendFailed))
-      void refresh()
+      void refreshTrading()
       onSent(sent)
     })
-    if (!isDone) void refresh()
+    if (!isDone) void refreshTrading()
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

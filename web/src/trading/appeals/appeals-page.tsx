@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { AppealState } from '@torch/contract/states.ts'
 import { RotateCw } from 'lucide-react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { callEnvelope } from '../../lib/api/client.ts'
+import { useEnvelopeOf } from '../../lib/api/queries.ts'
 import { stateFilterOf, stateNamesOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
@@ -19,10 +19,9 @@ import { Pages } from '../../ui/pages.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
-import { isOwnAppeals, type OwnAppeals } from '../cached-data-guards.ts'
+import { isOwnAppeals } from '../cached-data-guards.ts'
 import { readCache, writeCache } from '../offline-cache.ts'
-import { isFirstUnfilteredPage, useCacheOwner, useRefreshTrading, useTradingEvents } from '../queries.ts'
-import { tradingKeys } from '../query-keys.ts'
+import { isFirstUnfilteredPage, refreshTrading, useCacheOwner, useTradingEvents } from '../queries.ts'
 import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { FromCacheContext } from '../use-action-block.ts'
 import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
@@ -34,13 +33,12 @@ const STATUSES = stateNamesOf('appealStatus')
 
 export function Component() {
   const w = useWords(words)
-  const refresh = useRefreshTrading()
   if (!useSession()) return <RedirectToLogin />
   return (
     <Page
       title={w.title}
       actions={
-        <IconButton label={w.refresh} onClick={() => void refresh()}>
+        <IconButton label={w.refresh} onClick={() => void refreshTrading()}>
           <RotateCw aria-hidden className="size-5" />
         </IconButton>
       }
@@ -158,25 +156,18 @@ export const APPEALS_PAGE = 10
  * Loads appeals about the member's trades, by either side. Evidence links expire after minutes, so the list is reloaded.
  */
 export function useOwnAppeals(status: AppealState | undefined, page: number) {
-  const { userId, isMember, language, cacheOwner } = useCacheOwner()
+  const { userId, isMember, cacheOwner } = useCacheOwner()
   const isFirst = isFirstUnfilteredPage(page, { status })
-  const query = useQuery<OwnAppeals>({
-    queryKey: tradingKeys.appeals(userId, language, status, page),
-    enabled: isMember,
-    refetchInterval: 60_000,
-    queryFn: async ({ signal }) => {
-      const appeals = await callEnvelope('listUserAppeals', {
-        params: { userId },
-        query: {
-          status: stateFilterOf('appealStatus', status),
-          page: String(page),
-          size: String(APPEALS_PAGE),
-        },
-        signal,
-      })
+  const filter = {
+    status: stateFilterOf('appealStatus', status),
+    page: String(page),
+    size: String(APPEALS_PAGE),
+  }
+  const query = useEnvelopeOf('listUserAppeals', isMember && { params: { userId }, query: filter }, {
+    onResponse: (appeals) => {
       if (isFirst) writeCache('appeals', cacheOwner, appeals)
-      return appeals
     },
+    refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   })
   return useCachedFallback(query, () =>

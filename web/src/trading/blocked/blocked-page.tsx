@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -16,8 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { Offline } from '../offline.tsx'
-import { useRefreshTrading } from '../queries.ts'
-import { tradingKeys } from '../query-keys.ts'
+import { refreshTrading } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
 
 export function Component() {
@@ -97,12 +96,11 @@ interface UnblockDialogProps {
 
 function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
   const w = useWords(words)
-  const refresh = useRefreshTrading()
   const { busy, run, messageProps } = useAction()
   const name = nameOf(person)
   const unblock = async () => {
     await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
-    await refresh()
+    await refreshTrading()
     toast(w.done(name), { tone: 'good' })
     onClose()
   }
@@ -127,12 +125,14 @@ export type BlockedMember = Data<'listBlocked'>[number]
 
 /** Loads the blocked members, latest first. */
 export function useBlocked(userId: number) {
-  return useQuery({
-    queryKey: tradingKeys.blocked(userId),
-    queryFn: ({ signal }) => call('listBlocked', { params: { userId }, signal }),
-    // Never cached: another device may have changed it.
-    staleTime: 0,
-  })
+  return useQueryOf(
+    'listBlocked',
+    { params: { userId } },
+    {
+      // Never cached: another device may have changed it.
+      staleTime: 0,
+    },
+  )
 }
 
 export const words = defineWords({

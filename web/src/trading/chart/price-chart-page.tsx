@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { FeedbackSheet } from '../../identity/feedback/lazy-feedback-sheet.ts'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
-import { call } from '../../lib/api/client.ts'
+import { useQueryOf } from '../../lib/api/queries.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
@@ -22,7 +22,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { isChart } from '../cached-data-guards.ts'
 import { ANONYMOUS } from '../market-price.ts'
 import { readCache, writeCache } from '../offline-cache.ts'
-import { tradingKeys } from '../query-keys.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { words } from './chart-words.ts'
 import { PriceHead } from './price-head.tsx'
@@ -203,16 +202,15 @@ const POLL_MILLISECONDS = 30_000
 
 /** Loads the price of a range. The previous range stays visible until the next one arrives. */
 export function usePriceChart(range: ChartRange) {
-  const query = useQuery<PriceChartDetail>({
-    queryKey: tradingKeys.chart(range),
-    refetchInterval: POLL_MILLISECONDS,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const chart = await call('getPriceChartDetail', { query: { range }, signal })
-      writeCache(`chart-${range}`, ANONYMOUS, chart)
-      return chart
+  const query = useQueryOf(
+    'getPriceChartDetail',
+    { query: { range } },
+    {
+      onResponse: (chart) => writeCache(`chart-${range}`, ANONYMOUS, chart),
+      refetchInterval: POLL_MILLISECONDS,
+      placeholderData: keepPreviousData,
     },
-  })
+  )
   return {
     ...useCachedFallback(query, () => readCache(`chart-${range}`, ANONYMOUS, isChart)),
     isFetching: query.isFetching,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QuickPhrase } from '@torch/contract/trading.ts'
 import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { ImagePlus, LoaderCircle, MessageSquareQuote, SendHorizontal } from 'lucide-react'
@@ -8,6 +7,7 @@ import { usePictureChoice } from '../../files/use-picture-choice.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Unreachable } from '../../lib/api/failure.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { cutPayloads, isOwnEnter, useComposedText } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,7 +15,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/fields/field.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { tradingKeys } from '../query-keys.ts'
 import { words } from './chat-words.ts'
 import { mergeMessageIntoCache } from './queries.ts'
 
@@ -171,18 +170,17 @@ type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 export function useSend(transactionId: number) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const queryClient = useQueryClient()
   const { busy, run, showMessage, messageProps } = useAction()
 
   const send = async (content: Content): Promise<boolean> => {
     if (busy) return false
     return run(failed, async () => {
       const message = await call('sendMessage', { body: { transactionId, userId, ...content } })
-      mergeMessageIntoCache(queryClient, userId, message)
+      mergeMessageIntoCache(message)
     })
   }
   const failed = (error: unknown) => {
-    void queryClient.invalidateQueries({ queryKey: tradingKeys.messages(userId, transactionId) })
+    void invalidate('listMessages', { params: { transactionId } })
     return faultMessage(error instanceof Unreachable ? w.maybeSent : messageOf(error))
   }
   return {

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
 import { usePageVisible } from '../../lib/use-page-visible.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -110,8 +108,6 @@ function Announced({
  * Marks messages as read once the end of the list was visible on a page in front. Attach the ref to the end of the list.
  */
 export function useMarkReadWhenVisible(newest: TradeMessage | undefined, unread: number) {
-  const queryClient = useQueryClient()
-  const userId = useSession()?.user.id ?? 0
   const isPageVisible = usePageVisible()
   const end = useRef<HTMLDivElement>(null)
   const [isScrolledIntoView, setScrolledIntoView] = useState(false)
@@ -137,7 +133,7 @@ export function useMarkReadWhenVisible(newest: TradeMessage | undefined, unread:
     )
       return
     // A failure is repaired by the next message or visit.
-    void markRead(queryClient, userId, { transactionId, id }).catch(() => {})
-  }, [isScrolledIntoView, isPageVisible, unread, id, transactionId, queryClient, userId])
+    void markRead({ transactionId, id }).catch(() => {})
+  }, [isScrolledIntoView, isPageVisible, unread, id, transactionId])
   return end
 }

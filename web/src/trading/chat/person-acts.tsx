@@ -15,7 +15,7 @@ import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { refreshTrading } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
 import { words } from './chat-words.ts'
 
@@ -66,7 +66,6 @@ function otherOf({ role, buyerInfo, sellerInfo }: TransactionDetail) {
 function BlockDialog({ trade, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const refresh = useRefreshTrading()
   const { busy, run, messageProps } = useAction()
   // Keeps the text unchanged while the dialog slides out.
   const [isBlocked] = useState(trade.blocked)
@@ -74,7 +73,7 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
   const act = async () => {
     const body = { userId, blockedMemberId: otherOf(trade).userId }
     await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
-    await refresh()
+    await refreshTrading()
     toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
     onClose()
   }

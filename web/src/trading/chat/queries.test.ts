@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
-import { FreshQueryClient } from '../../lib/fresh-queries.ts'
-import { tradingKeys } from '../query-keys.ts'
+import { envelopePagesKeyOf } from '../../lib/api/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { type MessagePages, mergeMessageIntoCache, withMessage } from './queries.ts'
 
 const message = (id: number): TradeMessage => ({
@@ -15,12 +15,13 @@ const message = (id: number): TradeMessage => ({
   picture: null,
   createdTime: '2026-11-21T00:00:00.000Z',
 })
+const page = (...data: TradeMessage[]) => ({
+  ...{ success: true as const, code: 200, message: '' },
+  ...{ data, unread: 1, readByOther: 0, open: true },
+})
 const cached: MessagePages = {
-  pages: [
-    { data: [message(5), message(4)], unread: 1, readByOther: 0, open: true },
-    { data: [message(3)], unread: 1, readByOther: 0, open: true },
-  ],
-  pageParams: [undefined, 4],
+  pages: [page(message(5), message(4)), page(message(3))],
+  pageParams: [{}, { before: 4 }],
 }
 const ids = ({ pages }: MessagePages) => pages.map(({ data }) => data.map(({ id }) => id))
 
@@ -43,25 +44,24 @@ test.each([
   ['the first time', undefined],
   ['again', cached],
 ])('a message merged while the list loads %s stays in the list', async (_, initial) => {
-  const queries = new FreshQueryClient()
-  const queryKey = tradingKeys.messages(7, 1)
-  const page = (...data: TradeMessage[]) => ({ data, unread: 1, readByOther: 0, open: true })
+  const queryKey = envelopePagesKeyOf('listMessages', { params: { transactionId: 1 }, query: { size: '50' } })
+  queryClient.clear()
   const answers: ((page: MessagePages['pages'][number]) => void)[] = []
-  if (initial) queries.setQueryData(queryKey, initial)
-  const unsubscribe = new InfiniteQueryObserver(queries, {
+  if (initial) queryClient.setQueryData(queryKey, initial)
+  const unsubscribe = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: () => new Promise<MessagePages['pages'][number]>((answer) => answers.push(answer)),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: () => undefined,
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  mergeMessageIntoCache(queries, 7, message(6))
+  mergeMessageIntoCache(message(6))
   // A response read before the message and still in flight.
   answers[0]?.(page(message(5)))
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.(page(message(6), message(5)))
-  await expect.poll(() => queries.isFetching()).toBe(0)
-  const shown = queries.getQueryData<MessagePages>(queryKey)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const shown = queryClient.getQueryData<MessagePages>(queryKey)
   expect(shown?.pages[0]?.data.map(({ id }) => id)).toEqual([6, 5])
   unsubscribe()
 })

@@ -1,57 +1,38 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
-import { call, callEnvelope } from '../../lib/api/client.ts'
+import type { Envelope } from '../../lib/api/client.ts'
+import { call } from '../../lib/api/client.ts'
+import { envelopePagesKeyOf, olderPage, useEnvelopePagesOf } from '../../lib/api/queries.ts'
 import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { useLiveEvent } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
-import { tradingKeys } from '../query-keys.ts'
 
 const PAGE = 50
+const nextPage = olderPage(PAGE)
+
+const inputOf = (transactionId: number) => ({ params: { transactionId }, query: { size: String(PAGE) } })
+const keyOfMessages = (transactionId: number) => envelopePagesKeyOf('listMessages', inputOf(transactionId))
 
 /** Newest first, with the read positions of both sides. */
-export interface MessagePage {
-  data: TradeMessage[]
-  unread: number
-  readByOther: number
-  open: boolean
-}
-export type MessagePages = InfiniteData<MessagePage, number | undefined>
+export type MessagePages = InfiniteData<Envelope<'listMessages'>, object>
 
 /** Loads a trade's messages and adds new ones from events. */
 export function useMessages(transactionId: number) {
-  const userId = useSession()?.user.id ?? 0
-  const queryClient = useQueryClient()
+  const isMember = useSession() !== null
   useLiveEvent('trade-message', (event) => {
-    if (event.transactionId === transactionId)
-      mergeMessageIntoCache(queryClient, userId, event.message, event.unread)
+    if (event.transactionId === transactionId) mergeMessageIntoCache(event.message, event.unread)
   })
-  return useInfiniteQuery({
-    queryKey: tradingKeys.messages(userId, transactionId),
-    enabled: userId > 0,
-    queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
-      const { data, unread, readByOther, open } = await callEnvelope('listMessages', {
-        params: { transactionId },
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
-        signal,
-      })
-      return { data, unread, readByOther, open }
-    },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length >= PAGE ? data.at(-1)?.id : undefined),
+  return useEnvelopePagesOf('listMessages', isMember && inputOf(transactionId), {
+    next: ({ data }) => nextPage(data),
   })
 }
 
 /** Adds a new message to the cached list. */
-export function mergeMessageIntoCache(
-  queryClient: QueryClient,
-  userId: number,
-  message: TradeMessage,
-  unread?: number,
-): void {
-  const queryKey = tradingKeys.messages(userId, message.transactionId)
+export function mergeMessageIntoCache(message: TradeMessage, unread?: number): void {
   mergeIntoCache<MessagePages>(
     queryClient,
-    queryKey,
+    keyOfMessages(message.transactionId),
     (cached) => cached && withMessage(cached, message, unread),
   )
 }
@@ -66,13 +47,12 @@ export function withMessage(cached: MessagePages, message: TradeMessage, unread?
 }
 
 /** Marks all messages up to this one as read. */
-export async function markRead(
-  queryClient: QueryClient,
-  userId: number,
-  { transactionId, id }: Pick<TradeMessage, 'transactionId' | 'id'>,
-): Promise<void> {
+export async function markRead({
+  transactionId,
+  id,
+}: Pick<TradeMessage, 'transactionId' | 'id'>): Promise<void> {
   const { unread } = await call('readMessages', { params: { transactionId }, body: { upTo: id } })
-  mergeIntoCache<MessagePages>(queryClient, tradingKeys.messages(userId, transactionId), (cached) => {
+  mergeIntoCache<MessagePages>(queryClient, keyOfMessages(transactionId), (cached) => {
     const [first, ...rest] = cached?.pages ?? []
     return cached && first ? { ...cached, pages: [{ ...first, unread }, ...rest] } : cached
   })

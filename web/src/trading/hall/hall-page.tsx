@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PublishSheet } from '../publish/lazy-publish-sheet.ts'
 import { type OrderTypeName, usePublishAction } from '../publish/use-publish-action.ts'
-import { useHallStats, useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { refreshTrading, useHallStats, useTradingEvents } from '../queries.ts'
 import { oneOf, useUrlFilter } from '../url-filter.ts'
 import { useActionBlock } from '../use-action-block.ts'
 import { GuidePrice } from './guide-price.tsx'
@@ -28,7 +28,6 @@ export function Component() {
   const userId = useSession()?.user.id
   const { account } = useBalances()
   const [asksToSignIn, setAsksToSignIn] = useState(false)
-  const refresh = useRefreshTrading()
   const [side, setSide] = useHallSide()
   const [seen, setSeen] = useState(0)
   const publish = usePublishAction(userId !== undefined)
@@ -48,7 +47,7 @@ export function Component() {
           label={w.refresh}
           onClick={() => {
             setSeen(seen + 1)
-            void refresh().then(() => toast(w.refreshed, { tone: 'good' }))
+            void refreshTrading().then(() => toast(w.refreshed, { tone: 'good' }))
           }}
         >
           <RotateCw aria-hidden className="size-5" />

@@ -28,7 +28,7 @@ import { Offline } from '../offline.tsx'
 import { isLive } from '../open-states.ts'
 import { OrderLink } from '../order-link.tsx'
 import { useLeft } from '../process/countdown.tsx'
-import { useOrder, useRefreshTrading, useTradingEvents } from '../queries.ts'
+import { refreshTrading, useOrder, useTradingEvents } from '../queries.ts'
 import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { requirementFacts } from '../requirements.tsx'
 import { showHundreds } from '../show-hundreds.ts'
@@ -50,13 +50,12 @@ export function Component() {
   const s = useWords(shared)
   const { id = '' } = useParams()
   const orderId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
-  const refresh = useRefreshTrading()
   return (
     <Page
       title={w.order}
       measure="full"
       actions={
-        <IconButton label={s.refresh} onClick={() => void refresh()}>
+        <IconButton label={s.refresh} onClick={() => void refreshTrading()}>
           <RotateCw aria-hidden className="size-5" />
         </IconButton>
       }

@@ -10,7 +10,7 @@ import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { ActionBlockNote } from '../action-block-note.tsx'
 import { buttonOf } from '../buttons.ts'
 import { isLive } from '../open-states.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { refreshTrading } from '../queries.ts'
 import { useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -37,7 +37,6 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const s = useWords(shared).act
   const noteId = useId()
   const actionBlock = useActionBlock()
-  const refresh = useRefreshTrading()
   const { busy, run } = useAction()
   const [asked, setAsked] = useState<keyof typeof CALLS>()
   // Nothing is left; its trades continue.
@@ -49,7 +48,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
       await call(CALLS[act], { body: { orderId: order.id, userId } })
       toast(w[TOAST_KEYS[act]], { tone: 'good' })
     })
-    await refresh()
+    await refreshTrading()
   }
   const acts = [
     'edit',

@@ -3,7 +3,7 @@ import { showMinute } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { countdown } from '../../points/release/countdown.ts'
-import { useRefreshTrading } from '../queries.ts'
+import { refreshTrading } from '../queries.ts'
 import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -17,15 +17,14 @@ export function Countdown({ until }: { until: string }) {
   const left = useLeft(until)
   const s = useWords(shared)
   const isHalted = useTradingHalt() !== undefined
-  const refresh = useRefreshTrading()
   const isOver = left.milliseconds <= 0
 
   useEffect(() => {
     if (!isOver) return
-    void refresh()
-    const timer = setInterval(() => void refresh(), REFETCH_MILLISECONDS)
+    void refreshTrading()
+    const timer = setInterval(() => void refreshTrading(), REFETCH_MILLISECONDS)
     return () => clearInterval(timer)
-  }, [isOver, refresh])
+  }, [isOver])
 
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-2">

@@ -18,7 +18,7 @@ import { useOverlay } from '../../ui/use-overlay.ts'
 import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { Offline } from '../offline.tsx'
-import { useRefreshTrading, useTrade, useTradingEvents } from '../queries.ts'
+import { refreshTrading, useTrade, useTradingEvents } from '../queries.ts'
 import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { StepList } from '../step-list.tsx'
@@ -37,14 +37,13 @@ export function Component() {
   const { id = '' } = useParams()
   const userId = useSession()?.user.id
   const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
-  const refresh = useRefreshTrading()
   if (userId === undefined) return <RedirectToLogin />
   return (
     <Page
       title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}
       measure="full"
       actions={
-        <IconButton label={s.refresh} onClick={() => void refresh()}>
+        <IconButton label={s.refresh} onClick={() => void refreshTrading()}>
           <RotateCw aria-hidden className="size-5" />
         </IconButton>
       }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsdtAddress } from '@torch/contract/usdt-address.ts'
 import { picturePixels } from '../../lib/picture-pixels.ts'
-import { usdtLinkKeys } from '../query-keys.ts'
+import { createQueryKeys } from '../../lib/query-keys.ts'
 
 /** The content of a picture of a receiving code. `noQr`: it contains no QR code. */
 export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
+
+const usdtCodeKeys = createQueryKeys(['usdt-code'], 'content')
 
 /** Reads the QR code in one of our pictures. Cached by its path, since the link changes with each response. */
 export function useUsdtCode(src: string | undefined) {
   const path = src?.replace(/[?#].*$/s, '')
   return useQuery({
-    queryKey: usdtLinkKeys.link(path),
+    queryKey: usdtCodeKeys.content(path),
     enabled: src !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

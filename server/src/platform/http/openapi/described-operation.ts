@@ -2,6 +2,7 @@ import { AMOUNT_FORMATS, AMOUNTS_HEADER, defaultAmountFormat } from '@torch/cont
 import { figureNames, isFigure } from '@torch/contract/figure-field.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { rolesWith } from '@torch/contract/permissions.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from '../media-types.ts'
 import { securityOf } from './callers.ts'
@@ -16,7 +17,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
     tags: [chapterOf(operation)],
     summary: operation.summary,
     security: securityOf(operation),
-    ...(operation.roles.length > 0 ? { 'x-roles': operation.roles } : {}),
+    ...(operation.permissions.length > 0 ? { 'x-roles': rolesWith(...operation.permissions) } : {}),
     ...(operation.scope ? { 'x-scope': operation.scope } : {}),
     parameters: [
       ...fields('path', operation.params),

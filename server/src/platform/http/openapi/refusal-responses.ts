@@ -67,7 +67,7 @@ const RETRY_AFTER = {
 
 /** Returns an operation's refusal reasons: those implied by its shape, those it lists, and those common to all. */
 export function refusalsOf(operation: Operation): ErrorName[] {
-  const { roles, scope, own, body, method, movesPoints, idempotent } = operation
+  const { permissions, scope, own, body, method, movesPoints, idempotent } = operation
   const reasons: ErrorName[] = [
     ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
     ...(readsMemberHeader(operation) ? (['anotherMember'] as const) : []),
@@ -76,7 +76,7 @@ export function refusalsOf(operation: Operation): ErrorName[] {
     'parameter',
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     // Writes from pages of other sites are refused.
-    ...(own.length + roles.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
+    ...(own.length + permissions.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
     ...(featureOf(operation) ? (['featureUnavailable'] as const) : []),
     ...(partOf(operation) ? (['partHalted'] as const) : []),
     ...(memberPartOf(operation) ? (['partRestricted'] as const) : []),

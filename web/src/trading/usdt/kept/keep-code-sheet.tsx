@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useField } from '../../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../../ui/form-sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useRefreshTrading } from '../../queries.ts'
+import { refreshTrading } from '../../queries.ts'
 import { CodeContent } from '../code-content.tsx'
 import { useIsBrokenCode } from '../use-usdt-code.ts'
 import { words as usdtWords } from '../words.ts'
@@ -58,7 +58,6 @@ interface KeepFormProps {
 function KeepForm({ userId, onDisabledReason, onKept }: KeepFormProps) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
-  const refresh = useRefreshTrading()
   const form = useForm<Filled>({ defaultValues: { src: null, typed: null, password: '' } })
   const picture = useField(form, 'src')
   const own = useField(form, 'typed')
@@ -83,7 +82,7 @@ function KeepForm({ userId, onDisabledReason, onKept }: KeepFormProps) {
     const kept = await call('saveUsdtCode', {
       body: { userId, usdtQrCode: src, name: name.trim(), paymentPassword },
     })
-    await refresh()
+    await refreshTrading()
     toast(w.saved(kept.name), { tone: 'good' })
     onKept()
   })

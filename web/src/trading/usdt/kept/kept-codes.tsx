@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useOverlay } from '../../../ui/use-overlay.ts'
 import { Offline } from '../../offline.tsx'
-import { useRefreshTrading } from '../../queries.ts'
+import { refreshTrading } from '../../queries.ts'
 import { CodeFacts } from './code-facts.tsx'
 import { KeepCodeSheet } from './keep-code-sheet.tsx'
 import { useKeptCodes } from './queries.ts'
@@ -104,11 +104,10 @@ export function KeptCodes({ userId }: { userId: number }) {
 
 export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
   const w = useWords(words)
-  const refresh = useRefreshTrading()
   const { busy, run, messageProps } = useAction()
   const remove = async () => {
     await call('removeUsdtCode', { body: { userId, codeId: code.id } })
-    await refresh()
+    await refreshTrading()
     toast(w.removed(code.name), { tone: 'good' })
     onClose()
   }

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SavedUsdtCode } from '@torch/contract/trading.ts'
-import { call } from '../../../lib/api/client.ts'
+import { useQueryOf } from '../../../lib/api/queries.ts'
 import { useCacheOwner } from '../../queries.ts'
-import { tradingKeys } from '../../query-keys.ts'
 
 /** Loads the saved receiving codes, latest first. */
 export function useKeptCodes() {
   const { userId, isMember } = useCacheOwner()
-  return useQuery({
-    queryKey: tradingKeys.usdtCodes(userId),
-    enabled: isMember,
-    queryFn: ({ signal }) => call('listUsdtCodes', { params: { userId }, signal }),
+  return useQueryOf('listUsdtCodes', isMember && { params: { userId } }, {
     // Never cached: another device may have added one, and picture links expire.
     staleTime: 0,
   })

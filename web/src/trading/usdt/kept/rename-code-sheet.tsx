@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../../ui/form-sheet.tsx'
-import { useRefreshTrading } from '../../queries.ts'
+import { refreshTrading } from '../../queries.ts'
 import { words } from './words.ts'
 
 export interface OneCodeProps {
@@ -37,11 +37,10 @@ function NameForm({
   onRenamed,
 }: Pick<OneCodeProps, 'code' | 'userId'> & { onRenamed: () => void }) {
   const w = useWords(words)
-  const refresh = useRefreshTrading()
   const form = useForm({ mode: 'onTouched', defaultValues: { name: code.name } })
   const onSubmit = form.handleSubmit(async ({ name }) => {
     await call('renameUsdtCode', { body: { userId, codeId: code.id, name: name.trim() } })
-    await refresh()
+    await refreshTrading()
     onRenamed()
   })
   return (

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { bilingualText } from './fields.ts'
+
+export const listFigures = operation({
+  method: 'GET',
+  path: '/operator/announcement-figures',
+  caller: 'operator',
+  permissions: ['announcements:publish'],
+  summary:
+    'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',
+  output: z.array(z.strictObject({ name: z.string(), title: bilingualText, figure: z.string() })),
+})
