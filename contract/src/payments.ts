@@ -3,6 +3,7 @@
 export * from './payments/till.ts'
 export * from './payments/receipts.ts'
 export * from './payments/refunds.ts'
+export * from './payments/takings.ts'
 export * from './payments/shop-account.ts'
 export * from './payments/sales.ts'
 export * from './payments/shop-money.ts'

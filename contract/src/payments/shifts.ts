@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { takings } from './sales.ts'
+import { takings } from './takings.ts'
 
 /** A shift of one of the staff at the counter. Its sums are payments of their bills, and their refunds, in that time. */
 export const shift = z.strictObject({

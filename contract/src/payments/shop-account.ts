@@ -5,7 +5,7 @@ import { RECORD_KEYWORD_LENGTH } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
-import { takings } from './sales.ts'
+import { takings } from './takings.ts'
 
 export const shopAccount = z.strictObject({
   merchantId: z.int(),

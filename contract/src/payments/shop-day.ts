@@ -3,10 +3,10 @@ import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { SHOP_STATEMENT_PAGE_SIZE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
-import { takings } from './sales.ts'
 import { shift } from './shifts.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
 import { staffRoles } from './staff.ts'
+import { takings } from './takings.ts'
 
 export const counter = z.strictObject({
   merchantId: z.int(),

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
 import { Refusal } from '../platform/http/refusal.ts'
 import { DATA_POLICY } from '../platform/http/security-headers.ts'
 import { tokenOf } from '../platform/http/serve.ts'
 import type { FilesContext } from './context.ts'
 import { storedName, type Variant } from './storage/storage.ts'
-import { type FileTable, tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
 const FILE_ID = /^[0-9a-f]{32}$/
 
@@ -42,7 +41,7 @@ function getFile(ctx: FilesContext, variant: Variant) {
   }
 }
 
-type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'category' | 'owner_id'>
+type PrivateFile = Pick<Row<'files.file'>, 'id' | 'category' | 'owner_id'>
 
 /** Returns whether a link or token identifies a reader: the owner, those of the module that uses it, or an operator. */
 async function isReader(

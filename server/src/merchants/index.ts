@@ -9,7 +9,7 @@ export {
 } from './applications/application-queue.ts'
 export { deleteApplication } from './applications/applications-endpoints.ts'
 export { approve, reject } from './applications/decide-application.ts'
-export { type NewService, type NewShop, openShop } from './applications/open-shop.ts'
+export { type BusinessCategory, type NewService, type NewShop, openShop } from './applications/open-shop.ts'
 export { sendApplication } from './applications/send-application.ts'
 export { type PayableShop, payableShops, paymentCodeOf } from './codes/codes.ts'
 export { isPaymentCodeTaken } from './codes/find-by-code.ts'
@@ -44,4 +44,3 @@ export {
   stopShopsOf,
   suspend,
 } from './shops-for-operators.ts'
-export type { BusinessCategory } from './tables.ts'

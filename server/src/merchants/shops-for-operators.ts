@@ -1,11 +1,11 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { countFiltered, type Filtered } from '../platform/database/pagination.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readKeyword } from './directory/search-text.ts'
 import type { ShopRow } from './directory/shown-shop.ts'
-import { type MerchantsTables, tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
 export interface ShopSearch {
   search: string
@@ -95,10 +95,7 @@ export async function countServices(db: Db, shopId: number): Promise<number> {
 }
 
 /** Returns the latest 20 reviews of a shop, newest first. */
-export function reviewsOfShop(
-  db: Db,
-  shopId: number,
-): Promise<Selectable<MerchantsTables['merchants.shop_review']>[]> {
+export function reviewsOfShop(db: Db, shopId: number): Promise<Row<'merchants.shop_review'>[]> {
   return tables(db)
     .selectFrom('merchants.shop_review')
     .selectAll()

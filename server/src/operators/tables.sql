@@ -153,7 +153,7 @@ create table operators.removal (
   -- The state. Passwords, secrets and codes are cleared once no longer needed.
   email text,
   roles text[] not null,
-  status text not null,
+  status text not null check (status in ('active', 'disabled')),
   password_hash text,
   password_given boolean not null,
   app_secret bytea,

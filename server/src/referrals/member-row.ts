@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { ReferralsTables } from './tables.ts'
+import type { Row } from './tables.ts'
 
-type MemberFigures = Selectable<ReferralsTables['referrals.member']>
+type MemberFigures = Row<'referrals.member'>
 
 /** Returns a member's figures and the time of the reading; zeros for a member without a row. */
 export async function memberRow(db: Db, id: number) {

@@ -2,6 +2,7 @@
 
 export { deleteAlerts } from './alerts/alerts-endpoints.ts'
 export { alertsJob } from './alerts/alerts-job.ts'
+export type { Appeal as Case } from './appeals/appeals-of.ts'
 export {
   caseOfNumber,
   caseQueue,
@@ -33,11 +34,10 @@ export { deadlinesJob } from './deadlines/deadlines-job.ts'
 export { extendDeadlines } from './deadlines/extend-deadlines.ts'
 export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
 export { tradingHandlers } from './handlers.ts'
-export { orderCountsJob } from './orders/orders.ts'
+export { type Order, orderCountsJob } from './orders/orders.ts'
 export { listUserOrders } from './orders/orders-endpoints.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/unfreeze-rest.ts'
 export { candlesJob, marketPriceJob } from './prices/prices.ts'
-export type { Appeal as Case, Order } from './tables.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'

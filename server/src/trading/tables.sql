@@ -150,8 +150,10 @@ create table trading.step (
   trade_id integer not null references trading.trade,
   act text collate "C" not null,
   -- Null for the take.
-  from_status text collate "C",
-  to_status text collate "C" not null,
+  from_status text collate "C"
+    check (from_status in ('pending-payment', 'paid', 'awaiting-release', 'completed', 'appealing', 'cancelled')),
+  to_status text collate "C" not null
+    check (to_status in ('pending-payment', 'paid', 'awaiting-release', 'completed', 'appealing', 'cancelled')),
   by text collate "C" not null check (by in ('buyer', 'seller', 'arbiter', 'system')),
   at timestamptz not null
 );
@@ -315,7 +317,7 @@ create table trading.report (
   reporter_id integer not null,
   reported_id integer not null check (reported_id <> reporter_id),
   trade_id integer references trading.trade,
-  reason text collate "C" not null,
+  reason text collate "C" not null check (reason in ('scam', 'insult', 'fake-proof', 'third-party-payment', 'other')),
   description text not null,
   at timestamptz not null default platform.now(),
   -- The operator responsible for it.

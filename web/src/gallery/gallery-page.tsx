@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { setLanguage, useLanguage } from '../lib/language.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { paths } from '../paths.ts'
+import { confirm, message } from '../ui/ask.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../ui/button.tsx'
 import { Facts, ListCard, ListRow } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DrawnTick } from '../ui/drawn-tick.tsx'
+import { FaultNote } from '../ui/fault-note.tsx'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { Checkbox, Segmented, Select, Slider } from '../ui/fields/choices.tsx'
 import { CodeField } from '../ui/fields/code-field.tsx'
@@ -24,8 +25,6 @@ import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Sparkline } from '../ui/figures/sparkline.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
-import { FaultNote } from '../ui/money-sheet.tsx'
 import { Page } from '../ui/page.tsx'
 import { Avatar, Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -33,7 +32,6 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 
 /** Development only: shows every component in its states, in both languages and themes. */
 export function Component() {
@@ -188,19 +186,28 @@ function Fields() {
 }
 
 function Overlays() {
-  const [open, setOpen] = useState<'sheet' | 'confirm'>()
-  const { showMessage, messageProps } = useAction()
+  const [open, setOpen] = useState<'sheet'>()
   const [tab, setTab] = useState<'in' | 'out'>('in')
   const close = () => setOpen(undefined)
   return (
     <Group title="Overlays, tabs">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-        <Button onClick={() => showMessage({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
+        <Button
+          onClick={() =>
+            void confirm({
+              title: '确认关闭店铺？',
+              text: '关闭后顾客将无法付款，可随时重新开启。',
+              danger: true,
+            })
+          }
+        >
+          Confirm
+        </Button>
+        <Button onClick={() => void message({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
           Good news
         </Button>
-        <Button onClick={() => showMessage({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
+        <Button onClick={() => void message({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
           Bad news
         </Button>
         <Button variant="secondary" onClick={() => toast('已复制 Copied', { tone: 'good' })}>
@@ -229,16 +236,6 @@ function Overlays() {
           </p>
         ))}
       </Sheet>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        title="确认关闭店铺？"
-        danger
-        onConfirm={close}
-        onClose={close}
-      >
-        关闭后顾客将无法付款，可随时重新开启。
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
     </Group>
   )
 }

@@ -1,13 +1,12 @@
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { type Cooldown, useCooldown } from '../lib/cooldown.ts'
 import { useWords } from '../lib/words.ts'
-import type { Message } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { faultMessage, useAction } from '../ui/use-action.ts'
 import { words } from './words.ts'
 
 /** Sends a code by mail: blocked while running and during the cooldown, which a failure ends at once. */
-export function useSendCode(cooldown: Cooldown, onFailure: (message: Message) => void) {
+export function useSendCode(cooldown: Cooldown) {
   const w = useWords(words)
   const { busy, run } = useAction()
   const wait = useCooldown(cooldown)
@@ -23,8 +22,7 @@ export function useSendCode(cooldown: Cooldown, onFailure: (message: Message) =>
   const failed = (error: unknown) => {
     wait.clear()
     const text = isTooMany(error) ? w.message.tooManyRequests(error.retryAfterSeconds) : messageOf(error)
-    onFailure(faultMessage(text, w.message.codeFailed))
-    return undefined
+    return faultMessage(text, w.message.codeFailed)
   }
 
   return { sendCode, sending: busy, secondsLeft: wait.left }

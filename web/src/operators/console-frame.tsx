@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { DialogHost } from '../ui/ask.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
@@ -21,6 +22,7 @@ import { words } from './words.ts'
 /** The console's layout: navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
+  const { pathname } = useLocation()
   const content = useFocusOnNavigation()
   const searchRecords = useGlobalSearch()
   // An owner may have changed the roles since the login.
@@ -55,6 +57,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
       </main>
       {searchRecords.sheet}
       <Toaster />
+      <DialogHost place={pathname} />
       <ScrollRestoration />
     </div>
   )

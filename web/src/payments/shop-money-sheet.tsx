@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { useWords } from '../lib/words.ts'
+import { type Message, message } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { words } from '../ui/words.ts'
 
@@ -13,7 +13,7 @@ interface ShopMoneySheetProps
   checking?: string | false
   canReview?: boolean
   /** The error to show in a dialog above the sheet, whose form is long. */
-  messageProps: ComponentProps<typeof MessageDialog>
+  failed: Message | undefined
 }
 
 /** A sheet for moving a shop's points: to its owner, to a member, or back to the payer. */
@@ -21,26 +21,27 @@ export function ShopMoneySheet({
   formId,
   checking = false,
   canReview = true,
-  messageProps,
+  failed,
   ...sheet
 }: ShopMoneySheetProps) {
   const w = useWords(words)
+  const showFailed = useEffectEvent(() => void (failed && message(failed)))
+  useEffect(() => {
+    if (failed?.text) showFailed()
+  }, [failed?.text])
   return (
-    <>
-      <MoneySheet
-        {...sheet}
-        formFooter={
-          <div className="pair">
-            <Button variant="secondary" disabled={checking !== false} onClick={sheet.onClose}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" form={formId} disabled={!canReview} busy={checking}>
-              {w.money.next}
-            </Button>
-          </div>
-        }
-      />
-      <MessageDialog {...messageProps} />
-    </>
+    <MoneySheet
+      {...sheet}
+      formFooter={
+        <div className="pair">
+          <Button variant="secondary" disabled={checking !== false} onClick={sheet.onClose}>
+            {w.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={!canReview} busy={checking}>
+            {w.money.next}
+          </Button>
+        </div>
+      }
+    />
   )
 }

@@ -2,22 +2,19 @@ import { readUnits } from '@torch/contract/money.ts'
 import type { ApiKey } from '@torch/contract/programs.ts'
 import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../lib/api/client.ts'
 import { useQueryOf } from '../lib/api/queries.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
+import { confirm } from '../ui/ask.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card, CardTitle, ListCard } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useActionOf } from '../ui/use-action.ts'
 import { CreateKeySheet } from './create-key-sheet.tsx'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { reloadPrograms } from './queries.ts'
@@ -29,18 +26,20 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
   const list = useQueryOf('listApiKeys', { params: { id: merchantId } }, { staleTime: 0 })
   const [isCreating, setCreating] = useState(false)
   const [createdKey, setCreatedKey] = useState<string>()
-  const [ending, setEnding] = useState<ApiKey>()
-  const revoking = useAction()
-  const renew = () => void reloadPrograms()
-
-  const revoke = async ({ keyId }: ApiKey) => {
-    await revoking.run(w.revokeFailed, async () => {
-      await call('revokeApiKey', { params: { id: merchantId, keyId } })
-      toast(w.revokeDone, { tone: 'good' })
+  const { run: revoke } = useActionOf('revokeApiKey', {
+    failed: w.revokeFailed,
+    done: w.revokeDone,
+    reload: reloadPrograms,
+  })
+  const ask = (key: ApiKey) =>
+    void confirm({
+      title: w.revoke,
+      text: w.revokeAsk(key.name),
+      action: w.revoke,
+      cancel: w.keep,
+      danger: true,
+      act: () => revoke({ params: { id: merchantId, keyId: key.keyId } }),
     })
-    setEnding(undefined)
-    renew()
-  }
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-3">
       <CardTitle>
@@ -55,7 +54,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
       {list.data && list.data.length > 0 && (
         <ListCard>
           {list.data.map((key) => (
-            <KeyRow key={key.keyId} apiKey={key} onRevoke={() => setEnding(key)} />
+            <KeyRow key={key.keyId} apiKey={key} onRevoke={() => ask(key)} />
           ))}
         </ListCard>
       )}
@@ -69,7 +68,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
         onCreated={(token) => {
           setCreating(false)
           setCreatedKey(token)
-          renew()
+          void reloadPrograms()
         }}
       />
       <OneTimeSecretSheet
@@ -78,19 +77,6 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
         secret={createdKey}
         onClose={() => setCreatedKey(undefined)}
       />
-      <ConfirmDialog
-        open={ending !== undefined}
-        title={w.revoke}
-        confirmLabel={w.revoke}
-        cancelLabel={w.keep}
-        danger
-        busy={revoking.busy}
-        onConfirm={() => ending && void revoke(ending)}
-        onClose={() => setEnding(undefined)}
-      >
-        {ending && w.revokeAsk(ending.name)}
-      </ConfirmDialog>
-      <MessageDialog {...revoking.messageProps} />
     </section>
   )
 }

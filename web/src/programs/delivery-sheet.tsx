@@ -1,15 +1,12 @@
 import type { Webhook, WebhookDelivery } from '@torch/contract/programs.ts'
-import { call } from '../lib/api/client.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useActionOf } from '../ui/use-action.ts'
 import { DELIVERY_TONES } from './delivery-tones.ts'
 import { reloadPrograms } from './queries.ts'
 import { words } from './words.ts'
@@ -25,38 +22,33 @@ interface DeliverySheetProps {
 /** Shows a delivery's outcome and exact content, with a button to resend it. */
 export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
   const w = useWords(words)
-  const sending = useAction()
-  const resend = async (deliveryId: number) => {
-    await sending.run(w.resendFailed, async () => {
-      const { webhookId } = webhook
-      await call('resendWebhookDelivery', { params: { id: merchantId, webhookId, deliveryId } })
-      toast(w.resent, { tone: 'good' })
-      onClose()
-    })
-    void reloadPrograms()
-  }
+  const sending = useActionOf('resendWebhookDelivery', {
+    failed: w.resendFailed,
+    done: w.resent,
+    onDone: onClose,
+    reload: reloadPrograms,
+  })
+  const resend = ({ deliveryId }: WebhookDelivery) =>
+    sending.run({ params: { id: merchantId, webhookId: webhook.webhookId, deliveryId } })
   return (
-    <>
-      <Sheet
-        open={delivery !== undefined}
-        title={w.delivery}
-        onClose={onClose}
-        footer={
-          <Button
-            wide
-            variant="secondary"
-            disabled={!webhook.on}
-            busy={sending.busy && w.resending}
-            onClick={() => delivery && void resend(delivery.deliveryId)}
-          >
-            {w.resend}
-          </Button>
-        }
-      >
-        {delivery && <DeliveryFacts delivery={delivery} />}
-      </Sheet>
-      <MessageDialog {...sending.messageProps} />
-    </>
+    <Sheet
+      open={delivery !== undefined}
+      title={w.delivery}
+      onClose={onClose}
+      footer={
+        <Button
+          wide
+          variant="secondary"
+          disabled={!webhook.on}
+          busy={sending.busy && w.resending}
+          onClick={() => delivery && void resend(delivery)}
+        >
+          {w.resend}
+        </Button>
+      }
+    >
+      {delivery && <DeliveryFacts delivery={delivery} />}
+    </Sheet>
   )
 }
 

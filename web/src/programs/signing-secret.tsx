@@ -8,13 +8,11 @@ import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
+import { confirm } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useActionOf } from '../ui/use-action.ts'
 import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { reloadPrograms } from './queries.ts'
 import { words } from './words.ts'
@@ -24,20 +22,23 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
   const w = useWords(words)
   const language = useLanguage()
   const [isRotating, setRotating] = useState(false)
-  const [isEnding, setEnding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const ending = useAction()
   const { webhookId, oldSecretUntil } = webhook
-  const renew = () => reloadPrograms()
 
-  const end = async () => {
-    await ending.run(w.endOldFailed, async () => {
-      await call('revokeOldSecret', { params: { id: merchantId, webhookId } })
-      toast(w.oldEnded, { tone: 'good' })
+  const { run: end } = useActionOf('revokeOldSecret', {
+    failed: w.endOldFailed,
+    done: w.oldEnded,
+    reload: reloadPrograms,
+  })
+  const ask = () =>
+    void confirm({
+      title: w.endOld,
+      text: w.endOldAsk,
+      action: w.endOld,
+      cancel: w.keep,
+      danger: true,
+      act: () => end({ params: { id: merchantId, webhookId } }),
     })
-    setEnding(false)
-    await renew()
-  }
   return (
     <Card className="flex flex-col gap-3">
       <CardTitle>{w.secret}</CardTitle>
@@ -45,12 +46,7 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
         {oldSecretUntil ? w.overlap(showMoment(oldSecretUntil, language)) : w.secretNote}
       </p>
       {oldSecretUntil ? (
-        <Button
-          wide
-          variant="secondary"
-          icon={<KeySquare aria-hidden className="size-5" />}
-          onClick={() => setEnding(true)}
-        >
+        <Button wide variant="secondary" icon={<KeySquare aria-hidden className="size-5" />} onClick={ask}>
           {w.endOld}
         </Button>
       ) : (
@@ -68,10 +64,10 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
         merchantId={merchantId}
         webhookId={webhookId}
         onClose={() => setRotating(false)}
-        onRotated={(messageProps) => {
+        onRotated={(renewed) => {
           setRotating(false)
-          setSecret(messageProps)
-          void renew()
+          setSecret(renewed)
+          void reloadPrograms()
         }}
       />
       <OneTimeSecretSheet
@@ -80,19 +76,6 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
         secret={secret}
         onClose={() => setSecret(undefined)}
       />
-      <ConfirmDialog
-        open={isEnding}
-        title={w.endOld}
-        confirmLabel={w.endOld}
-        cancelLabel={w.keep}
-        danger
-        busy={ending.busy}
-        onConfirm={() => void end()}
-        onClose={() => setEnding(false)}
-      >
-        {w.endOldAsk}
-      </ConfirmDialog>
-      <MessageDialog {...ending.messageProps} />
     </Card>
   )
 }

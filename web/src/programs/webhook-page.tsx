@@ -8,14 +8,13 @@ import { useLanguage } from '../lib/language.ts'
 import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { confirm } from '../ui/ask.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle, Facts, ListCard, ListRow } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Segmented } from '../ui/fields/choices.tsx'
 import { SwitchRow } from '../ui/fields/switch.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -65,7 +64,6 @@ function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: 
   const w = useWords(words)
   const language = useLanguage()
   const navigate = useNavigate()
-  const [isRemoving, setRemoving] = useState(false)
   const act = useAction()
   const [what, setWhat] = useState<'switch' | 'try' | 'remove'>()
   const params = { id: merchantId, webhookId: webhook.webhookId }
@@ -88,7 +86,16 @@ function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: 
       toast(w.removed)
       await removeSheetEntries()
       void navigate(paths.merchantPrograms, { replace: true })
-    }).finally(() => setRemoving(false))
+    })
+  const ask = () =>
+    void confirm({
+      title: w.removeWebhook,
+      text: w.removeAsk,
+      action: w.removeWebhook,
+      cancel: w.keep,
+      danger: true,
+      act: remove,
+    })
 
   return (
     <div className="flex flex-col gap-4">
@@ -126,29 +133,12 @@ function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: 
         >
           {w.try}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Trash2 aria-hidden className="size-5" />}
-          onClick={() => setRemoving(true)}
-        >
+        <Button variant="secondary" icon={<Trash2 aria-hidden className="size-5" />} onClick={ask}>
           {w.removeWebhook}
         </Button>
       </div>
       <SigningSecret merchantId={merchantId} webhook={webhook} />
       <Deliveries merchantId={merchantId} webhook={webhook} />
-      <ConfirmDialog
-        open={isRemoving}
-        title={w.removeWebhook}
-        confirmLabel={w.removeWebhook}
-        cancelLabel={w.keep}
-        danger
-        busy={act.busy && what === 'remove'}
-        onConfirm={() => void remove()}
-        onClose={() => setRemoving(false)}
-      >
-        {w.removeAsk}
-      </ConfirmDialog>
-      <MessageDialog {...act.messageProps} />
     </div>
   )
 }

@@ -4,14 +4,13 @@ import { copyText } from '../lib/copy-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { share } from '../lib/share.ts'
 import { useWords } from '../lib/words.ts'
+import { message } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { loadQr } from '../ui/draw-qr.ts'
 import { fitLine } from '../ui/figures/fit-line.ts'
-import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
 import { words } from './words.ts'
 
@@ -25,8 +24,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
     note: w.invite.pictureNote,
     code: w.invite.pictureCode(code),
   }
-  const { showMessage, messageProps } = useAction()
-  const fail = (text: string) => showMessage({ tone: 'bad', title: w.invite.picture, text })
+  const fail = (text: string) => void message({ tone: 'bad', title: w.invite.picture, text })
   useDrawing(canvas, card, () => fail(w.invite.drawFailed))
   const picture = () => invitationPicture(card, `torch-${code}.png`)
 
@@ -82,7 +80,6 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
       <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
         {w.invite.share}
       </Button>
-      <MessageDialog {...messageProps} />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/fields/code-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useInlineAction } from '../ui/use-action.ts'
 
 interface RegisterForm {
   username: string
@@ -44,9 +44,9 @@ export function Component() {
   const terms = useQueryOf('listTermsVersions')
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { run, showMessage, messageProps } = useAction()
+  const { run, fault: outcome, setFault: setOutcome } = useInlineAction()
   const [next, setNext] = useState(returnPathOf(state))
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown)
   const form = useForm<RegisterForm>({
     mode: 'onTouched',
     defaultValues: {
@@ -85,10 +85,10 @@ export function Component() {
   const signIn = async (username: string, password: string) => {
     try {
       beginSession(await call('login', { body: { account: username, password, rememberMe: false } }))
-      showMessage({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+      setOutcome({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
     } catch {
       setNext(`${paths.login}?username=${encodeURIComponent(username)}`)
-      showMessage({ tone: 'good', title: w.message.welcome, text: w.message.registeredOnly })
+      setOutcome({ tone: 'good', title: w.message.welcome, text: w.message.registeredOnly })
     }
   }
   const onSubmit = form.handleSubmit(async (filled) => {
@@ -101,7 +101,8 @@ export function Component() {
     <SignInPage
       title={w.register.title}
       lead={w.register.lead}
-      messageProps={messageProps}
+      outcome={outcome}
+      onClose={() => setOutcome(undefined)}
       next={next}
       nextState={next.startsWith(paths.login) ? state : undefined}
     >

@@ -3,9 +3,9 @@ import type { useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Progress } from '../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../lib/words.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { FaultNote } from '../ui/money-sheet.tsx'
+import { FaultNote } from '../ui/fault-note.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useInlineAction } from '../ui/use-action.ts'
 import { refreshTrading } from './queries.ts'
 import { words } from './words.ts'
 
@@ -40,7 +40,7 @@ export function EndDialog({
   onDone,
 }: EndDialogProps) {
   const { working } = useWords(words)
-  const { run, messageProps } = useAction()
+  const { run, fault } = useInlineAction()
   const end = async () => {
     await run(texts.failed, async () => {
       if (!(await send())) return
@@ -66,7 +66,7 @@ export function EndDialog({
         <p>{children}</p>
         {secondKey?.field}
         {progress === 'unknown' && <FaultNote text={unknown} />}
-        {messageProps.message && !secondKey?.isFault && <FaultNote {...messageProps.message} />}
+        {fault && !secondKey?.isFault && <FaultNote {...fault} />}
       </div>
     </ConfirmDialog>
   )

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useId } from 'react'
 import { Button } from './button.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { useAction } from './use-action.ts'
 
@@ -39,32 +38,29 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const id = useId()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const sending: Sending = { id, send: (submit) => run(failedTitle, submit) }
   return (
-    <>
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title={title}
-        dismissible={!busy}
-        footer={
-          <Button
-            type="submit"
-            form={id}
-            wide
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy && busyLabel}
-            disabledReason={disabledReason}
-          >
-            {submitLabel}
-          </Button>
-        }
-      >
-        <SendingContext value={sending}>{children}</SendingContext>
-      </Sheet>
-      <MessageDialog {...messageProps} />
-    </>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      dismissible={!busy}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          wide
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy && busyLabel}
+          disabledReason={disabledReason}
+        >
+          {submitLabel}
+        </Button>
+      }
+    >
+      <SendingContext value={sending}>{children}</SendingContext>
+    </Sheet>
   )
 }
 

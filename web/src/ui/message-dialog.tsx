@@ -1,18 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
+import type { Message } from './ask.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Sheet } from './sheet.tsx'
 import { words } from './words.ts'
-
-export interface Message {
-  tone: 'good' | 'bad'
-  title: string
-  text: string
-  /** A label other than the default one. */
-  confirmLabel?: string
-  onClosed?: () => void
-}
 
 interface MessageDialogProps {
   /** The message; undefined hides the dialog. */

@@ -1,10 +1,11 @@
-import { CircleAlert, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Progress } from '../lib/api/use-idempotent-mutation.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
+import { FaultNote } from './fault-note.tsx'
 import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
 import type { MoneyFlow, MoneyStep } from './use-money-flow.ts'
@@ -108,21 +109,6 @@ function useTop(step: MoneyStep, focusesFirstField: boolean) {
 }
 
 const FIELDS = ['[aria-invalid]', 'input:not([type=file], [type=hidden], [type=radio]), textarea']
-
-export function FaultNote({ title, text }: { title?: string | undefined; text: string }) {
-  return (
-    <div
-      role="alert"
-      className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad"
-    >
-      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-      <div className="min-w-0">
-        {title && <p className="font-semibold">{title}</p>}
-        <p className={title ? 'font-normal' : undefined}>{text}</p>
-      </div>
-    </div>
-  )
-}
 
 function ProgressNote({ progress }: { progress: Progress }) {
   const w = useWords(words).money

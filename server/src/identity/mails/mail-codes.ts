@@ -5,7 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
 import { CODE_SECONDS, CODE_TRIES } from '../rules.ts'
 import { applyBackoff, resetBackoff } from '../sign-in/backoff.ts'
-import { type CodePurpose, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
+
+export type CodePurpose = Row<'identity.mail_code'>['purpose']
 
 export interface CodeFor {
   purpose: CodePurpose

@@ -2,9 +2,9 @@ import type * as contract from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { tables } from '../tables.ts'
 import type { NoticesContext } from './context.ts'
 import { NOTICE_COLUMNS, noticeOf, unreadOf } from './notice.ts'
-import { tables } from './tables.ts'
 
 /** Returns the member's notices, newest first. */
 export function listNotices({ db }: NoticesContext): Handler<typeof contract.listNotices> {

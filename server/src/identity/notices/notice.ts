@@ -3,7 +3,7 @@ import { noticeLink } from '@torch/contract/notice-texts.ts'
 import type { Notice, NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { tables } from './tables.ts'
+import { tables } from '../tables.ts'
 
 export interface NoticeRow {
   id: bigint

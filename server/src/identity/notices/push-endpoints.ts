@@ -3,8 +3,8 @@ import type * as contract from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { tables } from '../tables.ts'
 import type { NoticesContext } from './context.ts'
-import { tables } from './tables.ts'
 
 export function getPushKey({ vapid }: NoticesContext): Handler<typeof contract.getPushKey> {
   return () => ({ publicKey: vapid?.publicKey ?? null })

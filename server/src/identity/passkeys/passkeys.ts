@@ -7,8 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { macOf } from '../../platform/secret.ts'
 import type { IdentityContext } from '../context.ts'
 import { CHALLENGE_SECONDS } from '../rules.ts'
-import { type ChallengePurpose, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
+type ChallengePurpose = Row<'identity.challenge'>['purpose']
 type Context = Pick<IdentityContext, 'db' | 'secrets' | 'publicUrl'>
 
 /** EdDSA, ES256 and RS256 (RFC 9053): every authenticator supports one of them. */

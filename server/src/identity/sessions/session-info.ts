@@ -2,18 +2,12 @@ import type { SessionInfo } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { deviceOf, placeOf } from '../sign-in/device.ts'
-import { type EndReason, type SignInMethod, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-interface SessionRow {
-  id: number
-  ip: string
-  user_agent: string
-  method: SignInMethod
-  created_at: Date
-  last_seen_at: Date
-  is_over: boolean
-  end_reason: EndReason | null
-}
+type SessionRow = Pick<
+  Row<'identity.session'>,
+  'id' | 'ip' | 'user_agent' | 'method' | 'created_at' | 'last_seen_at' | 'end_reason'
+> & { is_over: boolean }
 
 /** Returns a member's sessions, latest first; each is also an entry of the login history. */
 export function sessionsOf(db: Db, memberId: number) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from '../rules.ts'
 import { deviceHash, notifyNewDevice } from '../sign-in/device.ts'
-import { type EndReason, type SignInMethod, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
 
 export interface NewSession {
   memberId: number
   rememberMe: boolean
-  method: SignInMethod
+  method: Row<'identity.session'>['method']
   ip: string
   userAgent: string
   device: string | undefined
@@ -93,7 +93,7 @@ export async function issueTokens(
 export async function endSessions(
   db: Db,
   which: { id: number; memberId?: number } | { memberId: number; except?: number },
-  reason: EndReason,
+  reason: NonNullable<Row<'identity.session'>['end_reason']>,
 ): Promise<number> {
   let live = tables(db)
     .updateTable('identity.session')

@@ -2,6 +2,7 @@ import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.t
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { limitUse, networkOf, siteOf, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
+import type { CodePurpose } from '../mails/mail-codes.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
@@ -10,7 +11,6 @@ import {
   LOGINS_BY_SITE,
   MAILS_BACKOFF,
 } from '../rules.ts'
-import type { CodePurpose } from '../tables.ts'
 import { applyBackoff } from './backoff.ts'
 import type { LoginLimits } from './check-login.ts'
 import { knownRequester, type RequestOrigin } from './device.ts'

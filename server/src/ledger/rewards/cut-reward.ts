@@ -1,21 +1,15 @@
-import type { CutReward, RewardCut } from '@torch/contract/cut-reward.ts'
+import type { CutReward } from '@torch/contract/cut-reward.ts'
 import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Row } from '../tables.ts'
 
-interface Row {
-  id: bigint
+type CutRow = Omit<
+  Row<'ledger.reward_cut'>,
+  'kind' | 'ref' | 'member_id' | 'shop_id' | 'lapsed' | 'expired'
+> & {
   kind: JournalKind
-  day: string
-  wanted: Units
-  given: Units
-  cut_by: RewardCut
-  granted: Units
-  waiting: Units
-  waits_for: Exclude<RewardCut, 'cover'>
-  until: string
-  returned: Units
   /** The budget of the day on which it was cut. */
   budget: Units
 }
@@ -31,7 +25,7 @@ export async function cutRewardOf(
   db: Db,
   { kind, ref }: { kind: string; ref: string },
 ): Promise<{ cut: CutReward; kind: JournalKind; budget: Units } | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CutRow>`
     select ${COLUMNS} from ledger.reward_cut c where c.kind = ${kind} and c.ref = ${ref}`.execute(db)
   return rows[0] && { cut: toCutReward(rows[0]), kind: rows[0].kind, budget: rows[0].budget }
 }
@@ -41,7 +35,7 @@ export async function cutRewardOfGrant(
   db: Db,
   journal: bigint,
 ): Promise<{ cut: CutReward; kind: JournalKind; ref: string } | undefined> {
-  const { rows } = await sql<Row & { ref: string }>`
+  const { rows } = await sql<CutRow & { ref: string }>`
     select ${COLUMNS}, c.ref from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
     where g.journal_id = ${journal}`.execute(db)
   return rows[0] && { cut: toCutReward(rows[0]), kind: rows[0].kind, ref: rows[0].ref }
@@ -53,13 +47,13 @@ export async function waitingRewards(
   member: number,
   limit: number,
 ): Promise<(CutReward & { id: number; event: JournalKind; day: string })[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CutRow>`
     select ${COLUMNS} from ledger.reward_cut c
     where c.member_id = ${member} and c.waiting > 0 order by c.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...toCutReward(row), id: Number(row.id), event: row.kind, day: row.day }))
 }
 
-function toCutReward(row: Row): CutReward {
+function toCutReward(row: CutRow): CutReward {
   const { wanted, given, granted, waiting, returned } = row
   return {
     fullPv: writeUnits(wanted),

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@torch/contract/states.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { type MerchantsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import type { ApplicationRow } from './application.ts'
 
 interface QueuePage {
@@ -43,10 +43,7 @@ export async function applicationsWaiting(
 }
 
 /** Returns the steps of an application, oldest first. */
-export function historyOf(
-  db: Db,
-  applicationId: number,
-): Promise<Selectable<MerchantsTables['merchants.application_step']>[]> {
+export function historyOf(db: Db, applicationId: number): Promise<Row<'merchants.application_step'>[]> {
   return tables(db)
     .selectFrom('merchants.application_step')
     .selectAll()

@@ -3,13 +3,13 @@ import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { type ApplicationTable, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
 /** An application as stored. */
-export type ApplicationRow = Selectable<ApplicationTable>
+export type ApplicationRow = Row<'merchants.application'>
 export type ApplicationForm = BodyOf<typeof resendApplication>
 
 /** Returns a form's values as columns, without its files, which are added once they are bound. */

@@ -2,7 +2,10 @@ import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { newPaymentCode } from '../codes/codes.ts'
 import { searchColumnsOf } from '../directory/search-shops.ts'
-import { type BusinessCategory, type Currency, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
+
+/** The category of a shop's business. */
+export type BusinessCategory = Row<'merchants.shop'>['business_category']
 
 /** A service of a new shop. */
 export interface NewService {
@@ -16,7 +19,7 @@ export interface NewService {
   /** Decimals as text, as typed. */
   priceGf: string | null
   priceCurrency: string | null
-  currency: Currency
+  currency: Row<'merchants.service'>['currency']
 }
 
 /** A new shop with its services. */

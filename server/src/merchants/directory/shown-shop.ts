@@ -1,17 +1,16 @@
 import type { service as endpoint, merchant } from '@torch/contract/merchants.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { isGfPayable, serviceStatus, shopStatus } from '@torch/contract/states.ts'
-import type { Selectable } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
 import { paymentLink } from '../codes/codes.ts'
-import type { MerchantsTables } from '../tables.ts'
+import type { Row } from '../tables.ts'
 
 type Merchant = OnWire<typeof merchant>
 type Service = OnWire<typeof endpoint>
 
 /** A shop as stored. */
-export type ShopRow = Selectable<MerchantsTables['merchants.shop']>
-export type ServiceRow = Selectable<MerchantsTables['merchants.service']>
+export type ShopRow = Row<'merchants.shop'>
+export type ServiceRow = Row<'merchants.service'>
 
 /** Returns a shop as every visitor may see it, without licence and owner. */
 export function shownShop(shop: ShopRow, services: ServiceRow[], publicUrl: string): Merchant {

@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ShopRow } from '../directory/shown-shop.ts'
-import { type MerchantsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-type Row = Selectable<MerchantsTables['merchants.shop_review']>
+type Review = Row<'merchants.shop_review'>
 
 /** A review of a shop as stored, with the shop's number and owner. */
-export type ShopReviewRow = Row & Pick<ShopRow, 'merchant_no' | 'owner_id'>
+export type ShopReviewRow = Review & Pick<ShopRow, 'merchant_no' | 'owner_id'>
 
 /**
  * Opens a review of a new name or licence for auditors; the shop stays open meanwhile (rules/merchants#review). Further changes

@@ -8,8 +8,8 @@ import { limitUse, networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS } from '../rules.ts'
-import { type RemovalRow, tables } from '../tables.ts'
-import { lockRemoval, swapAccountState } from './contests.ts'
+import { tables } from '../tables.ts'
+import { lockRemoval, type RemovalRow, swapAccountState } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 
 /**

@@ -4,10 +4,13 @@ import { replaceCodes } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { operatorFactors } from '../account/authenticator-app.ts'
 import { endSessionsOf } from '../account/sessions.ts'
-import { type ContestOutcome, type RemovalRow, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { recoveryMacs } from './removals.ts'
 
 // Stores the two states of a contested account: before and after the removal (rules/operators#contesting-a-removal).
+
+/** A removal of an owner's rights, with the account's earlier state. */
+export type RemovalRow = Row<'operators.removal'>
 
 /** Returns a removal by its id, locked until the transaction ends; undefined if unknown. */
 export function lockRemoval(tx: Tx, id: number): Promise<RemovalRow | undefined> {
@@ -77,7 +80,7 @@ function sameSecret(one: Buffer | null, other: Buffer | null): boolean {
 export async function endContest(
   tx: Tx,
   id: number,
-  outcome: ContestOutcome,
+  outcome: NonNullable<RemovalRow['outcome']>,
   { by, remark }: { by: string | null; remark: string },
 ): Promise<void> {
   await tables(tx)

@@ -7,8 +7,15 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { lockOperators, mayAct } from '../governance/proposals.ts'
 import { recordAct } from '../log/acts.ts'
-import { type RemovalRow, tables } from '../tables.ts'
-import { endContest, lockRemoval, outcomesFor, shownContest, swapAccountState } from './contests.ts'
+import { tables } from '../tables.ts'
+import {
+  endContest,
+  lockRemoval,
+  outcomesFor,
+  type RemovalRow,
+  shownContest,
+  swapAccountState,
+} from './contests.ts'
 import { checkIndependence } from './independence.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 import { refuseFreshAccess } from './removals.ts'

@@ -1,11 +1,10 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
-import type { Selectable } from 'kysely'
 import { hashPassword } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { type OperatorTable, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-export type OperatorRow = Selectable<OperatorTable>
+export type OperatorRow = Row<'operators.operator'>
 
 export interface NewOperator {
   /** The login name: a name or an email address. */

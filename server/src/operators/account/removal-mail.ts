@@ -1,7 +1,9 @@
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
-import type { RemovalAct } from '../tables.ts'
+import type { Row } from '../tables.ts'
+
+export type RemovalAct = Row<'operators.removal'>['act']
 
 const WHAT: Record<RemovalAct, (by: string) => BilingualText> = {
   disabled: (by) => ({

@@ -1,11 +1,10 @@
 import type { ActAnswer, Feedback, MemberFeedback } from '@torch/contract/operators.ts'
-import type { Selectable } from 'kysely'
 import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
-import { type FeedbackTable, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-export type FeedbackRow = Selectable<FeedbackTable>
+export type FeedbackRow = Row<'operators.feedback'>
 
 /** The largest id of feedback: ids are 32 bits here, and one in a request may be larger. */
 export const MAX_ID = 2 ** 31 - 1

@@ -5,22 +5,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import type { Row } from '../tables.ts'
 import { checkPlaceholders, fillPlaceholders } from './figures.ts'
 import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
-export interface AnnouncementRow {
-  id: number
-  title_zh: string
-  title_en: string
-  text_zh: string
-  text_en: string
-  link: string | null
-  place: number
-  from_at: Date
-  until_at: Date | null
-  by_name: string
-  shown: boolean
-}
+export type AnnouncementRow = Row<'operators.announcement'> & { shown: boolean }
 
 /** Columns for a select from operators.announcement. */
 export const COLUMNS = sql`

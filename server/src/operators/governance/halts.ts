@@ -1,21 +1,12 @@
 import type { Halt } from '@torch/contract/governance.ts'
-import type { Part } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Row } from '../../platform/tables.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
 import { extendDeadlines, notifyTradingResumed } from '../../trading/index.ts'
 import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
-export interface HaltRow {
-  id: number
-  part: Part
-  reason_zh: string
-  reason_en: string
-  halted_by: string
-  halted_at: Date
-  lifted_by: string | null
-  lifted_at: Date | null
-}
+export type HaltRow = Row<'platform.halt'>
 
 /** Columns for a select from platform.halt. */
 export const COLUMNS = sql`id, part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at`

@@ -6,27 +6,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorRow } from '../account/account.ts'
-import { tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-export interface ProposalRow {
-  id: number
-  kind: Change['kind']
-  content: StoredChange
-  subject: string
-  reason: string
-  asked_by: number
-  asked_name: string
-  asked_at: Date
-  expires_at: Date
-  /** When it takes effect without a second person; null where it needs one. */
-  due_at: Date | null
-  /** An open proposal past its end counts as expired. */
-  status: Proposal['status']
-  decided_by: number | null
-  decided_name: string | null
-  decided_at: Date | null
-  remark: string
-}
+/** An open proposal past its end counts as expired. */
+export type ProposalRow = Omit<Row<'operators.proposal'>, 'key' | 'content'> & { content: StoredChange }
 
 /** The amount fields of a change. They are stored as text, because JSON numbers are too short. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'minAmount', 'maxAmount', 'quota'])

@@ -1,9 +1,9 @@
 import type { Note } from '@torch/contract/operator-lists.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { type NoteTable, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-export function shownNote(row: Selectable<NoteTable>, operatorId: number): Note {
+export function shownNote(row: Row<'operators.note'>, operatorId: number): Note {
   return {
     id: row.id,
     text: row.text,

@@ -1,16 +1,17 @@
 import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { BillLine, createBill } from '@torch/contract/payments.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Item, itemsForSale } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type PaymentsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-type Row = PaymentsTables['payments.bill_line']
 type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed'>
 type PickedItem = NonNullable<SaleInput['items']>[number]
-export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: Units }
+export type NewLine = Omit<Row<'payments.bill_line'>, 'bill_no' | 'line_no' | 'discount'> & {
+  discount?: Units
+}
 
 /**
  * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemUnavailable`,
@@ -73,10 +74,10 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
 
 export const toBillLine = (line: NewLine): BillLine => ({
   kind: line.kind,
-  serviceId: line.service_id ?? null,
+  serviceId: line.service_id,
   choiceIds: line.choice_ids,
   name: line.name,
-  nameEn: line.name_en ?? null,
+  nameEn: line.name_en,
   choices: line.choices,
   choicesEn: line.choices_en,
   count: line.count,

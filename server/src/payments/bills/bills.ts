@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Bill, BillDiscount, BillLine } from '@torch/contract/payments.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
@@ -8,12 +8,12 @@ import { TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import { TILL } from '../shop-tills/shop-tills-endpoints.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
-import { type PaymentsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { LINES, type StoredLine, toBillLines } from './bill-lines.ts'
 import { toBillDiscount } from './price-bill.ts'
 
 /** A bill with what is computed at reading: nothing is written when it expires. */
-export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
+export type BillRow = Row<'payments.bill'> & {
   expired: boolean
   lines: StoredLine[]
   till: string | null

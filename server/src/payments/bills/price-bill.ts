@@ -2,10 +2,9 @@ import { discountUnits } from '@torch/contract/discount-units.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { BillDiscount, createBill, DiscountToBill } from '@torch/contract/payments.ts'
-import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsTables } from '../tables.ts'
+import type { Row } from '../tables.ts'
 import { type NewLine, priceLines } from './bill-lines.ts'
 
 type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
@@ -98,9 +97,6 @@ export function toBillDiscount({
   discount,
   discount_percent: percent,
   discount_reason: reason,
-}: Pick<
-  Selectable<PaymentsTables['payments.bill']>,
-  'discount' | 'discount_percent' | 'discount_reason'
->): BillDiscount | null {
+}: Pick<Row<'payments.bill'>, 'discount' | 'discount_percent' | 'discount_reason'>): BillDiscount | null {
   return reason === null ? null : { gfAmount: writeUnits(discount), percent, reason }
 }

@@ -12,7 +12,7 @@ import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
 import { SCREEN_CHANGE_RATE_LIMIT, SCREEN_OPEN_RATE_LIMIT } from '../rules.ts'
 import { type ShopRole, STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
-import { type ScreenSale, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { endScreen, notifyScreens, screenEvent, screenHash, TOKEN_BYTES } from './customer-screens.ts'
 
 export function endCustomerScreen(ctx: PaymentsContext): Handler<typeof contract.endCustomerScreen> {
@@ -96,7 +96,7 @@ async function saleOf(
   { db }: PaymentsContext,
   { shopId, role }: { shopId: number; role: ShopRole },
   sale: Omit<BodyOf<typeof contract.showOnCustomerScreen>, 'billNo'>,
-): Promise<ScreenSale | null> {
+): Promise<Row<'payments.customer_screen'>['sale']> {
   if (!sale.items?.length && sale.typed === undefined) return null
   const { lines, discount } = await db
     .transaction()

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { CustomerScreen } from '@torch/contract/payments.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isLiveSession } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { FollowLink } from '../../platform/http/event-stream.ts'
 import { billByNo, showBill } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { roleAt } from '../staff/shop-access.ts'
-import { type PaymentsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-type Row = Selectable<PaymentsTables['payments.customer_screen']>
+type ScreenRow = Row<'payments.customer_screen'>
 
 /** 128 bits in 22 characters: shorter than a session token, so the two cannot be confused. */
 export const TOKEN_BYTES = 16
@@ -38,7 +38,10 @@ export function followCustomerScreen(ctx: PaymentsContext): FollowLink {
 }
 
 /** Returns whether the member who opened the screen is still signed in on that session and works at the shop. */
-async function isSessionActive({ db, payableShop }: Pick<PaymentsContext, 'db' | 'payableShop'>, row: Row) {
+async function isSessionActive(
+  { db, payableShop }: Pick<PaymentsContext, 'db' | 'payableShop'>,
+  row: ScreenRow,
+) {
   const shop = await payableShop(row.shop_id)
   if (!shop || !(await isLiveSession(db, row.session_id))) return false
   return (await roleAt(db, shop, row.member_id)) !== undefined
@@ -61,7 +64,7 @@ export async function customerScreenEvent(
 
 async function screenContent(
   ctx: PaymentsContext,
-  { shop_id, member_id, bill_no, sale }: Row,
+  { shop_id, member_id, bill_no, sale }: ScreenRow,
 ): Promise<CustomerScreen | null> {
   const shop = await ctx.payableShop(shop_id)
   if (!shop) return null

@@ -2,7 +2,6 @@ import type { Language } from '@torch/contract/errors.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { refundPayment } from '@torch/contract/payments.ts'
-import type { Selectable } from 'kysely'
 import { notify } from '../../identity/index.ts'
 import {
   accountId,
@@ -18,7 +17,7 @@ import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/h
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import type { MadeRefund, PayableShop, PaymentsContext, RefundedPayment } from '../context.ts'
-import { type PaymentsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -47,7 +46,7 @@ export type AlongsideRefund = (tx: Tx, refund: AppliedRefund) => Promise<void>
 
 interface Refunded {
   shop: PayableShop
-  payment: Selectable<PaymentsTables['payments.payment']>
+  payment: Row<'payments.payment'>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type * as contract from '@torch/contract/payments.ts'
 import type { Staff } from '@torch/contract/payments.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { namesOf, newCode } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -10,7 +10,7 @@ import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentsContext } from '../context.ts'
 import { CASHIER_CODE_ATTEMPT_LIMIT, CASHIER_CODE_HOURS, CASHIER_CODE_RATE_LIMIT } from '../rules.ts'
 import { endShifts } from '../shifts/shifts.ts'
-import { type PaymentsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { ownShop, STAFF_ROLES, shopAccess } from './shop-access.ts'
 
 /** About fifty random bits: short enough to read aloud; attempts are limited. */
@@ -150,10 +150,7 @@ export function setStaffRole(ctx: PaymentsContext): Handler<typeof contract.setS
 }
 
 /** Returns the staff of a shop as its owner sees them, with full names. */
-export async function toStaff(
-  db: Db,
-  rows: Selectable<PaymentsTables['payments.cashier']>[],
-): Promise<Staff[]> {
+export async function toStaff(db: Db, rows: Row<'payments.cashier'>[]): Promise<Staff[]> {
   const names = await namesOf(
     db,
     rows.map((row) => row.member_id),

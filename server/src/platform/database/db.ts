@@ -5,8 +5,10 @@ import { RoutedPool } from './connection-routing.ts'
 
 // Amounts are 64-bit integers and must never pass through a floating-point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// Days are text: a Date would be midnight in the time zone of the process.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** A connection to the database. Each module adds the types of its own tables with `withTables` (its tables.ts). */
+/** A connection to the database. Each module adds the types of its own tables (`tables` in its tables.ts). */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's way to say "no tables yet"
 export type Db = Kysely<{}>
 // biome-ignore lint/complexity/noBannedTypes: as above

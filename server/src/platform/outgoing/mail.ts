@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 import { purge } from '../jobs/purge.ts'
+import type { Row } from '../tables.ts'
 
 export interface Mail {
   to: string
@@ -75,13 +76,7 @@ export interface MailSender {
   stop(): Promise<void>
 }
 
-interface ClaimedMail {
-  id: number
-  recipient: string
-  subject: string
-  body: string
-  attempts: number
-}
+type ClaimedMail = Pick<Row<'platform.mail'>, 'id' | 'recipient' | 'subject' | 'body' | 'attempts'>
 
 const BATCH_SIZE = 10
 const POLL_MS = 1000

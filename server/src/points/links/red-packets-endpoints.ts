@@ -1,13 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/red-packets.ts'
 import type { RedPacket } from '@torch/contract/red-packets.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { findLink, findLinkForVisitor, linksPage } from './links.ts'
 import { canTakeOwnShare, type Packet, packets, remainingToday, stateOf } from './red-packets.ts'
 
@@ -33,7 +33,7 @@ export function getRedPacketTerms({
   })
 }
 
-type Share = Selectable<PointsTables['points.red_packet_share']>
+type Share = Row<'points.red_packet_share'>
 
 export function getRedPacket(ctx: PointsContext): Handler<typeof contract.getRedPacket> {
   return async ({ params, member: { memberId } }) => {

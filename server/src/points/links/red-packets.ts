@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Units } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { RedPacketState } from '@torch/contract/red-packets.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { accountId } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import type { LinkKind } from './links.ts'
 
 /** A red packet, with whether its time is over: nothing is written at that moment. */
-export type Packet = Selectable<PointsTables['points.red_packet']> & { expired: boolean }
+export type Packet = Row<'points.red_packet'> & { expired: boolean }
 
 export const packets: LinkKind<Packet> = {
   table: 'points.red_packet',

@@ -26,10 +26,6 @@ export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: n
   const shares = await sharesOf(db, split.id)
   const state = splitStateOf(split, shares)
   const due = await leftToPay(db, split, payment)
-  const times = await timesOf(
-    db,
-    shares.flatMap(({ transfer_id }) => transfer_id ?? []),
-  )
   const payers = shares.flatMap(({ paid_by }) => paid_by ?? [])
   const profileOf = await publicProfilesOf(db, [split.from_id, ...(isOwn ? payers : [])])
   const isPayable = (amount: Units) => state === 'open' && (due === undefined || amount <= due)
@@ -49,13 +45,13 @@ export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: n
     refunded: isOwn && payment ? writeUnits(payment.refunded) : null,
     waiting,
     canRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
-    shares: shares.map(({ place, amount, paid_by, transfer_id }) => ({
+    shares: shares.map(({ place, amount, paid_by, paid_at }) => ({
       place,
       amount: writeUnits(amount),
       state: paid_by !== null ? 'paid' : isPayable(amount) ? 'open' : 'closed',
       isYours: paid_by === memberId,
       person: isOwn && paid_by !== null ? profileOf(paid_by) : null,
-      time: (transfer_id !== null && times.get(transfer_id)?.toISOString()) || null,
+      time: paid_at?.toISOString() ?? null,
     })),
     canPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
   }
@@ -85,12 +81,6 @@ function visiblePayment(
     shown: { shopName, shopNameEn, time: time.toISOString(), amount: sum ? writeUnits(amount) : null },
     sum,
   }
-}
-
-async function timesOf(db: Db, transferIds: bigint[]): Promise<Map<bigint, Date>> {
-  const { rows } = await sql<{ id: bigint; at: Date }>`
-    select id, at from points.transfer where id = any(${transferIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 async function waitingFor(db: Db, splitId: bigint): Promise<number> {

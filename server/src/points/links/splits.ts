@@ -1,15 +1,15 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { SplitState } from '@torch/contract/splits.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
-import { type PointsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { findLink, type LinkKind } from './links.ts'
 
 /** A split, with whether its time is over: nothing is written at that moment. */
-export type SplitRow = Selectable<PointsTables['points.split']> & { expired: boolean }
+export type SplitRow = Row<'points.split'> & { expired: boolean }
 
 export const splits: LinkKind<SplitRow> = {
   table: 'points.split',
@@ -17,7 +17,7 @@ export const splits: LinkKind<SplitRow> = {
   unknown: 'unknownSplit',
 }
 
-export type Share = Selectable<PointsTables['points.split_share']>
+type Share = Row<'points.split_share'> & { paid_at: Date | null }
 
 /** Returns the member's own split. Throws `unknownSplit` for another member's. */
 export async function ownSplit(ctx: PointsContext, memberId: number, code: string): Promise<SplitRow> {
@@ -40,12 +40,15 @@ export function stateOf(
 export const splitStateOf = (split: SplitRow, shares: readonly Share[]) =>
   stateOf(split, shares.length, shares.filter(({ paid_by }) => paid_by !== null).length)
 
+/** Returns the shares of a split by place, each with the time at which it was paid. */
 export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
   tables(db)
-    .selectFrom('points.split_share')
-    .selectAll()
-    .where('split_id', '=', splitId)
-    .orderBy('place')
+    .selectFrom('points.split_share as h')
+    .leftJoin('points.transfer as t', 't.id', 'h.transfer_id')
+    .selectAll('h')
+    .select('t.at as paid_at')
+    .where('h.split_id', '=', splitId)
+    .orderBy('h.place')
     .execute()
 
 /** Returns from when on a reminder is possible: a day after the last one. */

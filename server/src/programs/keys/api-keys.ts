@@ -1,25 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { ApiKey } from '@torch/contract/programs.ts'
-import type { ApiScope } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Row } from '../tables.ts'
 
-interface Row {
-  id: number
-  name: string
-  ending: string
-  scopes: ApiScope[]
-  refund_limit: bigint
-  refunded_today: bigint
-  made_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
-}
+type KeyRow = Row<'programs.api_key'> & { refunded_today: bigint; last_used_at: Date | null }
 
 /** Returns a shop's keys as their owner sees them, newest first. */
 export async function apiKeysOf(db: Db, shopId: number, keyId?: number): Promise<ApiKey[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<KeyRow>`
     select k.*, u.last_used_at, coalesce((
         select sum(r.amount) from programs.refund r
         where r.key_id = k.id and r.day = platform.day_of(platform.now())
@@ -37,7 +27,7 @@ export async function apiKeyOf(db: Db, shopId: number, keyId: number): Promise<A
   return key
 }
 
-function toApiKey(row: Row): ApiKey {
+function toApiKey(row: KeyRow): ApiKey {
   return {
     keyId: row.id,
     name: row.name,

@@ -8,6 +8,7 @@ import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { MANUAL_SEND_RATE_LIMIT } from '../rules.ts'
+import type { Row } from '../tables.ts'
 import { webhookOf } from './webhooks.ts'
 
 export function listWebhookDeliveries(ctx: ProgramsContext): Handler<typeof contract.listWebhookDeliveries> {
@@ -48,20 +49,7 @@ interface Wanted {
   size?: number
 }
 
-interface Row {
-  id: bigint
-  event_id: bigint
-  kind: WebhookDelivery['type']
-  about: string
-  at: Date
-  status: WebhookDelivery['status']
-  attempts: number
-  last_attempt_at: Date | null
-  next_attempt_at: Date
-  answer_status: number | null
-  failure: WebhookDelivery['failure']
-  took: number | null
-}
+type DeliveryRow = Row<'programs.delivery'> & Pick<Row<'programs.event'>, 'kind' | 'about' | 'at'>
 
 /** Returns the deliveries of a webhook, newest first. */
 export async function deliveriesOf(
@@ -69,7 +57,7 @@ export async function deliveriesOf(
   webhookId: number,
   { deliveryId, status, before, size = 1 }: Wanted,
 ): Promise<WebhookDelivery[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeliveryRow>`
     select d.*, e.kind, e.about, e.at from programs.delivery d join programs.event e on e.id = d.event_id
     where d.webhook_id = ${webhookId}
       and (${deliveryId ?? null}::bigint is null or d.id = ${deliveryId ?? null}::bigint)
@@ -88,7 +76,7 @@ function eventNo(eventId: bigint): string {
   return `evt_${eventId}`
 }
 
-function toDelivery(row: Row): WebhookDelivery {
+function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     deliveryId: Number(row.id),
     eventId: eventNo(row.event_id),

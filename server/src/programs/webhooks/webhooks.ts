@@ -1,10 +1,10 @@
 import type { Webhook } from '@torch/contract/programs.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ProgramsTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
-type Row = Selectable<ProgramsTables['programs.webhook']> & {
+type WebhookRow = Row<'programs.webhook'> & {
   /** Null if it has expired as well. */
   old_secret_valid_until: Date | null
 }
@@ -15,13 +15,13 @@ export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
 }
 
 /** Returns one of the shop's webhooks. Throws `unknownWebhook` if it has none with that id. */
-export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<Row> {
+export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<WebhookRow> {
   const row = await webhooks(db).where('id', '=', webhookId).where('shop_id', '=', shopId).executeTakeFirst()
   if (!row) throw new Refusal('unknownWebhook')
   return row
 }
 
-export function toWebhook(row: Row): Webhook {
+export function toWebhook(row: WebhookRow): Webhook {
   return {
     webhookId: row.id,
     url: row.url,

@@ -1,13 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/trading.ts'
 import type { OrderAlert } from '@torch/contract/trading.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lockActiveMember } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { type TradingTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 
 /** Adds an alert. Calls of one member are serialized, since alerts are counted. */
 export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeof contract.addOrderAlert> {
@@ -19,7 +19,7 @@ export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeo
       if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
       // A separate statement after the lock, so that it sees alerts added meanwhile.
-      const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`
+      const { rows } = await sql<Row<'trading.alert'>>`
         insert into trading.alert (member_id, side, amount, unit_price, network, created_at)
         select ${memberId}, ${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, ${of}, platform.now()
         where (select count(*) from trading.alert where member_id = ${memberId}
@@ -67,7 +67,7 @@ export async function alertsOf(db: Db, memberId: number): Promise<OrderAlert[]> 
   return rows.map(shownAlert)
 }
 
-export function shownAlert(row: Selectable<TradingTables['trading.alert']>): OrderAlert {
+export function shownAlert(row: Row<'trading.alert'>): OrderAlert {
   return {
     id: row.id,
     side: row.side,

@@ -8,7 +8,7 @@ import { appealButtons, appealTable, refusalOf } from '@torch/contract/trading-s
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { TradingContext } from '../context.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { givenFiles, sideOf } from '../trades/trades.ts'
 import { appealReasonText, appealStateText } from '../words.ts'
 
@@ -18,6 +18,9 @@ export interface AppealReader {
   memberId: number
   language: Language
 }
+
+/** An appeal or a complaint as stored. */
+export type Appeal = Row<'trading.appeal'>
 
 export type AppealRow = Appeal & { trade_no: string; buyer_id: number; seller_id: number }
 

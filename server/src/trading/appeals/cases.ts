@@ -9,10 +9,10 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { messageOf, notifyOfMessage, writeMessage } from '../chat/messages.ts'
 import type { TradingContext } from '../context.ts'
 import { IDLE_HOURS } from '../rules.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, type TradeRow, trades } from '../trades/trades.ts'
-import { type AppealRow, appealById, appeals } from './appeals-of.ts'
+import { type Appeal, type AppealRow, appealById, appeals } from './appeals-of.ts'
 
 /**
  * Job: returns cases to the queue whose arbiter has not acted for a day since the evidence deadline and the last act

@@ -5,11 +5,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { addStrike } from '../traders/traders.ts'
 import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/end-trade.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
+import type { Appeal } from './appeals-of.ts'
 import { type Arbiter, checkArbiterAct, knownCase, lockCase, lockCaseAndTrade } from './cases.ts'
 import {
   isEarlyDecision,

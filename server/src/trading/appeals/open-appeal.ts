@@ -8,9 +8,10 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { nextNumberAndMoment } from '../moment.ts'
 import { excludeFromPrice } from '../prices/priced-trades.ts'
 import { APPEALS_PER_TRADE, COMPLAINT_DAYS, OPEN_APPEALS } from '../rules.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
 import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
+import type { Appeal } from './appeals-of.ts'
 
 export interface NewAppeal {
   side: TradeSide

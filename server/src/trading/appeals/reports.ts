@@ -5,7 +5,7 @@ import { maskName, namesOf, notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { IDLE_HOURS } from '../rules.ts'
-import { tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import type { Arbiter } from './cases.ts'
 
 /** How many earlier reports are shown beside a report, and how many in a case. */
@@ -190,9 +190,9 @@ function reports(db: Db) {
     .selectAll('r')
     .select(['t.trade_no', 'c.case_id', 'c.appeal_no'])
 }
-type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
-async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Report[]> {
+async function showReports(db: Db, rows: ReportRow[], operatorId?: number): Promise<Report[]> {
   const ids = rows.flatMap((row) => [row.reporter_id, row.reported_id])
   const names = await namesOf(db, [...new Set(ids)])
   const earlier = await earlierOf(db, rows)
@@ -220,14 +220,10 @@ async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Re
 }
 
 /** Returns earlier reports about the same members, by report. */
-async function earlierOf(db: Db, rows: Row[]): Promise<Map<number, Report['earlier']>> {
-  const { rows: found } = await sql<{
-    of: number
-    id: number
-    reason: Report['reason']
-    at: Date
-    outcome: Report['outcome']
-  }>`
+async function earlierOf(db: Db, rows: ReportRow[]): Promise<Map<number, Report['earlier']>> {
+  const { rows: found } = await sql<
+    Pick<Row<'trading.report'>, 'id' | 'reason' | 'at' | 'outcome'> & { of: number }
+  >`
     select r.id as of, e.id, e.reason, e.at, e.outcome from trading.report r
     cross join lateral (
       select id, reason, at, outcome from trading.report b where b.reported_id = r.reported_id and b.id < r.id

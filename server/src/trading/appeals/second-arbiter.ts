@@ -3,8 +3,8 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { Appeal } from '../tables.ts'
 import type { TradeRow } from '../trades/trades.ts'
+import type { Appeal } from './appeals-of.ts'
 
 /** A decision that one arbiter would make at `moment`. */
 export interface PlannedDecision {

@@ -3,10 +3,11 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import { after } from '../moment.ts'
-import { type Appeal, tables } from '../tables.ts'
+import { tables } from '../tables.ts'
 import { otherSide } from '../traders/traders.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
+import type { Appeal } from './appeals-of.ts'
 import { type Arbiter, checkArbiterAct, lockCaseAndTrade } from './cases.ts'
 
 /** What is asked of a side; an empty text means the standard one. */

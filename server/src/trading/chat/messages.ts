@@ -1,16 +1,16 @@
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import type { QuickPhrase, TradeMessage } from '@torch/contract/trading.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FileLinks } from '../../files/index.ts'
 import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Signal } from '../../platform/events/events.ts'
-import { type Trade, type TradingTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
-import { isLongAgo, sideOf, unreadOf } from '../trades/trades.ts'
+import { isLongAgo, sideOf, type Trade, unreadOf } from '../trades/trades.ts'
 
-export type MessageRow = Selectable<TradingTables['trading.message']>
+export type MessageRow = Row<'trading.message'>
 
 /** The reader: a side of the trade, or an arbiter. */
 export interface MessageReader {

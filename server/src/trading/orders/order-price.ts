@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { marketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
-import type { Order } from '../tables.ts'
+import type { Order } from './orders.ts'
 
 /** The price an order's owner asks or offers for one GF. */
 export interface RequestedPrice {

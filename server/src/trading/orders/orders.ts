@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { asJson } from '../as-json.ts'
-import { type Order, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
+
+/** An order as stored. Amounts in units. */
+export type Order = Row<'trading.order'>
 
 /** An order with its state by the clock: it may be overdue before the job has run. */
 export type OrderRow = Order & {

@@ -5,9 +5,8 @@ import { type Actor, post } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/clock.ts'
-import type { Order } from '../tables.ts'
 import { unfreeze } from '../trades/escrow.ts'
-import { lockOrder, type OrderRow, orders, saveOrderState } from './orders.ts'
+import { lockOrder, type Order, type OrderRow, orders, saveOrderState } from './orders.ts'
 
 interface Ending {
   moment: Date

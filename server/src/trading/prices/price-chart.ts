@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { type SharedResponse, sharedResponse } from '../../platform/http/shared-response.ts'
 import type { TradingContext } from '../context.ts'
+import type { Row } from '../tables.ts'
 import { shownPrice } from './get-market-price.ts'
 import { marketPrice } from './market-price.ts'
 import { volumeWeightedPrice } from './market-price-rule.ts'
@@ -21,16 +22,7 @@ const RANGES: Record<ChartRange, { seconds: number; bucket: number; span: 'quart
   '1y': { seconds: 365 * DAY_SECONDS, bucket: DAY_SECONDS, span: 'day' },
 }
 
-interface Bucket {
-  starts_at: Date
-  open: bigint
-  high: bigint
-  low: bigint
-  close: bigint
-  volume: bigint
-  turnover: bigint
-  trades: number
-}
+type Bucket = Omit<Row<'trading.candle'>, 'span' | 'opened_at' | 'closed_at'>
 
 /** Returns the price over a range, from completed trades; a year is read as quickly as a day (rules/measures#figures, P8). */
 async function priceChart(

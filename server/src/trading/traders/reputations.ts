@@ -1,14 +1,12 @@
 import type { Reputation } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Row } from '../tables.ts'
 
-interface ReputationRow {
-  member_id: number
-  completed: number
-  ended: number
-  median_release_seconds: number | null
-  banned: boolean
-}
+type ReputationRow = Pick<
+  Row<'trading.reputation'>,
+  'member_id' | 'completed' | 'ended' | 'median_release_seconds'
+> & { banned: boolean }
 
 export interface TraderReputation {
   reputation: Reputation

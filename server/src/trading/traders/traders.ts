@@ -4,7 +4,7 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { Trade } from '../tables.ts'
+import type { Trade } from '../trades/trades.ts'
 
 /** What an order demands of its taker (rules/trading#demands). */
 export interface Demands {

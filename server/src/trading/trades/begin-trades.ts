@@ -6,7 +6,7 @@ import { namesOf } from '../../identity/index.ts'
 import { write } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { asJson } from '../as-json.ts'
-import type { Order } from '../tables.ts'
+import type { Order } from '../orders/orders.ts'
 import { freeze } from './escrow.ts'
 
 export interface NewTrade {

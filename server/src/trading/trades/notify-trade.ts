@@ -3,7 +3,7 @@ import type { TradeStep } from '@torch/contract/notices.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { maskName, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Trade } from '../tables.ts'
+import type { Trade } from './trades.ts'
 
 type NotifiedTrade = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
   Pick<Trade, 'buyer_id' | 'buyer_username' | 'seller_id' | 'seller_username'>

@@ -13,7 +13,8 @@ import {
   MAX_COUNTED_ROWS,
   orderByColumns,
 } from '../../platform/database/pagination.ts'
-import { type Order, tables } from '../tables.ts'
+import type { Order } from '../orders/orders.ts'
+import { tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
 
 interface Search extends Amounts {

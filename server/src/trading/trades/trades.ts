@@ -7,7 +7,9 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { asJson } from '../as-json.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
-import { type Trade, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
+
+export type Trade = Row<'trading.trade'>
 
 /** A trade with its state by the clock, and by how many seconds its deadlines were moved. */
 export type TradeRow = Trade & {

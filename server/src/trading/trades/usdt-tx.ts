@@ -2,20 +2,20 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { readQrCode } from '../../files/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingContext } from '../context.ts'
 import { forEachDue } from '../deadlines/deadlines-job.ts'
-import { type TradingTables, tables } from '../tables.ts'
+import { type Row, tables } from '../tables.ts'
 import { notifyTrades } from './notify-trade.ts'
 import { notifySides } from './own-trade.ts'
 import { type TradeRow, trades } from './trades.ts'
 import { askTron, type TronAnswer, type TronSettings } from './tron.ts'
 
-type Row = Selectable<TradingTables['trading.usdt_tx']>
+type TxRow = Row<'trading.usdt_tx'>
 
 /** 0.0001 USDT, the platform's unit, in units of the networks, which all use six decimals. */
 const NETWORK_UNITS_PER_UNIT = 100n
@@ -100,7 +100,7 @@ function isOpen({ status }: TradeRow): boolean {
   return status !== 'completed' && status !== 'cancelled'
 }
 
-function checkOutcomeOf(row: Row, trade: TradeRow): UsdtTxCheck | null {
+function checkOutcomeOf(row: TxRow, trade: TradeRow): UsdtTxCheck | null {
   const { outcome, moved, sent_from: from, sent_to: to, pay_to: payTo, confirmed_at: confirmedAt } = row
   if (outcome === null) return null
   const parts = moved === null ? null : BigInt(moved)

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Action, faultMessage } from '../../ui/use-action.ts'
+import { faultMessage, type InlineAction } from '../../ui/use-action.ts'
 import { words } from './feedback-words.ts'
 
 interface Form {
@@ -27,7 +27,7 @@ interface Form {
 
 interface FeedbackFormProps {
   id: string
-  sending: Action
+  sending: InlineAction
   /** The operators' act that is answered; then only the answer is asked for. */
   about: string
   onSent: () => void
@@ -94,7 +94,7 @@ export function FeedbackForm({ id, sending, about, onSent }: FeedbackFormProps) 
         {...form.register('contact')}
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {sending.messageProps.message?.text}
+        {sending.fault?.text}
       </p>
     </form>
   )

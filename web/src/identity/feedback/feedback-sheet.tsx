@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useInlineAction } from '../../ui/use-action.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { words } from './feedback-words.ts'
 
@@ -31,7 +31,7 @@ export function FeedbackSheet({ open, start, about = '', onClose }: FeedbackShee
   const w = useWords(words)
   const formId = useId()
   const [tab, setTab] = useState<Tab>(start)
-  const sending = useAction()
+  const sending = useInlineAction()
   return (
     <Sheet
       title={about === '' ? w.title : w.answerTitle}

@@ -7,15 +7,14 @@ import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, ListCard } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import { passkeyName } from '../rules.ts'
@@ -34,13 +33,12 @@ function Passkeys() {
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
-  const { showMessage, messageProps } = useAction()
 
   const changed = (title?: string, text = '') => {
     setAdding(false)
     setRenaming(undefined)
     setRemoving(undefined)
-    if (title) showMessage({ tone: 'good', title, text })
+    if (title) void message({ tone: 'good', title, text })
     void query.refetch()
     void reloadUser()
   }
@@ -87,7 +85,6 @@ function Passkeys() {
         onClose={() => setRemoving(undefined)}
         onDone={() => changed(w.removeDone, w.removeDoneText)}
       />
-      <MessageDialog {...messageProps} />
     </div>
   )
 }

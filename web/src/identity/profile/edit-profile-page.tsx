@@ -6,6 +6,7 @@ import { setLanguage } from '../../lib/language.ts'
 import { updateUser, useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
@@ -13,7 +14,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as rules from '../rules.ts'
@@ -33,7 +33,7 @@ export function Component() {
 
 function EditProfile({ user }: { user: UserInfo }) {
   const w = useWords(words)
-  const { run, showMessage, messageProps } = useAction()
+  const { run } = useAction()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const form = useForm<ProfileForm>({ mode: 'onTouched', defaultValues: formOf(user) })
   const { isSubmitting } = form.formState
@@ -47,7 +47,7 @@ function EditProfile({ user }: { user: UserInfo }) {
     updateUser(saved)
     form.reset(formOf(saved))
     if (changes.languagePreference) setLanguage(changes.languagePreference)
-    showMessage({ tone: 'good', title: w.saved, text: w.savedText })
+    void message({ tone: 'good', title: w.saved, text: w.savedText })
   }
   const onSubmit = form.handleSubmit(async (values) => {
     await run(w.failed, () => save(values))
@@ -80,10 +80,9 @@ function EditProfile({ user }: { user: UserInfo }) {
         onClose={() => setChangingEmail(false)}
         onDone={(email) => {
           setChangingEmail(false)
-          showMessage({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
+          void message({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
         }}
       />
-      <MessageDialog {...messageProps} />
       <LeaveDialog guard={guard} texts={w} />
     </>
   )

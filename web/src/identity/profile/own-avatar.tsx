@@ -8,7 +8,8 @@ import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { updateUser } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import type { Message } from '../../ui/ask.tsx'
+import { message } from '../../ui/ask.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -18,9 +19,9 @@ import { words } from './profile-words.ts'
 export function OwnAvatar({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const files = useWords(fileWords)
-  const { busy, run, showMessage, messageProps } = useAction()
+  const { busy, run } = useAction()
   const failure = (text: string): Message => ({ tone: 'bad', title: w.avatarFailed, text })
-  const choice = usePictureChoice((text) => showMessage(failure(text)))
+  const choice = usePictureChoice((text) => void message(failure(text)))
 
   const take = async (file: File) => {
     const failed = (error: unknown) => failure(messageOf(error, files.uploadFailed))
@@ -51,7 +52,6 @@ export function OwnAvatar({ user }: { user: UserInfo }) {
         onUnreadable={choice.refuse}
         onClose={choice.close}
       />
-      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { Lock } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { words } from './profile-words.ts'
 
 /**
@@ -51,18 +50,14 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
 
 function Locked() {
   const w = useWords(words).code
-  const { showMessage, messageProps } = useAction()
   return (
-    <>
-      <button
-        type="button"
-        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent transition-colors hover:bg-accent-soft"
-        onClick={() => showMessage({ tone: 'bad', title: w.locked, text: w.unlock })}
-      >
-        <Lock aria-hidden className="size-4" />
-        {w.why}
-      </button>
-      <MessageDialog {...messageProps} />
-    </>
+    <button
+      type="button"
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent transition-colors hover:bg-accent-soft"
+      onClick={() => void message({ tone: 'bad', title: w.locked, text: w.unlock })}
+    >
+      <Lock aria-hidden className="size-4" />
+      {w.why}
+    </button>
   )
 }

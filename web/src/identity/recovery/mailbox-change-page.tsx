@@ -10,12 +10,11 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useAction, useActionOf } from '../../ui/use-action.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { words } from './recovery-words.ts'
 
@@ -40,19 +39,16 @@ export function Component() {
   )
 }
 
+const reloadChange = () => invalidate(['getMailboxChange', 'openMailboxLink', 'getMe'])
+
 function OwnChange() {
   const w = useWords(words)
   const query = useQueryOf('getMailboxChange', {}, { staleTime: 0 })
-  const act = useAction()
-  const stop = () =>
-    void act.run(w.failed, async () => {
-      try {
-        await call('objectToMailboxChange')
-        toast(w.stopped, { tone: 'good' })
-      } finally {
-        await invalidate(['getMailboxChange', 'openMailboxLink', 'getMe'])
-      }
-    })
+  const { busy, run: stop } = useActionOf('objectToMailboxChange', {
+    failed: w.failed,
+    done: w.stopped,
+    reload: reloadChange,
+  })
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {(change) =>
@@ -61,10 +57,9 @@ function OwnChange() {
             <p>{w.requestedOwn}</p>
             <MailboxFacts change={change} status="pending" />
             <p className="text-sm text-quiet">{w.meanwhile}</p>
-            <Button variant="danger" size="large" wide busy={act.busy && w.stopping} onClick={stop}>
+            <Button variant="danger" size="large" wide busy={busy && w.stopping} onClick={() => void stop()}>
               {w.stop}
             </Button>
-            <MessageDialog {...act.messageProps} />
           </Card>
         ) : (
           <EmptyState
@@ -94,7 +89,7 @@ function LinkedChange({ token }: { token: string }) {
         await call('answerMailboxLink', { body: { token, answer: which } })
         toast(which === 'confirm' ? w.confirmedToast : w.stopped, { tone: 'good' })
       } finally {
-        await invalidate(['getMailboxChange', 'openMailboxLink', 'getMe'])
+        await reloadChange()
       }
     })
   return (
@@ -130,8 +125,6 @@ function LinkedChange({ token }: { token: string }) {
               {w.stop}
             </Button>
           )}
-          <MessageDialog {...confirming.messageProps} />
-          <MessageDialog {...stopping.messageProps} />
         </Card>
       )}
     </Loaded>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
@@ -34,7 +33,6 @@ function TwoFactor() {
   const { data } = query
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { showMessage, messageProps } = useAction()
   const close = () => setOpen(undefined)
 
   const changed = async () => {
@@ -123,11 +121,10 @@ function TwoFactor() {
         onSubmit={async (body) => {
           await call('turnOffTwoFactor', { body })
           void changed()
-          showMessage({ tone: 'good', title: w.offDone, text: w.offDoneText })
+          void message({ tone: 'good', title: w.offDone, text: w.offDoneText })
         }}
       />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      <MessageDialog {...messageProps} />
     </div>
   )
 }

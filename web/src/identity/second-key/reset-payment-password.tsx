@@ -6,8 +6,6 @@ import { useWords } from '../../lib/words.ts'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { PasswordNote } from '../passwords/password-note.tsx'
 import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
@@ -47,8 +45,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
   const w = useWords(words)
   const settings = useWords(settingsWords).password
   const say = w.validation
-  const { showMessage, messageProps } = useAction()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { verificationCode: '', loginPassword: '', newPassword: '', confirmPassword: '' },
@@ -97,7 +94,6 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog {...messageProps} />
     </SheetForm>
   )
 }

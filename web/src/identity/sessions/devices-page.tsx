@@ -1,16 +1,14 @@
 import type { SessionInfo } from '@torch/contract/identity.ts'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { invalidate, olderPage, usePagesOf, useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm, message } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
@@ -38,25 +36,25 @@ function LiveSessions() {
   const w = useWords(words).devices
   const query = useQueryOf('listSessions', {}, { staleTime: 0 })
   const { data } = query
-  const [ending, setEnding] = useState<SessionInfo | 'others'>()
-  const [isOpen, setOpen] = useState(false)
-  const act = useAction()
-  const ask = (which: SessionInfo | 'others') => {
-    setEnding(which)
-    setOpen(true)
-  }
-
-  const end = async () => {
-    if (!ending) return
-    await act.run(w.failed, async () => {
+  const { run } = useAction()
+  const end = async (ending: SessionInfo | 'others') => {
+    await run(w.failed, async () => {
       if (ending === 'others') await call('endOtherSessions')
       else await call('endSession', { params: { sessionId: String(ending.id) } })
       const text = ending === 'others' ? w.othersEndedText : w.endedText
-      act.showMessage({ tone: 'good', title: w.ended, text })
+      void message({ tone: 'good', title: w.ended, text })
     })
-    setOpen(false)
     void invalidate(['listSessions', 'getLoginHistory'])
   }
+  const ask = (ending: SessionInfo | 'others') =>
+    void confirm({
+      title: ending === 'others' ? w.endOthers : w.endTitle,
+      text: ending === 'others' ? w.endOthersText : w.endText(ending.device || w.unknown, ending.network),
+      action: w.end,
+      danger: true,
+      busy: w.ending,
+      act: () => end(ending),
+    })
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SettingsGroup title={w.live}>
@@ -84,22 +82,6 @@ function LiveSessions() {
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={isOpen}
-        title={ending === 'others' ? w.endOthers : w.endTitle}
-        confirmLabel={w.end}
-        busy={act.busy && w.ending}
-        danger
-        onConfirm={() => void end()}
-        onClose={() => setOpen(false)}
-      >
-        <p>
-          {ending === 'others'
-            ? w.endOthersText
-            : ending && w.endText(ending.device || w.unknown, ending.network)}
-        </p>
-      </ConfirmDialog>
-      <MessageDialog {...act.messageProps} />
     </SettingsGroup>
   )
 }

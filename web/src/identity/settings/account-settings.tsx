@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { message } from '../../ui/ask.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { ResetPaymentPassword } from '../second-key/reset-payment-password.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -22,11 +21,10 @@ export function AccountSettings({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<Open | undefined>(
     query.get('change') === 'payment-password' ? 'payment' : undefined,
   )
-  const { showMessage, messageProps } = useAction()
   const close = () => setOpen(undefined)
   const done = ({ done: title, doneText: text }: { done: string; doneText: string }) => {
     close()
-    showMessage({ tone: 'good', title, text })
+    void message({ tone: 'good', title, text })
   }
   const icon = 'size-5'
   return (
@@ -71,7 +69,6 @@ export function AccountSettings({ user }: { user: UserInfo }) {
         onClose={close}
         onDone={() => done(w.password.reset)}
       />
-      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

@@ -8,8 +8,6 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { words as editWords } from '../profile/edit-words.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -45,8 +43,7 @@ export function ChangeEmail({ current, open, onClose, onDone }: ChangeEmailProps
 function EmailForm({ current, onDone }: { current: string; onDone: (email: string) => void }) {
   const w = useWords(words)
   const edit = useWords(editWords).emailSheet
-  const { showMessage, messageProps } = useAction()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { email: cooldown.sentTo(), verificationCode: '', password: '' },
@@ -93,7 +90,6 @@ function EmailForm({ current, onDone }: { current: string; onDone: (email: strin
         autoComplete="current-password"
         {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
       />
-      <MessageDialog {...messageProps} />
     </SheetForm>
   )
 }

@@ -3,10 +3,10 @@ import { Bell, Mail } from 'lucide-react'
 import { call, type Data } from '../../lib/api/client.ts'
 import { keyOf, useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { ListCard } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -24,7 +24,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
   const key = keyOf('getNotificationSettings', { params })
   const query = useQueryOf('getNotificationSettings', { params })
   const { data, isPending } = query
-  const { busy, run, showMessage, messageProps } = useAction()
+  const { busy, run } = useAction()
 
   const change = async (change: Partial<Settings>) => {
     const before = data ?? DEFAULT_SETTINGS
@@ -32,7 +32,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
     const isSaved = await run(w.failed, async () => {
       const saved = await call('updateNotificationSettings', { params, body: change })
       queryClient.setQueryData(key, saved)
-      showMessage({ tone: 'good', title: w.title, text: w.saved })
+      void message({ tone: 'good', title: w.title, text: w.saved })
     })
     if (!isSaved) queryClient.setQueryData(key, before)
   }
@@ -64,7 +64,6 @@ export function NotificationSettings({ userId }: { userId: number }) {
           {() => rows}
         </Loaded>
       </ListCard>
-      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

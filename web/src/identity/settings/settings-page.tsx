@@ -21,7 +21,6 @@ import { paths } from '../../paths.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { type Option, Segmented } from '../../ui/fields/choices.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -62,7 +61,7 @@ export function Component() {
 /** Settings of privacy (rules/referrals#friends). The switch moves at once, and back if the request fails. */
 export function PrivacySettings({ user }: { user: UserInfo }) {
   const w = useWords(words).privacy
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
 
   const change = async (pvShownToInviter: boolean) => {
@@ -84,7 +83,6 @@ export function PrivacySettings({ user }: { user: UserInfo }) {
           onChange={(on) => void change(on)}
         />
       </ListCard>
-      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }
@@ -118,7 +116,6 @@ export function DataSettings() {
         />
       </ListCard>
       <CloseAccount open={closing} onClose={() => setClosing(false)} />
-      <MessageDialog {...exporting.messageProps} />
     </SettingsGroup>
   )
 }

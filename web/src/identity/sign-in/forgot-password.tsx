@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Action, useAction } from '../../ui/use-action.ts'
@@ -56,10 +55,10 @@ interface FormProps {
   onDone: (account: string) => void
 }
 
-function ForgotPasswordForm({ id, account, sending: { run, showMessage, messageProps }, onDone }: FormProps) {
+function ForgotPasswordForm({ id, account, sending: { run }, onDone }: FormProps) {
   const w = useWords(words)
   const say = w.validation
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -120,7 +119,6 @@ function ForgotPasswordForm({ id, account, sending: { run, showMessage, messageP
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog {...messageProps} />
     </form>
   )
 }

@@ -10,8 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useAction, useInlineAction } from '../../ui/use-action.ts'
 import { CodeStep } from '../second-factor/code-step.tsx'
 import { words as securityWords } from '../security-words.ts'
 import { TermsLink } from '../terms/terms-link.tsx'
@@ -31,7 +30,7 @@ export function Component() {
   const w = useWords(words)
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { run, showMessage, messageProps } = useAction()
+  const { run, fault: outcome, setFault: setOutcome } = useInlineAction()
   const [forgot, setForgot] = useState(false)
   const [ticket, setTicket] = useState<string>()
   const form = useForm<LoginForm>({
@@ -40,7 +39,7 @@ export function Component() {
   })
   const welcome = (signedIn: Data<'login'>) => {
     beginSession(signedIn)
-    showMessage({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
+    setOutcome({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
   }
   const byPassword = async ({ account, ...filled }: LoginForm) => {
     try {
@@ -55,7 +54,7 @@ export function Component() {
     await run(w.message.loginFailed, () => byPassword(filled))
   })
   const onSecondFailed = (error: unknown) => {
-    showMessage({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
+    setOutcome({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
     if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
     return null
   }
@@ -64,7 +63,8 @@ export function Component() {
     <SignInPage
       title={w.login.title}
       lead={w.login.lead}
-      messageProps={messageProps}
+      outcome={outcome}
+      onClose={() => setOutcome(undefined)}
       next={returnPathOf(state)}
     >
       {ticket && (
@@ -151,24 +151,21 @@ interface PasskeyButtonProps {
 function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
   const w = useWords(securityWords).signIn
   const failed = useWords(words).message.loginFailed
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const ask = async () => {
     const credential = await requestPasskey(await call('passkeyLoginOptions'))
     onSignedIn(await call('passkeyLogin', { body: { credential, rememberMe: rememberMe() } }))
   }
   return (
-    <>
-      <Button
-        variant="secondary"
-        wide
-        busy={busy && w.asking}
-        icon={<Fingerprint aria-hidden className="size-5" />}
-        onClick={() => void run(failed, ask)}
-      >
-        {w.passkey}
-      </Button>
-      <MessageDialog {...messageProps} />
-    </>
+    <Button
+      variant="secondary"
+      wide
+      busy={busy && w.asking}
+      icon={<Fingerprint aria-hidden className="size-5" />}
+      onClick={() => void run(failed, ask)}
+    >
+      {w.passkey}
+    </Button>
   )
 }
 

@@ -4,12 +4,12 @@ import { getDocumentState, useSession } from '../../lib/session.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
+import type { Message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import type { useAction } from '../../ui/use-action.ts'
 import { words } from '../words.ts'
 
 const REDIRECT_MILLISECONDS = 1500
@@ -18,7 +18,8 @@ interface SignInPageProps {
   title: string
   lead: string
   /** The outcome of the last attempt. */
-  messageProps: ReturnType<typeof useAction>['messageProps']
+  outcome: Message | undefined
+  onClose: () => void
   /** Where a success leads, after a moment or when confirmed. */
   next: string
   /** The history state for it: registering is a step on the way to the login. */
@@ -27,16 +28,9 @@ interface SignInPageProps {
 }
 
 /** The common layout of registration and login. */
-export function SignInPage({
-  title,
-  lead,
-  messageProps: { message, onClose },
-  next,
-  nextState,
-  children,
-}: SignInPageProps) {
+export function SignInPage({ title, lead, outcome, onClose, next, nextState, children }: SignInPageProps) {
   const navigate = useNavigate()
-  const succeeded = message?.tone === 'good'
+  const succeeded = outcome?.tone === 'good'
   const signedIn = useSession()?.user
   const continueSignedIn = async () => {
     await removeSheetEntries()
@@ -59,7 +53,7 @@ export function SignInPage({
         )}
         {children}
       </div>
-      <MessageDialog message={message} onClose={close} />
+      <MessageDialog message={outcome} onClose={close} />
     </Page>
   )
 }

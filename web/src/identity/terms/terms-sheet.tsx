@@ -7,7 +7,6 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -31,51 +30,48 @@ export function TermsSheet() {
     })
   }
   return (
-    <>
-      <Sheet
-        open={isDue}
-        onClose={closeTerms}
-        title={w.sheetTitle}
-        dismissible={!act.busy}
-        footer={
-          <div className="pair">
-            <Button variant="secondary" onClick={closeTerms}>
-              {w.later}
-            </Button>
-            <Button
-              busy={act.busy && w.accepting}
-              disabled={!listed}
-              onClick={() => listed && void accept(listed.version)}
-            >
-              {w.accept}
-            </Button>
-          </div>
+    <Sheet
+      open={isDue}
+      onClose={closeTerms}
+      title={w.sheetTitle}
+      dismissible={!act.busy}
+      footer={
+        <div className="pair">
+          <Button variant="secondary" onClick={closeTerms}>
+            {w.later}
+          </Button>
+          <Button
+            busy={act.busy && w.accepting}
+            disabled={!listed}
+            onClick={() => listed && void accept(listed.version)}
+          >
+            {w.accept}
+          </Button>
+        </div>
+      }
+    >
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
+        {() =>
+          listed && (
+            <div className="flex flex-col gap-3">
+              <p className="text-sm text-quiet">
+                {w.version(listed.version)} · {w.since(showMoment(listed.from, language))}
+              </p>
+              <h3 className="font-medium">{w.changed}</h3>
+              <p className="whitespace-pre-line">{listed.changed[language]}</p>
+              <a
+                href={paths.termsVersion(listed.version)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'secondary', wide: true })}
+              >
+                {w.read}
+              </a>
+              <p className="text-sm text-quiet">{w.sheetText}</p>
+            </div>
+          )
         }
-      >
-        <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
-          {() =>
-            listed && (
-              <div className="flex flex-col gap-3">
-                <p className="text-sm text-quiet">
-                  {w.version(listed.version)} · {w.since(showMoment(listed.from, language))}
-                </p>
-                <h3 className="font-medium">{w.changed}</h3>
-                <p className="whitespace-pre-line">{listed.changed[language]}</p>
-                <a
-                  href={paths.termsVersion(listed.version)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={buttonClass({ variant: 'secondary', wide: true })}
-                >
-                  {w.read}
-                </a>
-                <p className="text-sm text-quiet">{w.sheetText}</p>
-              </div>
-            )
-          }
-        </Loaded>
-      </Sheet>
-      <MessageDialog {...act.messageProps} />
-    </>
+      </Loaded>
+    </Sheet>
   )
 }

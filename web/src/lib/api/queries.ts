@@ -72,20 +72,21 @@ export function keyOf<N extends OperationName>(
 
 /** Returns the key of a list in pages, whose cached data has another form. */
 export function pagesKeyOf<N extends OperationName>(
-  name: N,
-  input: QueryInput<N> | false,
-  scope?: string,
+  ...of: Parameters<typeof keyOf<N>>
 ): DataTag<QueryKey, Pages<Data<N>>> {
-  return [...keyOf(name, input, scope), 'pages'] as unknown as DataTag<QueryKey, Pages<Data<N>>>
+  return [...keyOf(...of), 'pages'] as unknown as DataTag<QueryKey, Pages<Data<N>>>
+}
+
+/** The same for whole responses. */
+function envelopeKeyOf<N extends OperationName>(...of: Parameters<typeof keyOf<N>>): QueryKey {
+  return [...keyOf(...of), 'envelope']
 }
 
 /** The same for pages that are whole responses. */
 export function envelopePagesKeyOf<N extends OperationName>(
-  name: N,
-  input: QueryInput<N> | false,
-  scope?: string,
+  ...of: Parameters<typeof keyOf<N>>
 ): DataTag<QueryKey, Pages<Envelope<N>>> {
-  const key: QueryKey = [...keyOf(name, input, scope), 'envelope', 'pages']
+  const key: QueryKey = [...envelopeKeyOf(...of), 'pages']
   return key as DataTag<QueryKey, Pages<Envelope<N>>>
 }
 
@@ -153,7 +154,7 @@ export function useEnvelopeOf<N extends OperationName, Shown = Envelope<N>>(
   return useQuery<Envelope<N>, Error, Shown>({
     ...options,
     ...(input === false && { enabled: false }),
-    queryKey: [...keyOf(name, input, scope), 'envelope'],
+    queryKey: envelopeKeyOf(name, input, scope),
     queryFn: load(name, input, caller, onResponse),
   })
 }

@@ -9,10 +9,10 @@ import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import type { Message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PlacePicker } from '../place/place-picker.tsx'
@@ -59,7 +59,6 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
   const uploads = useUploads()
   const sending = useAction()
   const [isSent, setSent] = useState(false)
-  const [isConflict, setConflict] = useState(false)
   const [isPicking, setPicking] = useState(false)
 
   const isUnsent = JSON.stringify(filled) !== JSON.stringify(first) && !sending.busy && !isSent
@@ -68,9 +67,8 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
   const guard = useLeaveGuard(isUnsent && !isDraftSaved)
 
   const failed = (error: unknown) => {
-    const message = failure(error)
-    setConflict(message.isConflict)
-    return message
+    const failed = failure(error)
+    return failed.isConflict ? { ...failed, onClosed: onConflict } : failed
   }
   const send = async (application: ApplicationForm) => {
     const body = bodyOf(application)
@@ -134,13 +132,6 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
         onChoose={(place) => {
           form.setValue('place', place, { shouldTouch: true, shouldValidate: true })
           setPicking(false)
-        }}
-      />
-      <MessageDialog
-        {...sending.messageProps}
-        onClose={() => {
-          sending.messageProps.onClose()
-          if (isConflict) onConflict()
         }}
       />
       <LeaveDialog guard={guard} texts={w.form} />

@@ -2,8 +2,8 @@ import { Check, Download, RotateCw } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../../lib/use-timeout.ts'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,7 +33,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const content: QrCardContent = { link, title: name, note }
   const fileName = `torch-${code}.png`
   const { status, reload } = useQrCard(canvas, content, needsNetwork)
-  const [fault, setFault] = useState<string>()
+  const warn = (text: string) => void message({ tone: 'bad', title: w.dialog.notice, text })
   const [overlay, setOverlay] = useState(false)
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
   useTimeout(saving === 'saved', SAVED_MILLISECONDS, () => setSaving('idle'))
@@ -42,12 +42,12 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const longPress = useLongPress(openOverlay)
 
   const save = async () => {
-    if (status === 'failed') return setFault(w.dialog.qrNotLoaded)
+    if (status === 'failed') return warn(w.dialog.qrNotLoaded)
     // Waits for a card still being drawn.
     setSaving('saving')
     const problem = await savePicture(content, fileName)
     setSaving(problem ? 'idle' : 'saved')
-    if (problem) setFault(faultText(w.dialog, problem))
+    if (problem) warn(faultText(w.dialog, problem))
     else toast(w.qr.savedToast, { tone: 'good' })
   }
 
@@ -90,11 +90,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
         name={name}
         content={content}
         fileName={fileName}
-        onFault={(problem) => setFault(faultText(w.dialog, problem))}
-      />
-      <MessageDialog
-        message={fault ? { tone: 'bad', title: w.dialog.notice, text: fault } : undefined}
-        onClose={() => setFault(undefined)}
+        onFault={(problem) => warn(faultText(w.dialog, problem))}
       />
     </div>
   )

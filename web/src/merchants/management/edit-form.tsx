@@ -11,7 +11,6 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PlacePicker } from '../place/place-picker.tsx'
 import { BasicFields, Pictures } from './edit-fields.tsx'
@@ -27,7 +26,11 @@ export function EditForm({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const uploading = useWords(fileWords).uploading
   const goBack = useSafeBack()
-  const save = useSaveShop(shop)
+  const leaveAfterSaving = async () => {
+    await removeSheetEntries()
+    goBack()
+  }
+  const save = useSaveShop(shop, () => void leaveAfterSaving())
   const validate = (form: ShopForm) => validateShop(form, w.faults)
   const form = useForm<ShopForm>({
     mode: 'onTouched',
@@ -41,11 +44,6 @@ export function EditForm({ shop }: { shop: OwnMerchant }) {
   const openServices = useExpandedServices(filled.services)
   const hasChanges = !isSame(filled, save.base)
   const guard = useLeaveGuard(hasChanges && !save.isSaved)
-
-  const leaveAfterSaving = async () => {
-    await removeSheetEntries()
-    goBack()
-  }
   useTimeout(save.isSaved, BACK_MILLISECONDS, () => void leaveAfterSaving())
 
   const check = form.handleSubmit(save.send, () => {
@@ -107,10 +105,6 @@ export function EditForm({ shop }: { shop: OwnMerchant }) {
         onMerge={() => settle(save.merge(filled))}
         onDiscard={() => settle(save.discard())}
         onClose={save.stay}
-      />
-      <MessageDialog
-        message={save.messageProps.message}
-        onClose={() => (save.isSaved ? void leaveAfterSaving() : save.messageProps.onClose())}
       />
       <LeaveDialog guard={guard} texts={w} />
     </FormProvider>

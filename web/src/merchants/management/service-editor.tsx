@@ -1,13 +1,12 @@
 import { SERVICE_LENGTHS } from '@torch/contract/merchants-limits.ts'
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PictureField } from '../../files/picture-field.tsx'
 import { digitsOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
@@ -41,10 +40,13 @@ export function ServiceEditor(props: ServiceEditorProps) {
   const { service, index, count, isOpen, onToggle, onMove, onRemove } = props
   const w = useWords(words).service
   const text = useLocalText()
-  const [removing, setRemoving] = useState(false)
   const name = text(service.serviceName, service.serviceNameEn)
   const summary = useSummary(service, w.number(index + 1))
   const bodyId = `service-${service.key.replace(' ', '-')}`
+  const remove = async () => {
+    const title = w.removeTitle(name || w.number(index + 1))
+    if (await confirm({ title, text: w.removeText, action: w.removeConfirm, danger: true })) onRemove()
+  }
   return (
     <section aria-label={w.number(index + 1)} className="overflow-hidden rounded-lg bg-surface shadow-card">
       <div className="flex items-center gap-1 pr-2 max-xs:flex-wrap max-xs:justify-end">
@@ -90,7 +92,7 @@ export function ServiceEditor(props: ServiceEditorProps) {
                 variant="ghost"
                 className="text-bad!"
                 icon={<Trash2 aria-hidden className="size-5" />}
-                onClick={() => setRemoving(true)}
+                onClick={() => void remove()}
               >
                 {w.remove}
               </Button>
@@ -98,16 +100,6 @@ export function ServiceEditor(props: ServiceEditorProps) {
           </div>
         )}
       </div>
-      <ConfirmDialog
-        open={removing}
-        title={w.removeTitle(name || w.number(index + 1))}
-        danger
-        confirmLabel={w.removeConfirm}
-        onConfirm={onRemove}
-        onClose={() => setRemoving(false)}
-      >
-        <p>{w.removeText}</p>
-      </ConfirmDialog>
     </section>
   )
 }

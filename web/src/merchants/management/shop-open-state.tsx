@@ -8,12 +8,12 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
+import type { Message } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -120,7 +120,6 @@ function CloseShop({ isOpen, shop }: { isOpen: boolean; shop: OwnMerchant }) {
           onValueChange={setReason}
         />
       </ConfirmDialog>
-      <MessageDialog {...closing.messageProps} />
     </>
   )
 }
@@ -141,16 +140,13 @@ function EnableShop({ shop }: { shop: OwnMerchant }) {
       toast(w.enable.done, { tone: 'good' })
     })
   return (
-    <>
-      <Button
-        busy={enabling.busy && w.enable.busy}
-        disabledReason={shop.suspendedReason === null ? undefined : w.restoredByPlatformOnly}
-        icon={<Power aria-hidden className="size-5" />}
-        onClick={() => void enable()}
-      >
-        {w.enable.button}
-      </Button>
-      <MessageDialog {...enabling.messageProps} />
-    </>
+    <Button
+      busy={enabling.busy && w.enable.busy}
+      disabledReason={shop.suspendedReason === null ? undefined : w.restoredByPlatformOnly}
+      icon={<Power aria-hidden className="size-5" />}
+      onClick={() => void enable()}
+    >
+      {w.enable.button}
+    </Button>
   )
 }

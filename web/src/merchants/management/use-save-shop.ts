@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { message } from '../../ui/ask.tsx'
+import { faultMessage } from '../../ui/use-action.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
 import { storeShop } from './own-shop.ts'
 import { blankService, bodyOf, formOf, isSame, type ServiceForm, type ShopForm } from './shop-form.ts'
 
 /** Saves an edit with its base version, and resolves a conflict with another save. */
-export function useSaveShop(shop: OwnMerchant) {
+export function useSaveShop(shop: OwnMerchant, onSaved: () => void) {
   const w = useWords(words)
   const names = useWords(manageWords).fields
   const [start, setStart] = useState(() => ({ base: formOf(shop), version: shop.version }))
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'conflict' | 'merging'>('idle')
-  const { showMessage, messageProps } = useAction()
   const [note, setNote] = useState<string>()
-  const fail = (error: unknown) => showMessage(faultMessage(messageOf(error, w.failedText), w.failed))
+  const fail = (error: unknown) => void message(faultMessage(messageOf(error, w.failedText), w.failed))
 
   const send = async (form: ShopForm) => {
     setState('saving')
     try {
       const saved = await call('editShop', { body: { ...bodyOf(form, start.version), id: shop.id } })
       setState('saved')
-      showMessage({ tone: 'good', title: w.saved, text: w.savedText })
+      void message({ tone: 'good', title: w.saved, text: w.savedText, onClosed: onSaved })
       await storeShop(saved)
     } catch (error) {
       if (error instanceof Refusal && error.is('shopChanged')) return setState('conflict')
@@ -73,7 +73,6 @@ export function useSaveShop(shop: OwnMerchant) {
     merge,
     discard,
     stay: () => setState('idle'),
-    messageProps,
   }
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import type { ChosenPlace } from '../application/application-form.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
@@ -104,7 +104,7 @@ function PlaceMap({
     zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
   })
   const map = useRef<HTMLDivElement>(null)
-  const { busy: locating, run, messageProps } = useAction()
+  const { busy: locating, run, fault } = useInlineAction()
 
   // Moves the focus too: arrow keys move the map, Enter chooses its middle.
   const showMap = () => {
@@ -141,7 +141,7 @@ function PlaceMap({
         </Button>
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {messageProps.message?.text}
+        {fault?.text}
       </p>
     </div>
   )

@@ -1,15 +1,14 @@
 import type { Merchant } from '@torch/contract/merchants.ts'
 import { RotateCw, ScanLine } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { message } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -47,14 +46,14 @@ function Shop({ shop }: { shop: Merchant }) {
   const w = useWords(words)
   const text = useLocalText()
   const contact = useContact()
-  const [notice, setNotice] = useState<string>()
+  const warn = (text: string) => void message({ tone: 'bad', title: w.dialog.notice, text })
   const isOwn = useOwnShops().some(({ merchantId }) => merchantId === shop.id)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex flex-col gap-4">
         <ShopBanner shop={shop} isOwn={isOwn} />
-        <ShopFacts shop={shop} contact={contact} onNotice={setNotice} />
+        <ShopFacts shop={shop} contact={contact} onNotice={warn} />
         <ServiceGrid services={shop.services} {...(!isOwn && { payCode: shop.gfPaymentCode })} />
       </div>
       <Card className="flex flex-col gap-4 wide:sticky wide:top-18">
@@ -67,10 +66,6 @@ function Shop({ shop }: { shop: Merchant }) {
         />
       </Card>
       {contact.dialogs}
-      <MessageDialog
-        message={notice ? { tone: 'bad', title: w.dialog.notice, text: notice } : undefined}
-        onClose={() => setNotice(undefined)}
-      />
     </div>
   )
 }

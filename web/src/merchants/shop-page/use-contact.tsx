@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { message } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { deviceKind } from '../device.ts'
 import { useLocalText } from '../local-text.ts'
@@ -33,12 +33,12 @@ const DIALLER_MILLISECONDS = 800
 export function useContact(): Contact {
   const w = useWords(words)
   const text = useLocalText()
-  const [notice, setNotice] = useState<string>()
+  const warn = (text: string) => void message({ tone: 'bad', title: w.dialog.notice, text })
   const [destination, setDestination] = useState<Destination>()
 
   const navigateTo = (shop: ContactData) => {
     const { latitude, longitude } = shop
-    if (latitude === null || longitude === null) return setNotice(w.dialog.noLocation)
+    if (latitude === null || longitude === null) return warn(w.dialog.noLocation)
     const name = text(shop.shopName, shop.shopNameEn)
     setDestination({ name, address: text(shop.address, shop.addressEn), latitude, longitude })
   }
@@ -46,28 +46,22 @@ export function useContact(): Contact {
   const call = (event: MouseEvent, { contactPhone }: ContactData) => {
     if (!contactPhone) {
       event.preventDefault()
-      setNotice(w.dialog.noPhone)
+      warn(w.dialog.noPhone)
       return
     }
     // On a computer without a phone app tel: does nothing. If an app opened, the page lost the focus.
     if (deviceKind() === 'phone') return
     setTimeout(() => {
-      if (document.hasFocus()) setNotice(w.dialog.dialFailed(contactPhone))
+      if (document.hasFocus()) warn(w.dialog.dialFailed(contactPhone))
     }, DIALLER_MILLISECONDS)
   }
 
   const dialogs = (
-    <>
-      <NavigateSheet
-        destination={destination}
-        onClose={() => setDestination(undefined)}
-        onFailed={() => setNotice(w.dialog.mapFailed)}
-      />
-      <MessageDialog
-        message={notice ? { tone: 'bad', title: w.dialog.notice, text: notice } : undefined}
-        onClose={() => setNotice(undefined)}
-      />
-    </>
+    <NavigateSheet
+      destination={destination}
+      onClose={() => setDestination(undefined)}
+      onFailed={() => warn(w.dialog.mapFailed)}
+    />
   )
   return { navigateTo, call, dialogs }
 }

@@ -15,7 +15,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
@@ -142,7 +141,7 @@ function Decision({
 }) {
   const w = useWords(words).applicationReview
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const openNext = useOpenNext(id)
 
   const decide = (call: () => Promise<unknown>, done: string) =>
@@ -195,7 +194,6 @@ function Decision({
           )
         }
       />
-      <MessageDialog {...messageProps} />
     </ActionBar>
   )
 }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -26,7 +25,7 @@ export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClo
   const query = useReview(id)
   const { data: review } = query
   const [remark, setRemark] = useState('')
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
 
   const close = () => {
     setRemark('')
@@ -49,54 +48,51 @@ export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClo
     )
   }
   return (
-    <>
-      <Sheet
-        open={id !== undefined}
-        title={w.shopReview.title}
-        onClose={close}
-        dismissible={!busy}
-        footer={
-          review &&
-          review.closedTime === null && (
-            <Button wide busy={busy && w.shopReview.sending} onClick={() => void finish(review)}>
-              {w.shopReview.done}
-            </Button>
-          )
-        }
-      >
-        {review ? (
-          <div className="flex flex-col gap-4">
-            <Facts
-              facts={[
-                { name: w.shopReview.number, value: review.merchantNo },
-                { name: w.shopReview.owner, value: `${review.owner} · ${w.acts.member(review.ownerId)}` },
-                { name: w.shopReview.nameBefore, value: review.nameBefore },
-                { name: w.shopReview.nameAfter, value: review.nameAfter },
-              ]}
+    <Sheet
+      open={id !== undefined}
+      title={w.shopReview.title}
+      onClose={close}
+      dismissible={!busy}
+      footer={
+        review &&
+        review.closedTime === null && (
+          <Button wide busy={busy && w.shopReview.sending} onClick={() => void finish(review)}>
+            {w.shopReview.done}
+          </Button>
+        )
+      }
+    >
+      {review ? (
+        <div className="flex flex-col gap-4">
+          <Facts
+            facts={[
+              { name: w.shopReview.number, value: review.merchantNo },
+              { name: w.shopReview.owner, value: `${review.owner} · ${w.acts.member(review.ownerId)}` },
+              { name: w.shopReview.nameBefore, value: review.nameBefore },
+              { name: w.shopReview.nameAfter, value: review.nameAfter },
+            ]}
+          />
+          <Licence title={w.shopReview.licenceBefore} src={review.licenceBefore} />
+          {review.licenceChanged && <Licence title={w.shopReview.licenceAfter} src={review.licenceAfter} />}
+          {review.closedTime === null ? (
+            <TextArea
+              label={w.shopReview.remark}
+              hint={w.shopReview.remarkHint}
+              max={AUDIT_REMARK_LENGTH}
+              value={remark}
+              onValueChange={setRemark}
             />
-            <Licence title={w.shopReview.licenceBefore} src={review.licenceBefore} />
-            {review.licenceChanged && <Licence title={w.shopReview.licenceAfter} src={review.licenceAfter} />}
-            {review.closedTime === null ? (
-              <TextArea
-                label={w.shopReview.remark}
-                hint={w.shopReview.remarkHint}
-                max={AUDIT_REMARK_LENGTH}
-                value={remark}
-                onValueChange={setRemark}
-              />
-            ) : (
-              <p className="rounded-md bg-good-soft p-3">
-                {w.shopReview.closedBy(review.closedBy ?? '—')}
-                {review.remark && <span className="block whitespace-pre-line">{review.remark}</span>}
-              </p>
-            )}
-          </div>
-        ) : (
-          <Loaded of={query} skeleton={<SkeletonRows />} />
-        )}
-      </Sheet>
-      <MessageDialog {...messageProps} />
-    </>
+          ) : (
+            <p className="rounded-md bg-good-soft p-3">
+              {w.shopReview.closedBy(review.closedBy ?? '—')}
+              {review.remark && <span className="block whitespace-pre-line">{review.remark}</span>}
+            </p>
+          )}
+        </div>
+      ) : (
+        <Loaded of={query} skeleton={<SkeletonRows />} />
+      )}
+    </Sheet>
   )
 }
 

@@ -7,7 +7,6 @@ import { useTradingHalt } from '../../trading/use-halt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ActionBar } from '../action-bar.tsx'
 import { useDecisionConsequence } from '../decision-consequence.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -31,7 +30,7 @@ export function AppealActions({ appeal, onReload }: AppealActionsProps) {
   const [open, setOpen] = useState<Act>()
   const [parties, setParties] = useState<(typeof SIDES)[number]>('both')
   const close = () => setOpen(undefined)
-  const { busy, act, messageProps } = useCaseAct(appeal.id, close, onReload)
+  const { busy, act } = useCaseAct(appeal.id, close, onReload)
   const params = { id: appeal.id }
   return (
     <>
@@ -104,7 +103,6 @@ export function AppealActions({ appeal, onReload }: AppealActionsProps) {
         }
       />
       <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
-      <MessageDialog {...messageProps} />
     </>
   )
 }

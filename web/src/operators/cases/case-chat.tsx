@@ -12,7 +12,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
@@ -55,7 +55,7 @@ function MessageForm({ appeal: { id }, onReload }: { appeal: InspectedAppeal; on
   const { error, ...field } = useField(form, 'text', {
     validate: (text) => text.trim() !== '' || w.writeRequired,
   })
-  const { busy, run, messageProps } = useAction()
+  const { busy, run, fault } = useInlineAction()
 
   const failed = (error: unknown) => {
     if (error instanceof Refusal && error.status === 409) onReload()
@@ -82,7 +82,7 @@ function MessageForm({ appeal: { id }, onReload }: { appeal: InspectedAppeal; on
         label={w.write}
         hint={w.writeHint}
         max={MESSAGE_LENGTH}
-        error={messageProps.message?.text ?? error}
+        error={fault?.text ?? error}
         {...field}
       />
       <Button type="submit" variant="secondary" busy={busy && w.sending}>

@@ -11,7 +11,6 @@ import { words as chatWords } from '../../trading/chat/chat-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CardList } from '../list/card-list.tsx'
@@ -179,7 +178,7 @@ function EarlierReports({ earlier }: Pick<Report, 'earlier'>) {
 function ReportActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const take = async () => {
     await run(w.failed, async () => {
       await operatorCall('takeReport', { params: { id } })
@@ -199,7 +198,6 @@ function ReportActions({ report: { id, takenBy, own }, onClose }: { report: Repo
           {takenBy ? w.takeOver : w.take}
         </Button>
       )}
-      <MessageDialog {...messageProps} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { words } from './appeal-words.ts'
 /** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
 export function useCaseAct(id: number, close: () => void, reload: () => void) {
   const w = useWords(words)
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const storeAppeal = useStoreAppeal(id)
   const openQueue = useOpenQueue()
   const openCase = useOpenCase()
@@ -41,7 +41,7 @@ export function useCaseAct(id: number, close: () => void, reload: () => void) {
     close()
     return { ...faultMessage(messageOf(error), w.conflict), confirmLabel: w.showLatest, onClosed: reload }
   }
-  return { busy, act, messageProps }
+  return { busy, act }
 }
 
 /** Stores the response of an act and reloads the queues. */

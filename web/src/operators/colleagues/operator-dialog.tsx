@@ -3,7 +3,6 @@ import type { Colleague } from '@torch/contract/operators.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -24,7 +23,7 @@ interface OperatorDialogProps {
 export function OperatorDialog({ what, operator, onClose, onPasswordIssued }: OperatorDialogProps) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const { id, name, account } = operator
   const params = { id }
 
@@ -65,23 +64,20 @@ export function OperatorDialog({ what, operator, onClose, onPasswordIssued }: Op
     void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
   }
   return (
-    <>
-      <ConfirmDialog
-        open
-        danger={what !== 'enable'}
-        title={texts.title}
-        confirmLabel={texts.button}
-        busy={busy && w.sending}
-        onConfirm={() => void confirm()}
-        onClose={onClose}
-      >
-        <div className="flex flex-col gap-2">
-          {texts.texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
-    </>
+    <ConfirmDialog
+      open
+      danger={what !== 'enable'}
+      title={texts.title}
+      confirmLabel={texts.button}
+      busy={busy && w.sending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-2">
+        {texts.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -7,7 +7,6 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './contest-words.ts'
@@ -19,7 +18,7 @@ export function Component() {
   // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
   const [contested, setContested] = useState<{ name: string; expiresTime: string }>()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const contest = () =>
     void run(w.failed, async () => setContested(await call('contestRemoval', { body: { token } })))
   return (
@@ -45,7 +44,6 @@ export function Component() {
             )}
           </>
         )}
-        <MessageDialog {...messageProps} />
       </Card>
     </Page>
   )

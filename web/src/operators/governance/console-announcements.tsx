@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -126,7 +125,7 @@ function AnnouncementCard({ announcement, canPublish, onWrite, onRemove }: CardP
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const remove = async () => {
     await run(w.failed, async () => {
       await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
@@ -136,20 +135,17 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
     void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
-    <>
-      <ConfirmDialog
-        open
-        danger
-        title={w.removeTitle}
-        confirmLabel={w.remove}
-        busy={busy && w.sending}
-        onConfirm={() => void remove()}
-        onClose={onClose}
-      >
-        <p>{announcement.filled.title.zh}</p>
-        <p lang="en">{announcement.filled.title.en}</p>
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
-    </>
+    <ConfirmDialog
+      open
+      danger
+      title={w.removeTitle}
+      confirmLabel={w.remove}
+      busy={busy && w.sending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{announcement.filled.title.zh}</p>
+      <p lang="en">{announcement.filled.title.en}</p>
+    </ConfirmDialog>
   )
 }

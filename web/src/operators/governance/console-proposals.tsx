@@ -13,7 +13,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useMay } from '../account/operator-session.ts'
@@ -159,7 +158,7 @@ interface ActProps {
 function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const approves = act === 'approve'
   const decide = async () => {
     await run(w.failed, async () => {
@@ -172,29 +171,26 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
     void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
-    <>
-      <ConfirmDialog
-        open
-        title={approves ? w.approveTitle : w.withdrawTitle}
-        confirmLabel={approves ? w.approve : w.withdraw}
-        busy={busy && w.approving}
-        onConfirm={() => void decide()}
-        onClose={onClose}
-      >
-        {approves && <p className="pb-2">{w.approveText}</p>}
-        <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
-        <ProposalFacts proposal={proposal} />
-        {approves && proposal.change.kind === 'grant' && (
-          <GrantPreview
-            to={proposal.change.to}
-            id={String(proposal.change.id)}
-            amount={proposal.change.amount}
-          />
-        )}
-        {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
-    </>
+    <ConfirmDialog
+      open
+      title={approves ? w.approveTitle : w.withdrawTitle}
+      confirmLabel={approves ? w.approve : w.withdraw}
+      busy={busy && w.approving}
+      onConfirm={() => void decide()}
+      onClose={onClose}
+    >
+      {approves && <p className="pb-2">{w.approveText}</p>}
+      <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
+      <ProposalFacts proposal={proposal} />
+      {approves && proposal.change.kind === 'grant' && (
+        <GrantPreview
+          to={proposal.change.to}
+          id={String(proposal.change.id)}
+          amount={proposal.change.amount}
+        />
+      )}
+      {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
+    </ConfirmDialog>
   )
 }
 

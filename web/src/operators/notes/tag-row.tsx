@@ -3,7 +3,6 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -18,7 +17,7 @@ export function TagRow({ target, tags }: { target: Target; tags: readonly string
   const canWrite = useCanWriteNotes(target.holder)
   const queryClient = useQueryClient()
   const [adding, setAdding] = useState(false)
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const { holder, id } = target
   const remove = async (tag: string) => {
     await run(w.failed, () => operatorCall('removeTag', { params: { holder, id }, body: { tag } }))
@@ -49,7 +48,6 @@ export function TagRow({ target, tags }: { target: Target; tags: readonly string
         </Button>
       )}
       <TagSheet open={adding} onClose={() => setAdding(false)} target={target} own={tags} />
-      <MessageDialog {...messageProps} />
     </div>
   )
 }

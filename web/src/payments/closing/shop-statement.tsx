@@ -9,7 +9,6 @@ import { statementCsv } from '../../points/statement/statement-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './closing-words.ts'
 
@@ -17,7 +16,7 @@ import { words } from './closing-words.ts'
 export function ShopStatement({ merchantId, day }: { merchantId: number; day: Day }) {
   const w = useWords(words)
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const period = { from: chosen.from ?? `${day.slice(0, 7)}-01`, to: chosen.to ?? day }
   const fault = isDay(period.from) && isDay(period.to) ? periodFault(period) : 'reversed'
 
@@ -89,7 +88,6 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
         </Button>
         <p className="text-sm text-quiet">{w.zone}</p>
       </form>
-      <MessageDialog {...messageProps} />
     </Card>
   )
 }

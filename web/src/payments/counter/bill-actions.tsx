@@ -1,11 +1,10 @@
 import type { Bill } from '@torch/contract/payments.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './counter-words.ts'
@@ -30,13 +29,13 @@ interface BillActionsProps extends BillCallbacks {
 /** The actions of a bill in its state: finish, repeat, turn, cancel, close. */
 export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, onAgain }: BillActionsProps) {
   const w = useWords(words)
-  const [isAsking, setAsking] = useState(false)
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const { status } = bill
 
   const refreshCounter = () => void invalidate('getCounter', { params: { id: bill.merchantId } })
   const cancel = async () => {
-    setAsking(false)
+    const question = { title: w.cancelBill, text: w.cancelAsk, action: w.cancelBill, cancel: w.keep }
+    if (!(await confirm({ ...question, danger: true }))) return
     await run(w.cancelFailed, async () => {
       await call('cancelBill', { params: { billNo: bill.billNo } })
       toast(w.cancelled)
@@ -64,7 +63,7 @@ export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, on
       {status === 'open' && (
         <div className="pair">
           {rotateButton}
-          <Button variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="secondary" disabled={busy} onClick={() => void cancel()}>
             {w.cancelBill}
           </Button>
         </div>
@@ -74,18 +73,6 @@ export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, on
           {w.close}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={w.cancelBill}
-        confirmLabel={w.cancelBill}
-        cancelLabel={w.keep}
-        danger
-        onConfirm={() => void cancel()}
-        onClose={() => setAsking(false)}
-      >
-        {w.cancelAsk}
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -8,12 +8,11 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextSelect } from '../../ui/fields/text-select.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -151,34 +150,20 @@ interface LeavePlaceProps {
 /** Lets a cashier leave a shop. */
 export function LeavePlace({ merchantId, cashierId, shopName }: LeavePlaceProps) {
   const w = useWords(words)
-  const [isAsking, setAsking] = useState(false)
-  const { busy, run, messageProps } = useAction()
+  const { run } = useAction()
   const leave = async () => {
     const isDone = await run(w.leaveFailed, () =>
       call('removeCashier', { params: { id: merchantId, cashierId } }),
     )
-    setAsking(false)
     if (!isDone) return
     toast(w.left)
     await invalidate('listWorkplaces')
   }
+  const ask = () =>
+    void confirm({ title: w.leave, text: w.leaveAsk(shopName), action: w.leave, danger: true, act: leave })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {w.leave}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={w.leave}
-        confirmLabel={w.leave}
-        danger
-        busy={busy}
-        onConfirm={() => void leave()}
-        onClose={() => setAsking(false)}
-      >
-        {w.leaveAsk(shopName)}
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
-    </>
+    <Button variant="ghost" onClick={ask}>
+      {w.leave}
+    </Button>
   )
 }

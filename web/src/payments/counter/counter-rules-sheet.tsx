@@ -9,7 +9,6 @@ import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -25,7 +24,7 @@ interface CounterRulesSheetProps {
 export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProps) {
   const w = useWords(words).rules
   const query = useQueryOf('getCounterRules', { params: { id: merchantId } }, { refetchOnMount: 'always' })
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const save = (rules: CounterRules) =>
     run(w.failed, async () => {
       const now = await call('setCounterRules', { params: { id: merchantId }, body: rules })
@@ -47,7 +46,6 @@ export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProp
       <Loaded of={query} skeleton={<SkeletonRows />}>
         {(rules) => <RulesForm rules={rules} onSave={(next) => void save(next)} />}
       </Loaded>
-      <MessageDialog {...messageProps} />
     </Sheet>
   )
 }

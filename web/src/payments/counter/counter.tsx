@@ -5,7 +5,6 @@ import { useToday } from '../../lib/clock.ts'
 import { queryErrorOf } from '../../lib/query-state.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useOnline } from '../../ui/offline-notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CustomerScreenCard } from '../customer-screen/customer-screen-card.tsx'
@@ -55,7 +54,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const shown = useDisplayedBill(merchantId, till.named)
   const [isFixed, setFixed] = useState(false)
   const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const closeSheet = () => setSheet(undefined)
   // Cached data of yesterday is not today's.
   const ofToday = counter?.day === today ? counter : undefined
@@ -152,7 +151,6 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
         />
       )}
       <TillPrompt till={till} isOther={isSetting} />
-      <MessageDialog {...messageProps} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { words } from './counter-words.ts'
@@ -25,7 +24,7 @@ export function JoinStaff({ code, onJoined }: JoinStaffProps) {
   const text = useLocalText()
   const form = useForm({ defaultValues: { code: readCode(code) } })
   const { onValueChange, ...field } = useField(form, 'code')
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
 
   const onSubmit = form.handleSubmit(async (typed) => {
     if (busy || typed.code === '') return
@@ -65,7 +64,6 @@ export function JoinStaff({ code, onJoined }: JoinStaffProps) {
       <Button type="submit" size="large" wide disabled={field.value === ''} busy={busy && w.busy}>
         {w.submit}
       </Button>
-      <MessageDialog {...messageProps} />
     </form>
   )
 }

@@ -11,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -88,7 +87,7 @@ interface SoldOutSheetProps {
 export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetProps) {
   const w = useWords(words)
   const text = useLocalText()
-  const { run, messageProps } = useAction()
+  const { run } = useAction()
   const [asking, setAsking] = useState<number>()
 
   const mark = async ({ id }: Service, isSoldOut: boolean) => {
@@ -119,7 +118,6 @@ export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetPr
           />
         ))}
       </div>
-      <MessageDialog {...messageProps} />
     </Sheet>
   )
 }

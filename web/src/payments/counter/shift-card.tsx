@@ -8,7 +8,6 @@ import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useTakingsFacts } from '../takings.tsx'
@@ -25,7 +24,7 @@ export function ShiftCard({
 }) {
   const w = useWords(words).shift
   const takingsOf = useTakingsFacts()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const [closed, setClosed] = useState<Shift>()
   const [isShown, setShown] = useState(false)
   const renew = () => invalidate('getCounter', { params: { id: merchantId } })
@@ -77,7 +76,6 @@ export function ShiftCard({
           />
         )}
       </Sheet>
-      <MessageDialog {...messageProps} />
     </Card>
   )
 }

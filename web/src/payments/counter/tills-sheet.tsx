@@ -7,11 +7,10 @@ import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { invalidate, useQueryOf } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { words } from './till-words.ts'
@@ -61,7 +60,7 @@ export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
 function useNameForm(merchantId: number, name: string, failed: string) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { name } })
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const submit = (act: (name: string) => Promise<unknown>, onDone: () => void) =>
     form.handleSubmit(async (typed) => {
       const isDone = await run(
@@ -85,12 +84,12 @@ function useNameForm(merchantId: number, name: string, failed: string) {
       {...form.register('name', { validate: (typed) => typed.trim() !== '' || w.nameMissing })}
     />
   )
-  return { form, field, busy, messageProps, submit }
+  return { form, field, busy, submit }
 }
 
 function AddTill({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const { form, field, busy, messageProps, submit } = useNameForm(merchantId, '', w.addFailed)
+  const { form, field, busy, submit } = useNameForm(merchantId, '', w.addFailed)
   const onSubmit = submit(
     (name) => call('addTill', { body: { merchantId, name } }),
     () => form.reset({ name: '' }),
@@ -101,24 +100,30 @@ function AddTill({ merchantId }: { merchantId: number }) {
       <Button type="submit" wide busy={busy && w.adding}>
         {w.add}
       </Button>
-      <MessageDialog {...messageProps} />
     </form>
   )
 }
 
 function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: Till; onClose: () => void }) {
   const w = useWords(words)
-  const { field, busy, messageProps, submit } = useNameForm(merchantId, till.name, w.saveFailed)
+  const { field, busy, submit } = useNameForm(merchantId, till.name, w.saveFailed)
   const removing = useAction()
-  const [isAsking, setAsking] = useState(false)
   const params = { id: merchantId, tillId: till.tillId }
   const onSubmit = submit((name) => call('renameTill', { params, body: { name } }), onClose)
   const remove = async () => {
     const isDone = await removing.run(w.removeFailed, () => call('removeTill', { params }))
-    setAsking(false)
     await invalidate('listTills', { params: { id: merchantId } })
     if (isDone) onClose()
   }
+  const ask = () =>
+    void confirm({
+      title: w.remove,
+      text: w.removeAsk(till.name),
+      action: w.remove,
+      cancel: w.keep,
+      danger: true,
+      act: remove,
+    })
   return (
     <Sheet
       open
@@ -126,7 +131,7 @@ function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: T
       onClose={onClose}
       footer={
         <div className="pair">
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={ask}>
             {w.remove}
           </Button>
           <Button type="submit" form="till-name" busy={busy && w.saving}>
@@ -138,20 +143,6 @@ function ChangeTill({ merchantId, till, onClose }: { merchantId: number; till: T
       <form id="till-name" noValidate onSubmit={(event) => void onSubmit(event)}>
         {field}
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        title={w.remove}
-        confirmLabel={w.remove}
-        cancelLabel={w.keep}
-        danger
-        busy={removing.busy}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        {w.removeAsk(till.name)}
-      </ConfirmDialog>
-      <MessageDialog {...messageProps} />
-      <MessageDialog {...removing.messageProps} />
     </Sheet>
   )
 }

@@ -8,7 +8,6 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -27,7 +26,7 @@ export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardPr
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<string>()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const isOn = counter?.hasCustomerScreen ?? false
   const merchantId = counter?.merchantId
   const renew = () => invalidate('getCounter', { params: { id: merchantId } })
@@ -83,7 +82,6 @@ export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardPr
       >
         <p className="pb-4 text-quiet">{w.lead}</p>
         {isOn && (link ? <ShareLink link={link} words={w.link} /> : <p>{w.renewNote}</p>)}
-        <MessageDialog {...messageProps} />
       </Sheet>
     </>
   )

@@ -12,7 +12,6 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { type LineNames, useLineNames } from '../pay/use-line-names.ts'
@@ -35,7 +34,7 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
   const asked = useRecordTotals(merchantId, filter)
   const namesOf = useLineNames()
   const takingsOf = useTakingsFacts()
-  const { busy, run, messageProps } = useAction()
+  const { busy, run } = useAction()
   const download = () =>
     run(w.failed, async () => {
       const csv = recordsCsv(await fetchAllPages(merchantId, filter), w.heads, namesOf)
@@ -90,7 +89,6 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
           </>
         )}
       </Loaded>
-      <MessageDialog {...messageProps} />
     </section>
   )
 }

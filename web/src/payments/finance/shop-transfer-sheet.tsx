@@ -11,6 +11,7 @@ import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExchangeLossNote } from '../../points/exchange-loss-note.tsx'
+import { message } from '../../ui/ask.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -53,7 +54,7 @@ export function ShopTransferSheet({
   // Neither can be undone, so none is preselected.
   const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
-  const { busy: isChecking, run, showMessage, messageProps } = useAction()
+  const { busy: isChecking, run } = useAction()
   const flow = useMoneyFlow(
     'transferShopGf',
     (sent: Agreed) => ({
@@ -72,13 +73,13 @@ export function ShopTransferSheet({
     setTyped(next)
   }
   const insufficient = (available: Units) =>
-    showMessage(faultMessage(t.insufficient(showUnits(available)), t.insufficientTitle))
+    void message(faultMessage(t.insufficient(showUnits(available)), t.insufficientTitle))
 
   /** Opens the confirmation with the server's figures. */
   const review = async () => {
-    if (units === 0n) return showMessage(faultMessage(t.needAmount, t.inputError))
+    if (units === 0n) return void message(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
-    if (type === undefined) return showMessage(faultMessage(t.needType, t.inputError))
+    if (type === undefined) return void message(faultMessage(t.needType, t.inputError))
     const amount = amountToWire(typed)
     await run(t.failed, async () => {
       const preview = await queryClient.fetchQuery(
@@ -90,7 +91,10 @@ export function ShopTransferSheet({
       } else flow.review({ type, typed: amount, preview })
     })
   }
-  const failed = fault === undefined || secondKey.isFault ? undefined : faultMessage(fault, t.failed)
+  const failed =
+    fault === undefined || secondKey.isFault
+      ? undefined
+      : { ...faultMessage(fault, t.failed), onClosed: flow.changed }
 
   return (
     <ShopMoneySheet
@@ -142,7 +146,7 @@ export function ShopTransferSheet({
       }
       receiptTitle={t.done}
       receipt={receipt && <Receipt receipt={receipt} />}
-      messageProps={failed ? { message: failed, onClose: flow.changed } : messageProps}
+      failed={failed}
     />
   )
 }

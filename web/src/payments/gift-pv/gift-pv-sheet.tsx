@@ -5,13 +5,14 @@ import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { RecipientField } from '../../points/send/recipient-field.tsx'
+import { message } from '../../ui/ask.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage } from '../../ui/use-action.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { useSubmitAfterLookup } from '../../ui/use-submit-after-lookup.ts'
 import { words } from '../finance/finance-words.ts'
@@ -32,7 +33,6 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   const w = useWords(words)
   const t = w.giving
   const gift = useGiftPv(available)
-  const { showMessage, messageProps } = useAction()
   const flow = useMoneyFlow(
     'giftPv',
     (sent: AgreedGift) => ({
@@ -46,14 +46,14 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
 
   const { isWaiting, submitWhenFound: review } = useSubmitAfterLookup(gift.isLookingUp, () => {
     const read = gift.read()
-    if ('text' in read) return showMessage({ tone: 'bad', ...read })
+    if ('text' in read) return void message({ tone: 'bad', ...read })
     flow.review(read)
   })
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
   const failed =
     fault === undefined || secondKey.isFault
       ? undefined
-      : faultMessage(fault, isCodeFault ? t.badCodeTitle : t.failed)
+      : { ...faultMessage(fault, isCodeFault ? t.badCodeTitle : t.failed), onClosed: flow.changed }
 
   return (
     <ShopMoneySheet
@@ -77,7 +77,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       }
       receiptTitle={t.done}
       receipt={receipt && agreed && <Receipt answer={receipt} name={agreed.name} />}
-      messageProps={failed ? { message: failed, onClose: flow.changed } : messageProps}
+      failed={failed}
     />
   )
 }

@@ -55,10 +55,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
       confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
       receiptTitle={w.done}
       receipt={receipt && <Receipt answer={receipt} payer={payer} />}
-      messageProps={{
-        message: fault === undefined ? undefined : faultMessage(fault, w.failed),
-        onClose: flow.changed,
-      }}
+      failed={fault === undefined ? undefined : { ...faultMessage(fault, w.failed), onClosed: flow.changed }}
     />
   )
 }

@@ -12,17 +12,16 @@ import { type OwnShop, useChosenShop } from '../../merchants/chosen-shop.ts'
 import { FindPayment } from '../../merchants/find-payment.tsx'
 import { ShopSwitch } from '../../merchants/shop-switch.tsx'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useAction, useActionOf } from '../../ui/use-action.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { StaffSheet } from './staff-sheet.tsx'
 import { words } from './staff-words.ts'
@@ -60,9 +59,7 @@ function Staff({ merchantId, shopName }: OwnShop) {
   const inviting = useAction()
   const [shownId, setShownId] = useState<number>()
   const [isShown, setShown] = useState(false)
-  const [leaving, setLeaving] = useState<Person>()
   const removing = useAction()
-  const changing = useAction()
   const shown = list.data?.find(({ cashierId }) => cashierId === shownId)
   const renew = () => void list.refetch()
 
@@ -70,22 +67,30 @@ function Staff({ merchantId, shopName }: OwnShop) {
     setInvitation(await call('inviteCashier', { body: { merchantId } }))
     setOpen(true)
   }
-  const change = async ({ cashierId }: Person, role: StaffRole) => {
-    const isDone = await changing.run(w.changeFailed, async () => {
-      await call('setStaffRole', { params: { id: merchantId, cashierId }, body: { role } })
-      toast(w.changed, { tone: 'good' })
-    })
-    if (isDone) setShown(false)
-    renew()
-  }
+  const changing = useActionOf('setStaffRole', {
+    failed: w.changeFailed,
+    done: w.changed,
+    onDone: () => setShown(false),
+    reload: () => list.refetch(),
+  })
+  const change = ({ cashierId }: Person, role: StaffRole) =>
+    changing.run({ params: { id: merchantId, cashierId }, body: { role } })
   const remove = async ({ cashierId }: Person) => {
     await removing.run(w.removeFailed, async () => {
       await call('removeCashier', { params: { id: merchantId, cashierId } })
       toast(w.removed)
     })
-    setLeaving(undefined)
     renew()
   }
+  const askToRemove = (person: Person) =>
+    void confirm({
+      title: w.remove,
+      text: w.removeAsk(person.name),
+      action: w.remove,
+      cancel: w.keep,
+      danger: true,
+      act: () => remove(person),
+    })
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{w.lead}</p>
@@ -134,25 +139,10 @@ function Staff({ merchantId, shopName }: OwnShop) {
         onRole={(role) => shown && void change(shown, role)}
         onRemove={() => {
           setShown(false)
-          setLeaving(shown)
+          if (shown) askToRemove(shown)
         }}
         onClose={() => setShown(false)}
       />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={w.remove}
-        confirmLabel={w.remove}
-        cancelLabel={w.keep}
-        danger
-        busy={removing.busy}
-        onConfirm={() => leaving && void remove(leaving)}
-        onClose={() => setLeaving(undefined)}
-      >
-        {leaving && w.removeAsk(leaving.name)}
-      </ConfirmDialog>
-      <MessageDialog {...inviting.messageProps} />
-      <MessageDialog {...removing.messageProps} />
-      <MessageDialog {...changing.messageProps} />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -119,7 +118,6 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
       {returned !== null && returned !== '0.0000' && (
         <p className="text-sm">{w.returned(showAmount(returned))}</p>
       )}
-      <MessageDialog {...opening.messageProps} />
     </>
   )
 }

@@ -1,17 +1,15 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call } from '../../lib/api/client.ts'
 import { invalidate, keyOf } from '../../lib/api/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -64,7 +62,6 @@ function CardSkeleton() {
 /** Replaces the member's receiving code, for a member who gets unwanted transfers or requests. */
 export function RenewCode({ userId }: { userId: number }) {
   const w = useWords(words)
-  const [isAsking, setAsking] = useState(false)
   const renewing = useAction()
 
   const renew = async () => {
@@ -76,28 +73,18 @@ export function RenewCode({ userId }: { userId: number }) {
     })
     // Without a response it may have been renewed, so the old code must not stay.
     if (!isRenewed) void invalidate('getReceivingCode')
-    setAsking(false)
   }
+  const ask = () =>
+    void confirm({
+      title: w.renewTitle,
+      text: w.renewText,
+      action: w.renew,
+      busy: w.renewing,
+      act: renew,
+    })
   return (
-    <>
-      <Button
-        variant="ghost"
-        icon={<RefreshCw aria-hidden className="size-5" />}
-        onClick={() => setAsking(true)}
-      >
-        {w.renew}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={w.renewTitle}
-        confirmLabel={w.renew}
-        busy={renewing.busy && w.renewing}
-        onConfirm={() => void renew()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{w.renewText}</p>
-      </ConfirmDialog>
-      <MessageDialog {...renewing.messageProps} />
-    </>
+    <Button variant="ghost" icon={<RefreshCw aria-hidden className="size-5" />} onClick={ask}>
+      {w.renew}
+    </Button>
   )
 }

@@ -6,7 +6,6 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './words.ts'
@@ -67,8 +66,6 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
       >
         <p>{w.cancelText}</p>
       </ConfirmDialog>
-      <MessageDialog {...reminding.messageProps} />
-      <MessageDialog {...cancelling.messageProps} />
     </>
   )
 }

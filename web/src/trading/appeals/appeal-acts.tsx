@@ -9,12 +9,12 @@ import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FaultNote } from '../../ui/fault-note.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import type { useOverlay } from '../../ui/use-overlay.ts'
 import { canActNow } from '../buttons.ts'
 import { refreshTrading } from '../queries.ts'
@@ -62,7 +62,7 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIdempotentMutation('cancelAppeal')
   const secondKey = useSecondKeyInDialog()
-  const { run, showMessage, messageProps } = useAction()
+  const { run, setFault, fault } = useInlineAction()
   useCloseWhenSettled({
     open,
     isOver: !canActNow(now.actions, 'withdraw'),
@@ -75,7 +75,7 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
     await run(undefined, async () => {
       const body = { appealId: appeal.id, userId, paymentPassword: secondKey.password }
       const done = await secondKey.trackFailure(() => send({ body }))
-      if (!done) return showMessage(faultMessage(w.unknown))
+      if (!done) return setFault(faultMessage(w.unknown))
       toast(w.withdrawn, { tone: 'good' })
       onClose()
     })
@@ -95,7 +95,7 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
       <div className="flex flex-col gap-3">
         <p>{isComplaint ? w.withdrawComplaintText : w.withdrawText}</p>
         {secondKey.field}
-        {messageProps.message && !secondKey.isFault && <FaultNote text={messageProps.message.text} />}
+        {fault && !secondKey.isFault && <FaultNote text={fault.text} />}
       </div>
     </ConfirmDialog>
   )

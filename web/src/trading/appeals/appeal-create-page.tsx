@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -112,17 +112,10 @@ function Create({ transactionId }: { transactionId: number }) {
       ) : (
         <Loaded of={query} skeleton={<FormSkeleton />} offline={<Offline />} />
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        title={w.leaveTitle}
-        confirmLabel={w.leave}
-        cancelLabel={w.stay}
-        danger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        <p>{w.leaveText}</p>
-      </ConfirmDialog>
+      <LeaveDialog
+        guard={guard}
+        texts={{ ...w, leave: w.leaveTitle, leaveConfirm: w.leave, leaveStay: w.stay }}
+      />
     </Page>
   )
 }

@@ -11,12 +11,12 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/card.tsx'
+import { FaultNote } from '../../ui/fault-note.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { FaultNote } from '../../ui/money-sheet.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import { refreshTrading, useTradingTerms } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
 import { words as caseWords } from './appeal-words.ts'
@@ -48,7 +48,7 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIdempotentMutation('createAppeal')
   const [isUploading, setUploading] = useState(false)
-  const { run, showMessage, messageProps } = useAction()
+  const { run, setFault, fault } = useInlineAction()
   const { transaction, role, buyerInfo, sellerInfo } = trade
   const isComplaint = transaction.status === 'completed'
   const form = useForm<Draft>({
@@ -80,7 +80,7 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
           evidence: evidence.map(({ fileUrl }) => fileUrl),
         },
       })
-      if (!sent) return showMessage(faultMessage(w.unknown, w.sendFailed))
+      if (!sent) return setFault(faultMessage(w.unknown, w.sendFailed))
       void refreshTrading()
       onSent(sent)
     })
@@ -105,7 +105,7 @@ export function AppealForm({ id, trade, onBusy, onChanged, onSent, onTalk }: App
       />
       <AppealFields form={form} onUploading={setUploading} />
       <After isComplaint={isComplaint} />
-      {messageProps.message && <FaultNote {...messageProps.message} />}
+      {fault && <FaultNote {...fault} />}
     </form>
   )
 }

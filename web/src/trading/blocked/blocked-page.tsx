@@ -5,16 +5,13 @@ import { useQueryOf } from '../../lib/api/queries.ts'
 import { showMinute } from '../../lib/format.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { FaultNote } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
-import { useOverlay } from '../../ui/use-overlay.ts'
 import { Offline } from '../offline.tsx'
 import { refreshTrading } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
@@ -29,7 +26,19 @@ function BlockedList({ userId }: { userId: number }) {
   const w = useWords(words)
   const query = useBlocked(userId)
   const { data } = query
-  const asked = useOverlay<BlockedMember>()
+  const unblock = async (person: BlockedMember) => {
+    await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
+    await refreshTrading()
+    toast(w.done(nameOf(person)), { tone: 'good' })
+  }
+  const ask = (person: BlockedMember) =>
+    void confirm({
+      title: w.ask(nameOf(person)),
+      text: w.text,
+      action: w.unblock,
+      busy: w.working,
+      act: () => unblock(person),
+    })
   if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={3} />} offline={<Offline />} />
   return (
     <>
@@ -50,19 +59,10 @@ function BlockedList({ userId }: { userId: number }) {
           <p className="px-1 text-sm text-quiet">{w.lead}</p>
           <ListCard aria-label={w.list}>
             {data.map((person) => (
-              <Row key={person.userId} person={person} onUnblock={() => asked.open(person)} />
+              <Row key={person.userId} person={person} onUnblock={() => ask(person)} />
             ))}
           </ListCard>
         </div>
-      )}
-      {asked.of && (
-        <UnblockDialog
-          key={asked.opening}
-          person={asked.of}
-          userId={userId}
-          open={asked.isOpen}
-          onClose={asked.close}
-        />
       )}
     </>
   )
@@ -84,40 +84,6 @@ function Row({ person, onUnblock }: { person: BlockedMember; onUnblock: () => vo
         {w.unblock}
       </Button>
     </div>
-  )
-}
-
-interface UnblockDialogProps {
-  person: BlockedMember
-  userId: number
-  open: boolean
-  onClose: () => void
-}
-
-function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
-  const w = useWords(words)
-  const { busy, run, messageProps } = useAction()
-  const name = nameOf(person)
-  const unblock = async () => {
-    await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
-    await refreshTrading()
-    toast(w.done(name), { tone: 'good' })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      title={w.ask(name)}
-      confirmLabel={w.unblock}
-      busy={busy && w.working}
-      onConfirm={() => void run(undefined, unblock)}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-3">
-        <p>{w.text}</p>
-        {messageProps.message && <FaultNote text={messageProps.message.text} />}
-      </div>
-    </ConfirmDialog>
   )
 }
 

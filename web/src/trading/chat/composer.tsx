@@ -14,7 +14,7 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/fields/field.tsx'
-import { faultMessage, useAction } from '../../ui/use-action.ts'
+import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import { words } from './chat-words.ts'
 import { mergeMessageIntoCache } from './queries.ts'
 
@@ -170,7 +170,7 @@ type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 export function useSend(transactionId: number) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
-  const { busy, run, showMessage, messageProps } = useAction()
+  const { busy, run, setFault, fault } = useInlineAction()
 
   const send = async (content: Content): Promise<boolean> => {
     if (busy) return false
@@ -185,8 +185,8 @@ export function useSend(transactionId: number) {
   }
   return {
     busy,
-    failure: messageProps.message?.text,
-    setFailure: (text?: string) => showMessage(text === undefined ? undefined : faultMessage(text)),
+    failure: fault?.text,
+    setFailure: (text?: string) => setFault(text === undefined ? undefined : faultMessage(text)),
     send,
   }
 }

@@ -6,15 +6,13 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { refreshTrading } from '../queries.ts'
 import { nameOf } from '../reputation-line.tsx'
 import { words } from './chat-words.ts'
@@ -22,20 +20,37 @@ import { words } from './chat-words.ts'
 /** Actions about the other person, besides the trade itself. */
 export function PersonActs({ trade }: { trade: TransactionDetail }) {
   const w = useWords(words)
-  const [open, setOpen] = useState<'report' | 'block'>()
+  const userId = useSession()?.user.id ?? 0
+  const [isReporting, setReporting] = useState(false)
   const [opening, setOpening] = useState(0)
-  const show = (which: 'report' | 'block') => {
+  const report = () => {
     setOpening((count) => count + 1)
-    setOpen(which)
+    setReporting(true)
   }
-  const close = () => setOpen(undefined)
+  const other = otherOf(trade)
+  const isBlocked = trade.blocked
+  const block = async () => {
+    const body = { userId, blockedMemberId: other.userId }
+    await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
+    await refreshTrading()
+    toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
+  }
+  const ask = () =>
+    void confirm({
+      title: isBlocked ? w.unblockTitle(nameOf(other)) : w.blockTitle(nameOf(other)),
+      text: isBlocked ? w.unblockText : w.blockText,
+      action: isBlocked ? w.unblock : w.block,
+      danger: !isBlocked,
+      busy: w.working,
+      act: block,
+    })
   return (
     <div className="flex flex-wrap justify-between gap-x-2">
       <Button
         variant="ghost"
         className="px-2! text-sm!"
         icon={<Flag aria-hidden className="size-4" />}
-        onClick={() => show('report')}
+        onClick={report}
       >
         {w.report}
       </Button>
@@ -43,12 +58,11 @@ export function PersonActs({ trade }: { trade: TransactionDetail }) {
         variant="ghost"
         className="px-2! text-sm!"
         icon={<Ban aria-hidden className="size-4" />}
-        onClick={() => show('block')}
+        onClick={ask}
       >
         {trade.blocked ? w.unblock : w.block}
       </Button>
-      <ReportSheet key={`report ${opening}`} trade={trade} open={open === 'report'} onClose={close} />
-      <BlockDialog key={`block ${opening}`} trade={trade} open={open === 'block'} onClose={close} />
+      <ReportSheet key={opening} trade={trade} open={isReporting} onClose={() => setReporting(false)} />
     </div>
   )
 }
@@ -61,38 +75,6 @@ interface ActProps {
 
 function otherOf({ role, buyerInfo, sellerInfo }: TransactionDetail) {
   return role === 'buyer' ? sellerInfo : buyerInfo
-}
-
-function BlockDialog({ trade, open, onClose }: ActProps) {
-  const w = useWords(words)
-  const userId = useSession()?.user.id ?? 0
-  const { busy, run, messageProps } = useAction()
-  // Keeps the text unchanged while the dialog slides out.
-  const [isBlocked] = useState(trade.blocked)
-  const name = nameOf(otherOf(trade))
-  const act = async () => {
-    const body = { userId, blockedMemberId: otherOf(trade).userId }
-    await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
-    await refreshTrading()
-    toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      title={isBlocked ? w.unblockTitle(name) : w.blockTitle(name)}
-      confirmLabel={isBlocked ? w.unblock : w.block}
-      danger={!isBlocked}
-      busy={busy && w.working}
-      onConfirm={() => void run(undefined, act)}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-3">
-        <p>{isBlocked ? w.unblockText : w.blockText}</p>
-        {messageProps.message && <FaultNote text={messageProps.message.text} />}
-      </div>
-    </ConfirmDialog>
-  )
 }
 
 const REASONS = ['scam', 'insult', 'fake-proof', 'third-party-payment', 'other'] as const

@@ -51,6 +51,7 @@ test.each([
   const unsubscribe = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: () => new Promise<MessagePages['pages'][number]>((answer) => answers.push(answer)),
+    staleTime: 0,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: () => undefined,
   }).subscribe(() => {})

@@ -5,22 +5,20 @@ import { useState } from 'react'
 import { PictureViewer } from '../../../files/picture-viewer.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { useWords } from '../../../lib/words.ts'
+import { confirm } from '../../../ui/ask.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ListCard } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { FaultNote } from '../../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { useOverlay } from '../../../ui/use-overlay.ts'
 import { Offline } from '../../offline.tsx'
 import { refreshTrading } from '../../queries.ts'
 import { CodeFacts } from './code-facts.tsx'
 import { KeepCodeSheet } from './keep-code-sheet.tsx'
 import { useKeptCodes } from './queries.ts'
-import { type OneCodeProps, RenameCodeSheet } from './rename-code-sheet.tsx'
+import { RenameCodeSheet } from './rename-code-sheet.tsx'
 import { words } from './words.ts'
 
 /** Manages the saved receiving codes: view, rename, remove, add. */
@@ -31,7 +29,20 @@ export function KeptCodes({ userId }: { userId: number }) {
   const [adding, setAdding] = useState(false)
   const [large, setLarge] = useState<SavedUsdtCode>()
   const renaming = useOverlay<SavedUsdtCode>()
-  const removing = useOverlay<SavedUsdtCode>()
+  const remove = async ({ id, name }: SavedUsdtCode) => {
+    await call('removeUsdtCode', { body: { userId, codeId: id } })
+    await refreshTrading()
+    toast(w.removed(name), { tone: 'good' })
+  }
+  const askToRemove = (code: SavedUsdtCode) =>
+    void confirm({
+      title: w.ask(code.name),
+      text: w.removeText,
+      action: w.remove,
+      danger: true,
+      busy: w.removing,
+      act: () => remove(code),
+    })
   if (!codes) return <Loaded of={query} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
   return (
     <div className="flex flex-col gap-4">
@@ -57,7 +68,7 @@ export function KeptCodes({ userId }: { userId: number }) {
                 <IconButton label={w.renameOf(code.name)} onClick={() => renaming.open(code)}>
                   <Pencil aria-hidden className="size-5" />
                 </IconButton>
-                <IconButton label={w.removeOf(code.name)} onClick={() => removing.open(code)}>
+                <IconButton label={w.removeOf(code.name)} onClick={() => askToRemove(code)}>
                   <Trash2 aria-hidden className="size-5 text-bad" />
                 </IconButton>
               </span>
@@ -84,47 +95,11 @@ export function KeptCodes({ userId }: { userId: number }) {
           onClose={renaming.close}
         />
       )}
-      {removing.of && (
-        <RemoveCodeDialog
-          key={`remove ${removing.opening}`}
-          code={removing.of}
-          userId={userId}
-          open={removing.isOpen}
-          onClose={removing.close}
-        />
-      )}
       <PictureViewer
         title={large?.name ?? w.title}
         src={large?.usdtQrCode}
         onClose={() => setLarge(undefined)}
       />
     </div>
-  )
-}
-
-export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
-  const w = useWords(words)
-  const { busy, run, messageProps } = useAction()
-  const remove = async () => {
-    await call('removeUsdtCode', { body: { userId, codeId: code.id } })
-    await refreshTrading()
-    toast(w.removed(code.name), { tone: 'good' })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      title={w.ask(code.name)}
-      confirmLabel={w.remove}
-      danger
-      busy={busy && w.removing}
-      onConfirm={() => void run(undefined, remove)}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-3">
-        <p>{w.removeText}</p>
-        {messageProps.message && <FaultNote text={messageProps.message.text} />}
-      </div>
-    </ConfirmDialog>
   )
 }
