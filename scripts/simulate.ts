@@ -8,13 +8,13 @@ import {
   assumedRules,
   startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
+import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import {
   type MaxRewardRoute,
   maxRewardRoutes,
   maxRewardTable,
-} from '../server/src/economy/simulation/max-reward-routes.ts'
-import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
-import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
+  rewardRoutes,
+} from '../server/src/economy/simulation/reward-routes.ts'
 import {
   evenCohorts,
   outcomeOf,
@@ -22,8 +22,8 @@ import {
   type World,
 } from '../server/src/economy/simulation/simulation.ts'
 import { paymentRewardTerms } from '../server/src/operators/payment-reward-terms.ts'
-import { customerRewardTenths } from '../server/src/payments/rules.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
+import { defaultValues } from '../server/src/platform/parameters/catalogue.ts'
 import { openParameters, type Parameters } from '../server/src/platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../server/src/platform/time/calendar.ts'
 import { withOwnDatabase } from './own-database.ts'
@@ -135,15 +135,15 @@ interface Begun {
 /** Returns a new platform: a million members, and every parameter at its default. */
 function defaults(): Begun {
   return {
-    rules: assumedRules({ get: (parameter) => parameter.default }),
+    rules: assumedRules(defaultValues),
     cohorts: evenCohorts(1_000_000, 0n),
     pool: 0n,
     elsewhere: 0n,
     spend: GF,
     exchange: GF / 2n,
-    routes: routesUnder({ get: (parameter) => parameter.default }),
-    bounds: boundsUnder({ get: (parameter) => parameter.default }),
-    reward: timesTenths(GF, customerRewardTenths.default),
+    routes: routesUnder(defaultValues),
+    bounds: boundsUnder(defaultValues),
+    reward: timesTenths(GF, defaultValues.get('payments.customer-reward-tenths')),
   }
 }
 
@@ -177,7 +177,8 @@ async function platformOf(url: string): Promise<Begun> {
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // When no one has paid yet, nothing was observed.
-      reward: readUnits(observed.reward) || timesTenths(GF, parameters.get(customerRewardTenths)),
+      reward:
+        readUnits(observed.reward) || timesTenths(GF, parameters.get('payments.customer-reward-tenths')),
     }
   } finally {
     await database.close()

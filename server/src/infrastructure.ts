@@ -3,14 +3,13 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/index.ts'
 import { resealApps } from './identity/index.ts'
-import { parameterCatalogue, resealOperatorApps } from './operators/index.ts'
+import { resealOperatorApps } from './operators/index.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { openResponseCache, type ResponseCache } from './platform/events/response-cache.ts'
 import { alerts, type RaiseAlert } from './platform/monitoring/alerts.ts'
-import { reportBroken } from './platform/parameters/broken-parameters.ts'
 import { type Halts, openHalts } from './platform/parameters/halts.ts'
-import { openParameters, type Parameters } from './platform/parameters/parameters.ts'
+import { openParameters, type Parameters, reportBroken } from './platform/parameters/parameters.ts'
 import { openReadReplica, type ReadReplica } from './platform/replica/read-replica.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
 import { type Clock, openClock } from './platform/time/clock.ts'
@@ -76,7 +75,7 @@ export async function openInfrastructure(
   )
   const responseCache = openResponseCache(() => clock.now().getTime(), responseCacheMs)
   const alert = alerts(db, log)
-  const fixedParameters = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
+  const fixedParameters = new Map(withoutRewards.map((name): [string, bigint] => [name, 0n]))
   return {
     config,
     databaseUrl,
@@ -91,7 +90,6 @@ export async function openInfrastructure(
     responseCache,
     parameters: await openParameters(db, {
       fixed: fixedParameters,
-      catalogue: parameterCatalogue,
       reloaded: () => responseCache.drop('parameters'),
       onBroken: reportBroken(log, alert),
     }),

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { partyBalancesLoader } from './ledger/index.ts'
 import { explainShopTransfers, type PaymentsContext, payeesOf, paymentOfPayer } from './payments/index.ts'
-import { customerRewardTenths, shopRewardCap, shopRewardShare } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/monitoring/alerts.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsContext } from './points/index.ts'
-import { explainRewards, levelPv, referralTerms, vipPv } from './referrals/index.ts'
+import { explainRewards, referralTerms } from './referrals/index.ts'
 import { areBlocked } from './trading/index.ts'
 import { explainRecords } from './wealth/index.ts'
 
@@ -32,14 +31,17 @@ export function pointsContext({ pool, parameters, alert, payments }: Around): Po
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     paymentOf: (from, payerId, paymentNo) => paymentOfPayer(from, payableShop, payerId, paymentNo),
     otherTerms: () => ({
-      customerRewardMultiple: Number(parameters.get(customerRewardTenths)) / 10,
+      customerRewardMultiple: Number(parameters.get('payments.customer-reward-tenths')) / 10,
       ...referralTerms(parameters),
     }),
-    milestones: () => ({ earned: parameters.get(vipPv), balance: parameters.get(levelPv) }),
+    milestones: () => ({
+      earned: parameters.get('referrals.vip-pv-units'),
+      balance: parameters.get('referrals.level-pv-units'),
+    }),
     explainers: { ...explainRewards(db), ...explainRecords(db), ...explainShopTransfers(db) },
     paymentRules: {
-      customerReward: customerRewardTenths,
-      shopCap: { maximum: shopRewardCap, share: shopRewardShare },
+      customerReward: 'payments.customer-reward-tenths',
+      shopCap: { maximum: 'payments.shop-reward-cap-units', share: 'payments.shop-reward-share-ppm' },
     },
   }
 }

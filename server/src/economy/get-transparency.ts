@@ -1,8 +1,8 @@
 import type { getTransparency as endpoint } from '@torch/contract/economy.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { EconomyContext } from './context.ts'
-import { shownCover } from './cover/get-cover.ts'
-import { newestReleaseForecast } from './forecast/get-release-forecast.ts'
+import { shownCover } from './cover/cover.ts'
+import { newestReleaseForecast } from './forecast/make-release-forecast.ts'
 import { publishedProofs } from './proofs/proofs-endpoints.ts'
 
 /** Returns the figures of the page /transparency (rules/economy#transparency). */

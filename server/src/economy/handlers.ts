@@ -1,5 +1,5 @@
-import { getCover } from './cover/get-cover.ts'
-import { getReleaseForecast } from './forecast/get-release-forecast.ts'
+import { getCover } from './cover/cover.ts'
+import { getReleaseForecast } from './forecast/make-release-forecast.ts'
 import { getTransparency } from './get-transparency.ts'
 import * as proofsEndpoints from './proofs/proofs-endpoints.ts'
 

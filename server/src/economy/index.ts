@@ -20,8 +20,12 @@ export { economyHandlers } from './handlers.ts'
 export { makeProof, proofJob } from './proofs/make-proof.ts'
 export { serveProofFiles } from './proofs/proof-files.ts'
 export { assumedRules, startingCohorts } from './simulation/assumed-world.ts'
-export { maxRewardRoutes, maxRewardTable } from './simulation/max-reward-routes.ts'
-export { type PaymentRewardTerms, rewardRoutes } from './simulation/reward-routes.ts'
+export {
+  maxRewardRoutes,
+  maxRewardTable,
+  type PaymentRewardTerms,
+  rewardRoutes,
+} from './simulation/reward-routes.ts'
 export { runSimulation } from './simulation/run-simulation.ts'
 export { evenCohorts, type World } from './simulation/simulation.ts'
 export { affectsReleases, type WhatIf, whatIf } from './simulation/what-if.ts'

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../platform/database/db.ts'
 import { macOf, macsOf, type Secrets } from '../platform/secret.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { LINK_MINUTES } from './rules.ts'
+import { tables } from './tables.ts'
 
 /** URLs under which a browser can show a private file in an `<img>`, which cannot send a token. */
 export interface FileLinks {
@@ -63,4 +65,18 @@ export function openFileLinks(
       return { kind: o === '' ? 'member' : 'operator', id: Number(id) }
     },
   }
+}
+
+/** Returns name and media type of files by id, for display beside their links. */
+export async function describedFiles(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { name: string; contentType: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('files.file')
+    .select(['id', 'name', 'content_type'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name, content_type }) => [id, { name, contentType: content_type }]))
 }

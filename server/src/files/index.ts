@@ -1,8 +1,7 @@
 /** The module's public API. */
 export { bindFile, bindIfFree, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export type { FilesContext, IsOwnBusiness, MayRead, OperatorMayRead } from './context.ts'
-export { describedFiles } from './described-files.ts'
-export { type FileLinks, openFileLinks } from './file-links.ts'
+export { describedFiles, type FileLinks, openFileLinks } from './file-links.ts'
 export { serveFiles } from './get-file.ts'
 export { filesHandlers } from './handlers.ts'
 export { findSamePictures } from './pictures/find-same-pictures.ts'

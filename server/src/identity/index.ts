@@ -8,10 +8,15 @@ export { identityHandlers } from './handlers.ts'
 export { type EventMailText, eventMail } from './mails/event-mail.ts'
 export { type Marks, marksOf, readMark } from './marks/marks.ts'
 export { signedInFrom } from './marks/signed-in-from.ts'
-export { countFriends, friendPatterns, uplineOf } from './members/friends-of.ts'
-export { isBelow, membersSince } from './members/invitations.ts'
-export { invitedBy, invitersOf } from './members/invited-by.ts'
-export { newCode } from './members/member-codes.ts'
+export {
+  countFriends,
+  friendPatterns,
+  invitedBy,
+  invitersOf,
+  isBelow,
+  membersSince,
+  uplineOf,
+} from './members/invited-by.ts'
 export { disable, enable, setVip, signOutEverywhere, takeVip } from './members/member-status.ts'
 export {
   areEachLinked,
@@ -21,6 +26,7 @@ export {
   isClosed,
   lockActiveMember,
   lockActiveMembers,
+  matchesKnownPerson,
   membersSharingNetwork,
   wasSeenSince,
 } from './members/members.ts'
@@ -32,21 +38,18 @@ export {
   searchMembers,
   statusesOf,
 } from './members/members-for-operators.ts'
-export { maskName, namesOf, withMaskedName } from './members/names-of.ts'
-export { publicProfilesOf } from './members/public-profiles-of.ts'
-export { matchesKnownPerson } from './members/same-person.ts'
+export { maskName, namesOf, newCode, publicProfilesOf, withMaskedName } from './members/names-of.ts'
 export { noticesHandlers } from './notices/handlers.ts'
 export { noticeEvent } from './notices/notice.ts'
-export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
+export { type NoticeDelivery, noticesSweep, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { listNotices } from './notices/notice-endpoints.ts'
-export { noticesSweep } from './notices/notices-sweep.ts'
 export { type NewNotice, notify, wasNotifiedOf } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'
-export { demoVapid, type Vapid } from './notices/vapid.ts'
+export { demoVapid, type Vapid } from './notices/push.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { askSecondKey, type SecondKey } from './payment-password/ask-second-key.ts'
 export { paymentPasswordCheck } from './payment-password/payment-password.ts'
-export { receiverOf } from './receiving/receiver.ts'
+export { receiverOf } from './receiving/receiving-endpoints.ts'
 export { checkNewMailbox, requestMailboxChange } from './recovery/mailbox-change.ts'
 export { mailboxChangeJob } from './recovery/mailbox-change-job.ts'
 export { removeFactor, unlockPayments } from './recovery/recovery.ts'
@@ -54,7 +57,7 @@ export { recoveryOf } from './recovery/recovery-endpoints.ts'
 export { createMember, memberByReferralCode } from './registration/create-member.ts'
 export { refuseCommonPassword } from './registration/registration.ts'
 export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
-export { identityParameters, KNOWN_DAYS } from './rules.ts'
+export { KNOWN_DAYS } from './rules.ts'
 export type { FactorAccount } from './second-factor/factor-account.ts'
 export { countRecoveryCodes, plainCode, renewCodes, replaceCodes } from './second-factor/recovery-codes.ts'
 export { resealApps, resealColumn } from './second-factor/reseal-secrets.ts'

@@ -1,5 +1,4 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
-import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Lifetime of an unused session. */
@@ -66,112 +65,6 @@ export const EXPORTS = { count: 10, seconds: 3600 }
 /** Renewals of the receiving code in a day. */
 export const RECEIVING_CODES = { count: 20, seconds: DAY_SECONDS }
 
-export const codesPerHour: Parameter = {
-  name: 'identity.codes-per-hour',
-  title: { zh: '每个来源每小时的验证码数', en: 'Verification codes per caller and hour' },
-  unit: 'codes',
-  default: 10n,
-  min: 1n,
-  max: 10_000n,
-  source: 'rules/identity#codes',
-}
-
-export const paymentLockMinutes: Parameter = {
-  name: 'identity.payment-lock-minutes',
-  title: { zh: '支付密码连续输错后的锁定时长', en: 'Lock after wrong payment passwords' },
-  unit: 'minutes',
-  default: 30n,
-  min: 30n,
-  max: 24n * 60n,
-  source: 'rules/identity#payment-password',
-}
-
-/** How long a process caches the fingerprint of a verified payment password. */
-export const paymentMemoryMinutes: Parameter = {
-  name: 'identity.payment-memory-minutes',
-  title: { zh: '支付密码验证的有效时长', en: 'Validity of a checked payment password' },
-  unit: 'minutes',
-  default: 10n,
-  min: 0n,
-  max: 60n,
-  source: 'rules/identity#payment-password',
-}
-
-/** How long a verification of the payment password counts in its session (rules/identity#verified-in-this-session). */
-export const verifiedMinutes: Parameter = {
-  name: 'identity.verified-minutes',
-  title: {
-    zh: '同一登录内支付密码验证后的有效时长',
-    en: 'Validity of a payment password verified in the session',
-  },
-  unit: 'minutes',
-  default: 15n,
-  min: 0n,
-  max: 60n,
-  source: 'rules/identity#verified-in-this-session',
-}
-
-/** Daily limit on such a verification: PV moved into the shop and gifts of PV. */
-export const verifiedPvDaily: Parameter = {
-  name: 'identity.verified-pv-units',
-  title: { zh: '免再次输入支付密码时每日可转 PV', en: 'PV a day on a verified session' },
-  unit: 'pv',
-  default: 10_000_000n,
-  min: 0n,
-  max: 1_000_000_000n,
-  source: 'rules/identity#verified-in-this-session',
-}
-
-/** The same for GF: sell orders, and takes of buy orders. */
-export const verifiedGfDaily: Parameter = {
-  name: 'identity.verified-gf-units',
-  title: { zh: '免再次输入支付密码时每日可卖 GF', en: 'GF a day on a verified session' },
-  unit: 'gf',
-  default: 30_000_000n,
-  min: 0n,
-  max: 1_000_000_000n,
-  source: 'rules/identity#verified-in-this-session',
-}
-
-/** Daily limit of GF exchanged or invested with the session alone (rules/identity#daily-allowance). */
-export const ownGfDaily: Parameter = {
-  name: 'identity.own-gf-units',
-  title: {
-    zh: '免支付密码时每日可兑换、投资的 GF',
-    en: 'GF a day that is exchanged or invested without the payment password',
-  },
-  unit: 'gf',
-  default: 10_000_000n,
-  min: 0n,
-  max: 1_000_000_000n,
-  source: 'rules/identity#daily-allowance',
-}
-
-/** How long payments are on hold after operators removed a lost factor or replaced a mailbox. */
-export const recoveryHoldHours: Parameter = {
-  name: 'identity.recovery-hold-hours',
-  title: { zh: '找回账号后暂停转出的时长', en: 'No payments after an account recovery' },
-  unit: 'hours',
-  default: 72n,
-  min: 24n,
-  max: 30n * 24n,
-  source: 'rules/identity#account-recovery',
-}
-
-/**
- * How long the owner of the lost mailbox and signed-in sessions may object, and how long after that the new mailbox may
- * still confirm.
- */
-export const mailboxChangeHours: Parameter = {
-  name: 'identity.mailbox-change-hours',
-  title: { zh: '找回邮箱的等待时长', en: 'Wait before a lost mailbox is changed' },
-  unit: 'hours',
-  default: 72n,
-  min: 72n,
-  max: 30n * 24n,
-  source: 'rules/identity#account-recovery',
-}
-
 /** Days for which a replaced mailbox still receives mails about operators' actions. */
 export const FORMER_MAILBOX_DAYS = 30
 
@@ -180,10 +73,3 @@ export const MAILBOX_LINKS = { count: 60, seconds: 3600 }
 
 /** How many days back sessions of two members are compared (rules/identity#linked-members). */
 export const LINKED_DAYS = 30
-
-/** All parameters of the module, for the operators' parameter screen. */
-export const identityParameters: readonly Parameter[] = [
-  ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
-  ...[recoveryHoldHours, mailboxChangeHours],
-  ...[verifiedMinutes, verifiedPvDaily, verifiedGfDaily, ownGfDaily],
-]

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../platform/outgoing/mail.ts'
+import { defaultValues } from '../platform/parameters/catalogue.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../testing/servers/identity-fixture.ts'
-import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
+import { PAYMENT_PASSWORD_TRIES } from './rules.ts'
 
 // Guessing passwords and codes from many networks is limited, while the owner can still sign in (decision 066).
 
@@ -147,7 +148,8 @@ test('allows the tries per day that docs/security.md states, while the owner sig
     await fixture.later({ seconds: Math.max(0, Math.min(...next) - now) })
   }
   expect(got.owner).toBeGreaterThan(20)
-  const payments = (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(paymentLockMinutes.default)
+  const payments =
+    (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(defaultValues.get('identity.payment-lock-minutes'))
   const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8')
   const statement = /^An attacker with [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
   expect(statement).toContain(

@@ -26,17 +26,15 @@ export {
   journalWithPostings,
   searchJournals,
 } from './journals/journals.ts'
-export { countEntries, inSeqRanges, type SeqRange } from './partitions/in-seq-ranges.ts'
-export { partitionJob } from './partitions/open-next-partition.ts'
+export { countEntries, inSeqRanges, partitionJob, type SeqRange } from './partitions/partitions.ts'
 export { grant, issue, reverseGrant, takeGf } from './platform-movements.ts'
-export { moveBatchIdempotently } from './posting/move-batch-idempotently.ts'
-export { moveIdempotently } from './posting/move-idempotently.ts'
-export { nextNumberAndMoment } from './posting/number-and-moment.ts'
+export { moveBatchIdempotently, moveIdempotently } from './posting/move-idempotently.ts'
 export {
   type Actor,
   type Draft,
   type Leg,
   lockAccounts,
+  nextNumberAndMoment,
   post,
   write,
 } from './posting/post.ts'
@@ -55,7 +53,6 @@ export {
   maturingJob,
   type PendingAtShopsOnHold,
 } from './rewards/mature-rewards.ts'
-export { keptPv, keptPvByDay, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
   type HoldRequest,
   holdRewards,
@@ -64,18 +61,15 @@ export {
   rewardHoldOf,
   type Signature,
 } from './rewards/reward-hold.ts'
-export { type RewardTakenBack, type RewardToTakeBack, takeBackRewards } from './rewards/take-back-rewards.ts'
-export { takeRewards } from './rewards/take-rewards.ts'
 export {
-  coverAlertPercent,
-  ledgerParameters,
-  memberRewardCap,
-  memberRewardShare,
-  mintingRules,
-  pendingDays,
-  refundDays,
-  releaseDivisor,
-  rewardBudget,
-  rewardWaitingDays,
-} from './rules.ts'
+  keptPv,
+  keptPvByDay,
+  owedPv,
+  type RewardTakenBack,
+  type RewardToTakeBack,
+  takeBackRewards,
+  takeRewards,
+  waitingPv,
+} from './rewards/take-back-rewards.ts'
+export { mintingRules } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'

@@ -41,7 +41,7 @@ create index account_by_party on ledger.account (party_id);
 
 -- With each partition ids restart above all earlier ones. They do not follow the time: a clock may step back.
 create sequence ledger.journal_id as bigint;
--- The counter in readable numbers (posting/new-number.sql).
+-- The counter in readable numbers (posting/write.sql).
 create sequence ledger.number;
 
 -- Public. Sums units as bigint: sum() converts each to numeric, which takes longer than the addition. 0 for no rows; fails beyond 64
@@ -117,7 +117,6 @@ create trigger posting_sums_to_zero after insert on ledger.posting
   referencing new table as added
   for each statement execute function ledger.check_sum_zero();
 
-\ir partitions/partition-of.sql
 \ir partitions/create-partition.sql
 select ledger.create_partition(0);
 update ledger.posting_partition set month = date_trunc('month', platform.day_of(platform.now())::timestamp)::date, opened_at = platform.now();

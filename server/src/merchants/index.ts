@@ -7,8 +7,8 @@ export {
   countPending,
   historyOf,
 } from './applications/application-queue.ts'
+export { deleteApplication } from './applications/applications-endpoints.ts'
 export { approve, reject } from './applications/decide-application.ts'
-export { deleteApplication } from './applications/delete-application.ts'
 export { type BusinessCategory, type NewService, type NewShop, openShop } from './applications/open-shop.ts'
 export { sendApplication } from './applications/send-application.ts'
 export { type PayableShop, payableShops, paymentCodeOf } from './codes/codes.ts'
@@ -25,13 +25,11 @@ export {
   shopReviewById,
   shopReviews,
 } from './management/shop-review.ts'
-export { merchantsDataOf } from './merchants-data-of.ts'
 export { sameNameShops } from './name-twins.ts'
 export type { AmapSettings } from './places/amap.ts'
 export { placesHandlers } from './places/handlers.ts'
-export { lookupsPerMinute } from './rules.ts'
 export { lockShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
-export { requestedShop, shopOf, shopsOf } from './shop-of.ts'
+export { merchantsDataOf, requestedShop, shopOf, shopsOf } from './shop-of.ts'
 export {
   closeForAbsentOwner,
   countServices,

@@ -2,6 +2,7 @@ import type { ShopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { applicationDetail, applicationsOf } from './applications/application.ts'
 import { tables } from './tables.ts'
 
 interface OwnedShop {
@@ -62,4 +63,15 @@ export async function requestedShop(
     .executeTakeFirst()
   if (!named) throw new Refusal('notYours')
   return named
+}
+
+/** Returns what this module stores about a member, for download. The licence by id, which outlives any link. */
+export async function merchantsDataOf(db: Db, memberId: number) {
+  const [shops, applications] = [await shopsOf(db, memberId), await applicationsOf(db, memberId)]
+  return {
+    shops: shops.map(({ id, shopName }) => ({ id, shopName })),
+    applications: await Promise.all(
+      applications.map((row) => applicationDetail(db, row, (licence) => licence)),
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
+import { countFiltered, type Filtered } from '../platform/database/pagination.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readKeyword } from './directory/search-text.ts'
 import type { ShopRow } from './directory/shown-shop.ts'

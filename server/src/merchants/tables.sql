@@ -1,7 +1,6 @@
 -- Shops and their services (rules/merchants#shop).
 create schema merchants;
 
-\ir directory/mercator-point.sql
 \ir directory/cells.sql
 
 create sequence merchants.merchant_no start 1000001;

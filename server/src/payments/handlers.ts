@@ -1,5 +1,5 @@
 import * as billsEndpoints from './bills/bills-endpoints.ts'
-import * as counterRulesEndpoints from './counter-rules/counter-rules-endpoints.ts'
+import * as counterRulesEndpoints from './counter-rules/counter-rules.ts'
 import * as customerScreensEndpoints from './customer-screens/customer-screens-endpoints.ts'
 import { payWithGf } from './pay/pay-with-gf.ts'
 import { previewPayment } from './pay/preview-payment.ts'

@@ -15,9 +15,8 @@ export { customerScreenEvent, followCustomerScreen } from './customer-screens/cu
 export { paymentsHandlers } from './handlers.ts'
 export { finalizePayments, finalJob } from './pay/final-job.ts'
 export { openPaymentBatcher, type PaymentBatcher, type RewardRules } from './pay/pay-batch.ts'
-export { payeesOf } from './pay/payees-of.ts'
+export { payeesOf, paymentOfPayer } from './pay/payees-of.ts'
 export { paymentAnswer } from './pay/payment-answer.ts'
-export { paymentOfPayer } from './pay/payment-of-payer.ts'
 export { type PastEvent, type PastPayment, recordPayments } from './pay/record-payments.ts'
 export {
   countPayments,
@@ -33,16 +32,9 @@ export {
 export { pendingAtShopsOnHold } from './pending-at-shops-on-hold.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
-export {
-  customerRewardTenths,
-  exchangeTenths,
-  paymentRewardRules,
-  paymentsParameters,
-  payoutPercent,
-  payoutPvTenths,
-} from './rules.ts'
+export { paymentRewardRules } from './rules.ts'
 export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'
 export { paymentRecordByNo } from './shop-money/payment-record.ts'
 export { shopPayments } from './shop-money/shop-payments.ts'
-export { leaveStaff } from './staff/leave-staff.ts'
+export { leaveStaff } from './staff/staff-endpoints.ts'
 export { paymentsSweep } from './sweep.ts'

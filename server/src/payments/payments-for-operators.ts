@@ -1,16 +1,17 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/index.ts'
-import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db } from '../platform/database/db.ts'
 import {
   type Amounts,
   amountConditions,
+  countFiltered,
   cursorCondition,
+  type Filtered,
   type ListOrder,
   orderByColumns,
 } from '../platform/database/pagination.ts'
-import { toBillDiscount } from './bills/discount.ts'
+import { toBillDiscount } from './bills/price-bill.ts'
 import { tables } from './tables.ts'
 
 /** Filters of a search for payments; all must match. */

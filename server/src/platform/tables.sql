@@ -34,7 +34,6 @@ create table platform.clock (
 insert into platform.clock default values;
 
 \ir time/now.sql
-\ir time/day-of.sql
 
 -- What was applied to this database: each table file and migration once, each function in its current version
 -- (platform/sql/apply-sql.ts).

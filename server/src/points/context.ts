@@ -6,7 +6,8 @@ import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
-import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
+import type { ParameterName } from '../platform/parameters/catalogue.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Explainer } from './history/explanation.ts'
 
 /** A shop as histories name it, with the payment's remark and reward. */
@@ -57,7 +58,7 @@ export interface PointsContext {
   /** Explainers of other modules' movements, by kind of journal; this module's own are built in. */
   explainers: Partial<Record<string, Explainer>>
   /** The rules behind rewards that another module gives on a payment. */
-  paymentRules: { customerReward: Parameter; shopCap: { maximum: Parameter; share: Parameter } }
+  paymentRules: { customerReward: ParameterName; shopCap: { maximum: ParameterName; share: ParameterName } }
 }
 
 export type OwnTerms =

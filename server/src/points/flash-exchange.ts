@@ -14,7 +14,6 @@ import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsContext } from './context.ts'
 import { reduceGiftCredits } from './gifts/gift-credit.ts'
-import { exchangeTenths } from './rules.ts'
 
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -44,7 +43,7 @@ export function flashExchange(ctx: PointsContext): Handler<typeof endpoint> {
 /** Runs under the locks of the accounts. */
 async function exchange(ctx: PointsContext, tx: Tx, memberId: number, amount: Units) {
   const { number, moment } = await nextNumberAndMoment(tx, 'E')
-  const pv = (amount * ctx.parameters.get(exchangeTenths)) / 10n
+  const pv = (amount * ctx.parameters.get('points.exchange-tenths')) / 10n
   const [journal] = await post(
     tx,
     [

@@ -1,6 +1,5 @@
+import { getPointsAccount, getTerms } from './account-endpoints.ts'
 import { flashExchange } from './flash-exchange.ts'
-import { getPointsAccount } from './get-points-account.ts'
-import { getTerms } from './get-terms.ts'
 import { listGifts } from './gifts/list-gifts.ts'
 import { explainBalance } from './history/explain-balance.ts'
 import { explainTransaction } from './history/explain-transaction.ts'
@@ -15,8 +14,7 @@ import { sendRedPacket } from './links/send-red-packet.ts'
 import * as splitsEndpoints from './links/splits-endpoints.ts'
 import * as autoReleaseEndpoints from './release/auto-release-endpoints.ts'
 import { getPointsForecast } from './release/get-points-forecast.ts'
-import { manualRelease } from './release/manual-release.ts'
-import { previewRelease } from './release/preview-release.ts'
+import { manualRelease, previewRelease } from './release/manual-release.ts'
 import * as sendEndpoints from './send/send-endpoints.ts'
 
 /** The handlers of the module's endpoints, by the name of the endpoint (platform/http/serve-handlers.ts). */

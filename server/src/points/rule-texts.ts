@@ -39,12 +39,12 @@ const names: Record<string, BilingualText> = {
 
 /** Returns a rule with its value as members read it. */
 export function writeRule(
-  { parameter, value, since }: RuleInForce,
+  { name, value, since }: RuleInForce,
   language: Language,
 ): TransactionDetail['rules'][number] {
   return {
-    name: (names[parameter.name] ?? patterned(parameter.name))[language],
-    value: writeValue(parameter.name, value),
+    name: (names[name] ?? patterned(name))[language],
+    value: writeValue(name, value),
     since: since?.toISOString() ?? null,
   }
 }
@@ -64,7 +64,7 @@ function patterned(name: string): BilingualText {
   return { zh: name, en: name }
 }
 
-/** The unit is part of a parameter's name (platform/parameters/parameters.ts). */
+/** The unit is part of a parameter's name (platform/parameters/catalogue.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
   if (name.endsWith('-tenths')) return parameterFigure(String(value), 'tenths')

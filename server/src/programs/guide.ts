@@ -1,11 +1,12 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
-import { API_KEY_RATE_LIMIT, oldSecretHours, RETENTION_DAYS, RETRY_DELAYS_SECONDS } from './rules.ts'
+import { defaultValues } from '../platform/parameters/catalogue.ts'
+import { API_KEY_RATE_LIMIT, RETENTION_DAYS, RETRY_DELAYS_SECONDS } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const CALLS = API_KEY_RATE_LIMIT.count
-const HOURS = oldSecretHours.default
+const HOURS = defaultValues.get('programs.old-secret-hours')
 const ATTEMPTS = RETRY_DELAYS_SECONDS.length + 1
 
 // Example values; the signature is computed when the page is read, so that the page always matches the code.

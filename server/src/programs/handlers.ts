@@ -1,7 +1,6 @@
 import * as billsEndpoints from './bills/bills-endpoints.ts'
 import * as keysEndpoints from './keys/keys-endpoints.ts'
-import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
-import { resendWebhookDelivery } from './webhooks/resend-webhook-delivery.ts'
+import { listWebhookDeliveries, resendWebhookDelivery } from './webhooks/webhook-deliveries-endpoints.ts'
 import * as webhookSecretEndpoints from './webhooks/webhook-secret-endpoints.ts'
 import * as webhooksEndpoints from './webhooks/webhooks-endpoints.ts'
 

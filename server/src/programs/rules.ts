@@ -1,16 +1,3 @@
-import type { Parameter } from '../platform/parameters/parameters.ts'
-
-/** How long the previous signing secret stays valid beside the new one. */
-export const oldSecretHours: Parameter = {
-  name: 'programs.old-secret-hours',
-  title: { zh: '旧签名密钥的并用时间', en: 'Time an old signing secret stays in use' },
-  unit: 'hours',
-  default: 24n,
-  min: 1n,
-  max: 720n,
-  source: 'rules/programs#secrets',
-}
-
 /** Maximum number of active keys and of webhooks of a shop. */
 export const MAX_API_KEYS = 10
 export const MAX_WEBHOOKS = 5

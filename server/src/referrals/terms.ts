@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { levelPv, levels, rewardSteps, rewardTenths, validFriendMinimum, vipPv } from './rules.ts'
+import { levels, rewardSteps, rewardTenths } from './rules.ts'
 
 /** Returns the terms about friends and levels, by the values in force. */
 export function referralTerms(
@@ -9,15 +9,15 @@ export function referralTerms(
 ): Pick<Terms, 'vipThreshold' | 'validFriendMinimum' | 'referralMultiples' | 'levels'> {
   const from = [0n, ...rewardSteps.map((step) => parameters.get(step))]
   return {
-    vipThreshold: writeUnits(parameters.get(vipPv)),
-    validFriendMinimum: writeUnits(parameters.get(validFriendMinimum)),
+    vipThreshold: writeUnits(parameters.get('referrals.vip-pv-units')),
+    validFriendMinimum: writeUnits(parameters.get('referrals.valid-friend-units')),
     referralMultiples: rewardTenths.map((tenths, step) => ({
       validFriends: Number(from[step]),
       multiple: Number(parameters.get(tenths)) / 10,
     })),
     levels: levels.map(({ code, friends, dividend }) => ({
       code,
-      minPv: writeUnits(parameters.get(levelPv)),
+      minPv: writeUnits(parameters.get('referrals.level-pv-units')),
       minReferrals: Number(parameters.get(friends)),
       dividendRate: fraction(parameters.get(dividend)),
     })),

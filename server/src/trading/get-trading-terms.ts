@@ -2,45 +2,29 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { getTradingTerms as endpoint } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import type { Handler } from '../platform/http/call.ts'
-import type { Parameter } from '../platform/parameters/parameters.ts'
+import type { ParameterName } from '../platform/parameters/catalogue.ts'
 import type { TradingContext } from './context.ts'
-import {
-  alertHours,
-  appealHours,
-  banHours,
-  COMPLAINT_DAYS,
-  evidenceHours,
-  GRACE_MINUTES,
-  maxAlerts,
-  maxOpenOrders,
-  maxOpenTrades,
-  maxOpenTradesWith,
-  orderHours,
-  payMinutes,
-  releaseMinutes,
-  secondArbiterAbove,
-  strikesToBan,
-} from './rules.ts'
+import { COMPLAINT_DAYS, GRACE_MINUTES } from './rules.ts'
 
 export function getTradingTerms({ parameters }: TradingContext): Handler<typeof endpoint> {
-  const count = (parameter: Parameter) => Number(parameters.get(parameter))
+  const count = (name: ParameterName) => Number(parameters.get(name))
   return () => ({
     minGf: writeUnits(MIN_TRADE_UNITS),
     stepGf: writeUnits(TRADE_STEP_UNITS),
-    orderHours: count(orderHours),
-    payMinutes: count(payMinutes),
+    orderHours: count('trading.order-hours'),
+    payMinutes: count('trading.pay-minutes'),
     graceMinutes: GRACE_MINUTES,
-    releaseMinutes: count(releaseMinutes),
-    appealHours: count(appealHours),
+    releaseMinutes: count('trading.release-minutes'),
+    appealHours: count('trading.appeal-hours'),
     complaintDays: COMPLAINT_DAYS,
-    strikes: count(strikesToBan),
-    banHours: count(banHours),
-    maxOpenOrders: count(maxOpenOrders),
-    maxOpenTrades: count(maxOpenTrades),
-    maxTradesWithOne: count(maxOpenTradesWith),
-    maxAlerts: count(maxAlerts),
-    alertHours: count(alertHours),
-    evidenceHours: count(evidenceHours),
-    secondArbiterGf: writeUnits(parameters.get(secondArbiterAbove)),
+    strikes: count('trading.strikes'),
+    banHours: count('trading.ban-hours'),
+    maxOpenOrders: count('trading.open-orders'),
+    maxOpenTrades: count('trading.open-trades'),
+    maxTradesWithOne: count('trading.open-trades-with-one'),
+    maxAlerts: count('trading.alerts'),
+    alertHours: count('trading.alert-hours'),
+    evidenceHours: count('trading.evidence-hours'),
+    secondArbiterGf: writeUnits(parameters.get('trading.second-arbiter-above')),
   })
 }

@@ -1,6 +1,6 @@
 /** Public API of the trading module, for the start, operators and the demo. */
 
-export { deleteAlerts } from './alerts/alerts.ts'
+export { deleteAlerts } from './alerts/alerts-endpoints.ts'
 export { alertsJob } from './alerts/alerts-job.ts'
 export type { Appeal as Case } from './appeals/appeals-of.ts'
 export {
@@ -27,20 +27,17 @@ export {
 } from './appeals/reports.ts'
 export { handBackCase, requestEvidence, takeCase } from './appeals/take-case.ts'
 export { unwindableTrade, unwindTrade } from './appeals/unwind-trade.ts'
-export { areBlocked } from './chat/are-blocked.ts'
-export { tradeMessageEvent } from './chat/trade-message-event.ts'
+export { areBlocked } from './chat/blocked-members-endpoints.ts'
+export { tradeMessageEvent } from './chat/messages.ts'
 export type { TradingContext } from './context.ts'
 export { deadlinesJob } from './deadlines/deadlines-job.ts'
 export { extendDeadlines } from './deadlines/extend-deadlines.ts'
 export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
 export { tradingHandlers } from './handlers.ts'
-export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
-export { orderCountsJob } from './orders/order-counts.ts'
-export type { Order } from './orders/orders.ts'
+export { type Order, orderCountsJob } from './orders/orders.ts'
 export { listUserOrders } from './orders/orders-endpoints.ts'
-export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
+export { cancellableOrder, cancelStuckOrder } from './orders/unfreeze-rest.ts'
 export { candlesJob, marketPriceJob } from './prices/prices.ts'
-export { tradeParameters } from './rules.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
@@ -61,6 +58,6 @@ export {
   tradeOrOrderByNumber,
   tradesOfUsdt,
 } from './trades/trades-for-operators.ts'
-export { usdtTxChecksJob } from './trades/usdt-tx-checks.ts'
+export { usdtTxChecksJob } from './trades/usdt-tx.ts'
 export { tradingDataOf } from './trading-data-of.ts'
 export { deleteUsdtCodes } from './usdt-codes/stored-codes.ts'

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Db } from '../platform/database/db.ts'
-import { alertsOf } from './alerts/alerts.ts'
+import { alertsOf } from './alerts/alerts-endpoints.ts'
 import { tables } from './tables.ts'
 import { usdtTxIdsOf } from './trades/usdt-tx.ts'
 

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthContext } from './context.ts'
-import { earlyRedeemRate, hundredGfDays, interest, quotaLeft } from './rules.ts'
+import { hundredGfDays, interest, quotaLeft } from './rules.ts'
 import { tables } from './tables.ts'
 import { amountWithinTerm, records, wealthRecord } from './wealth-record.ts'
 
@@ -87,7 +87,8 @@ async function investIn(
       daily_rate_ppm: product.daily_rate_ppm,
       term_days: product.term_days,
       early_redeem_allowed: product.early_redeem_allowed,
-      early_redeem_rate_ppm: product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate)),
+      early_redeem_rate_ppm:
+        product.early_redeem_rate_ppm ?? Number(parameters.get('wealth.early-redeem-rate-ppm')),
       promised_interest: promised,
       started_at: sql<Date>`date_trunc('milliseconds', platform.now())`,
       ends_at: sql<Date>`date_trunc('milliseconds', platform.now()) + ${product.term_days} * interval '24 hours'`,

@@ -1,17 +1,5 @@
 import { GF, type Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
-import type { Parameter } from '../platform/parameters/parameters.ts'
-
-/** The penalty for redeeming early unless the product sets one: millionths of the principal (10,000 is 1 %). */
-export const earlyRedeemRate: Parameter = {
-  name: 'wealth.early-redeem-rate-ppm',
-  title: { zh: '提前赎回的违约金比例', en: 'Early redemption penalty' },
-  unit: 'ppm',
-  default: 10_000n,
-  min: 0n,
-  max: 1_000_000n,
-  source: 'rules/wealth#redeem',
-}
 
 const MILLION = 1_000_000n
 

@@ -8,16 +8,15 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { rateVersions, releaseDivisor } from '../../points/index.ts'
+import { rateVersions } from '../../points/index.ts'
 import { coverOf } from '../cover/cover.ts'
 import { depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 import { observedBehaviour } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
-import type { Figures } from './figures.ts'
+import { type Figures, type Registered, registeredMembers, writeCohorts } from './figures.ts'
 import { countFlows } from './flows.ts'
 import { gfByLocation, pvBySource, sumsOf } from './holdings.ts'
-import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
 export interface CountContext {
   db: Db
@@ -209,7 +208,7 @@ async function yearAhead(
   return {
     promisedInterest: writeUnits(rows[0]?.interest ?? 0n),
     membersPv: writeUnits(cohorts.reduce((all, cohort) => all + cohort.pv, 0n)),
-    releaseDivisor: Number(parameters.get(releaseDivisor)),
+    releaseDivisor: Number(parameters.get('points.release-divisor')),
     depletionDay: depletionDay(due, pool) ?? null,
     days: due.map((one) => ({ day: one.day, pv: writeUnits(one.pv), gf: writeUnits(one.gf) })),
   }

@@ -1,10 +1,13 @@
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import type * as contract from '@torch/contract/economy.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
-import { coverAlertPercent, releaseDivisor, rewardBudget } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import type { EconomyContext } from '../context.ts'
 
 const BASIS_POINTS = 10_000n
 const MILLIONTHS = 1_000_000n
@@ -46,7 +49,7 @@ export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Prom
     left join ledger.budget_of_day b on b.day = platform.day_of(n.now)`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
-  const divisor = parameters.get(releaseDivisor)
+  const divisor = parameters.get('points.release-divisor')
   const payable = row.pool * divisor
   return {
     ...row,
@@ -70,7 +73,7 @@ export function budgetNow(
   parameters: Pick<Parameters, 'get'>,
 ): Units {
   if (budget !== null) return budget
-  return free <= 0n ? 0n : (free * parameters.get(rewardBudget)) / MILLIONTHS
+  return free <= 0n ? 0n : (free * parameters.get('ledger.reward-budget-ppm')) / MILLIONTHS
 }
 
 interface CoverJobContext {
@@ -86,12 +89,39 @@ export function coverJob({ db, parameters, alert }: CoverJobContext): Job {
     every: { minutes: 5 },
     async run() {
       const { inUse, free, pv, payable } = await coverOf(db, parameters)
-      const line = parameters.get(coverAlertPercent)
+      const line = parameters.get('ledger.cover-alert-percent')
       if (BigInt(inUse) > line * (BASIS_POINTS / 100n))
         await alert(
           'cover-in-use',
           `more than ${line} % of the cover is in use: ${showUnits(pv)} of ${showUnits(payable)} PV, ${showUnits(free)} free`,
         )
+    },
+  }
+}
+
+export function getCover(ctx: EconomyContext): Handler<typeof contract.getCover> {
+  return () => shownCover(ctx)
+}
+
+/** Returns the current cover as answers show it. */
+export async function shownCover({
+  db,
+  parameters,
+}: EconomyContext): Promise<OutputOf<typeof contract.getCover>> {
+  const cover = await coverOf(db, parameters)
+  return {
+    time: cover.time.toISOString(),
+    pv: writeUnits(cover.pv),
+    pool: writeUnits(cover.pool),
+    releaseDivisor: Number(cover.divisor),
+    payable: writeUnits(cover.payable),
+    free: writeUnits(cover.free),
+    inUse: cover.inUse,
+    today: {
+      day: cover.day,
+      budget: writeUnits(budgetNow(cover, parameters)),
+      used: writeUnits(cover.used),
+      settled: cover.budget !== null,
     },
   }
 }

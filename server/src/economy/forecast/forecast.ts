@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, daysBetween, midnightOf } from '../../platform/time/calendar.ts'
-import { type RateVersion, rateOn, releaseDivisor } from '../../points/index.ts'
+import { type RateVersion, rateOn } from '../../points/index.ts'
 
 /** The PV of all members who registered on one day: for release they are one cohort. */
 export interface Cohort {
@@ -47,7 +47,7 @@ export function forecast(
 
 /** Returns PV per GF on a day, including changes already decided. */
 export function divisorOf(parameters: Pick<Parameters, 'at'>): (day: string) => bigint {
-  return (day) => parameters.at(releaseDivisor, midnightOf(day)).value
+  return (day) => parameters.at('points.release-divisor', midnightOf(day)).value
 }
 
 /**

@@ -1,18 +1,20 @@
-import type { getReleaseForecast as endpoint } from '@torch/contract/economy.ts'
+import type * as contract from '@torch/contract/economy.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { rateVersions, releaseDivisor } from '../../points/index.ts'
+import { rateVersions } from '../../points/index.ts'
+import type { EconomyContext } from '../context.ts'
 import { type Cohort, depletionDay, divisorOf, forecast } from './forecast.ts'
 
 export const FORECAST_DAYS = 365
 
-export type ReleaseForecast = OutputOf<typeof endpoint>
+export type ReleaseForecast = OutputOf<typeof contract.getReleaseForecast>
 
 /** Job, once a day: makes the forecast where today has none, on whichever server comes first. */
 export function releaseForecastJob(db: Db, parameters: Parameters): Job {
@@ -67,7 +69,7 @@ export async function makeReleaseForecast(
           treasury: writeUnits(figures.treasury),
           promisedInterest: writeUnits(figures.interest),
           membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
-          releaseDivisor: Number(parameters.get(releaseDivisor)),
+          releaseDivisor: Number(parameters.get('points.release-divisor')),
           depletionDay: depletionDay(due, figures.pool) ?? null,
           days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
         }
@@ -76,4 +78,16 @@ export async function makeReleaseForecast(
         return releaseForecast
       }),
     )
+}
+
+export function getReleaseForecast({ db }: EconomyContext): Handler<typeof contract.getReleaseForecast> {
+  return () => newestReleaseForecast(db)
+}
+
+/** Returns the last published forecast; null before the first. */
+export async function newestReleaseForecast(db: Db): Promise<ReleaseForecast | null> {
+  const { rows } = await sql<{ published: string }>`
+    select published from economy.release_forecast order by day desc limit 1`.execute(db)
+  const [row] = rows
+  return row ? (JSON.parse(row.published) as ReleaseForecast) : null
 }

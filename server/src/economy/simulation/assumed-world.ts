@@ -1,8 +1,7 @@
-import { pendingDays, rewardBudget } from '../../ledger/index.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/index.ts'
-import type { Registered } from '../counts/registered.ts'
+import { bandLastDays, bandRates } from '../../points/index.ts'
+import type { Registered } from '../counts/figures.ts'
 import type { StartingCohort } from './simulation.ts'
 
 export interface AssumedRules {
@@ -20,12 +19,12 @@ export interface AssumedRules {
 /** Returns the parameters of a simulation as they are in force now. */
 export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules {
   return {
-    exchangeTenths: parameters.get(exchangeTenths),
-    releaseDivisor: parameters.get(releaseDivisor),
+    exchangeTenths: parameters.get('points.exchange-tenths'),
+    releaseDivisor: parameters.get('points.release-divisor'),
     lastDays: bandLastDays.map((one) => Number(parameters.get(one))),
     ppm: bandRates.map((one) => Number(parameters.get(one))),
-    pendingDays: Number(parameters.get(pendingDays)),
-    budget: parameters.get(rewardBudget),
+    pendingDays: Number(parameters.get('ledger.reward-pending-days')),
+    budget: parameters.get('ledger.reward-budget-ppm'),
   }
 }
 

@@ -2,8 +2,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { addDays } from '../../platform/time/calendar.ts'
-import type { Figures } from '../counts/figures.ts'
-import type { Registered } from '../counts/registered.ts'
+import type { Figures, Registered } from '../counts/figures.ts'
 
 const DAYS = 30
 const HUNDREDTH = 100n

@@ -1,4 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
+import { parameterNamed } from '../../platform/parameters/catalogue.ts'
 import { isSustainable, maxSustainable, type Outcome, type SimulatedRules, type World } from './simulation.ts'
 
 /** A single change with which the pool lasts, or no reward is cut; the other parameters stay. */
@@ -8,8 +9,7 @@ export interface Remedy {
   value: bigint | undefined
 }
 
-/** The divisor's upper bound (points/rules.ts). */
-const MAX_DIVISOR = 100n
+const MAX_DIVISOR = parameterNamed('points.release-divisor').max
 /** More than all GF that could ever be issued in 64 bits. */
 const MAX_POOL = 2n ** 62n
 /** The search finds the pool to a thousandth. */

@@ -1,5 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
+import { defaultValues } from '../../platform/parameters/catalogue.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../../points/rules.ts'
 import { forecast, ratesByAge } from '../forecast/forecast.ts'
@@ -8,8 +9,8 @@ import { runSimulation } from './run-simulation.ts'
 import { evenCohorts, isSustainable, maxSustainable, outcomeOf, simulate, type World } from './simulation.ts'
 
 const bands = {
-  lastDays: bandLastDays.map((one) => Number(one.default)),
-  ppm: bandRates.map((one) => Number(one.default)),
+  lastDays: bandLastDays.map((name) => Number(defaultValues.get(name))),
+  ppm: bandRates.map((name) => Number(defaultValues.get(name))),
 }
 const rules = {
   rates: ratesByAge(bands),

@@ -1,8 +1,9 @@
 import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { DatedValue, Parameter, Parameters } from '../../platform/parameters/parameters.ts'
+import { defaultValues, type ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { DatedValue, Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../../points/index.ts'
+import { bandLastDays, bandRates, rateVersions } from '../../points/index.ts'
 import { newestFigures } from '../counts/figures.ts'
 import { type DueDay, depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
@@ -36,7 +37,7 @@ export interface WhatIf {
   after: YearAhead
 }
 
-const releaseNames = new Set([releaseDivisor, ...bandLastDays, ...bandRates].map(({ name }) => name))
+const releaseNames = new Set<string>(['points.release-divisor', ...bandLastDays, ...bandRates])
 
 /** Returns whether a parameter affects the release of existing PV. */
 export function affectsReleases(name: string): boolean {
@@ -69,9 +70,9 @@ export async function whatIf(
 type Readable = Pick<Parameters, 'at' | 'history'>
 
 function withChanges(parameters: Parameters, changes: readonly Change[], tomorrow: Date): Readable {
-  const history = (parameter: Parameter): DatedValue[] => {
+  const history = (parameter: ParameterName): DatedValue[] => {
     const before = parameters.history(parameter)
-    const change = changes.find(({ name }) => name === parameter.name)
+    const change = changes.find(({ name }) => name === parameter)
     if (!change) return before
     const { value, from } = change
     const since = from ?? tomorrow
@@ -82,7 +83,7 @@ function withChanges(parameters: Parameters, changes: readonly Change[], tomorro
     history,
     at: (parameter, moment) =>
       history(parameter).findLast((one) => one.since === null || one.since <= moment) ?? {
-        value: parameter.default,
+        value: defaultValues.get(parameter),
         since: null,
       },
   }

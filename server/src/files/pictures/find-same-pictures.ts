@@ -5,7 +5,7 @@ import { detailOf } from './detail-of.ts'
 import { runInWorker } from './run-in-worker.ts'
 import type { Detail } from './same-picture.ts'
 
-/** Hashes that differ in at most this many bits are compared in detail (perceptual-hash.ts). */
+/** Hashes that differ in at most this many bits are compared in detail (put-picture.ts). */
 const MAX_HASH_DISTANCE = 14
 /** Maximum number of detailed comparisons; those of the same sender first, then the latest. */
 const MAX_COMPARED = 40

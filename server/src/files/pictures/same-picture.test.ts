@@ -8,8 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/servers/datab
 import { bindFile } from '../bind-file.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { findSamePictures } from './find-same-pictures.ts'
-import { perceptualHash } from './perceptual-hash.ts'
-import { putPicture } from './put-picture.ts'
+import { perceptualHash, putPicture } from './put-picture.ts'
 
 const [WIDTH, HEIGHT] = [540, 960]
 

@@ -2,14 +2,17 @@ import type * as contract from '@torch/contract/identity.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { checkCode, useCode } from '../mails/mail-codes.ts'
+import { checkCode, hasLiveCode, issueCode, useCode } from '../mails/mail-codes.ts'
+import { emailChangeCodeMail, emailInUseMail } from '../mails/mails.ts'
 import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
-import { accountKey } from '../members/members.ts'
+import { accountKey, findAccount } from '../members/members.ts'
 import { passkeyInfo } from '../passkeys/passkeys.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.ts'
@@ -18,15 +21,9 @@ import { refuseCommonPassword } from '../registration/registration.ts'
 import { EXPORTS } from '../rules.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { limitCodeTries } from '../sign-in/caller-limits.ts'
+import { limitCodes, limitCodeTries } from '../sign-in/caller-limits.ts'
 import { tables } from '../tables.ts'
 import { changeAvatar, notificationSettings } from './account.ts'
-import {
-  beginEmailChange,
-  emailChangeRecipient,
-  isEmailChangePending,
-  limitEmailChange,
-} from './begin-email-change.ts'
 import { userInfo } from './user-info.ts'
 
 /**
@@ -210,4 +207,48 @@ export function updateNotificationSettings({
       where id = ${memberId}`.execute(db)
     return notificationSettings(db, memberId)
   }
+}
+
+const purpose = 'change-email'
+
+/** Limits requests for changes of the email address. Throws `tooManyRequests`. */
+export function limitEmailChange(ctx: IdentityContext, ip: string, email: string): Promise<void> {
+  return limitCodes(ctx, ip, purpose, accountKey(email))
+}
+
+/**
+ * Mails a code to the new address and a notice to the old one; `changeEmail` completes the change by that code and the login
+ * password. The caller gets the same answer for a free and a taken address; the owner of a taken one is mailed.
+ */
+export async function beginEmailChange(
+  tx: Tx,
+  { secrets }: Pick<IdentityContext, 'secrets'>,
+  memberId: number,
+  email: string,
+): Promise<void> {
+  const { username, language } = await mailRecipientOf(tx, memberId)
+  const owner = await findAccount(tx, accountKey(email))
+  const code = await issueCode(tx, secrets, { purpose, recipient: emailChangeRecipient(memberId, email) })
+  const isTaken = owner && owner.id !== memberId
+  await sendMail(
+    tx,
+    isTaken
+      ? emailInUseMail(owner.language, owner.email, owner.username)
+      : emailChangeCodeMail(language, email, username, code),
+  )
+  await notifyOwner(tx, memberId, 'emailChangeBegun', email)
+}
+
+/** Returns whether the member has requested a change to this address and its code is still valid. */
+export function isEmailChangePending(
+  { db }: Pick<IdentityContext, 'db'>,
+  memberId: number,
+  email: string,
+): Promise<boolean> {
+  return hasLiveCode(db, { purpose, recipient: emailChangeRecipient(memberId, email) })
+}
+
+/** Returns the recipient key of a code, which makes it valid only for the member who requested it. */
+export function emailChangeRecipient(memberId: number, email: string): string {
+  return `${memberId} ${accountKey(email)}`
 }

@@ -1,6 +1,10 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { scriptPattern } from '../../platform/text/script-variants.ts'
+import { tables } from '../tables.ts'
+import { accountKey } from './members.ts'
+import { maskName } from './names-of.ts'
 
 export interface Invited {
   id: number
@@ -44,4 +48,57 @@ export async function invitersOf(
     )
     select id, username from above where upline_id is not null order by level`.execute(db)
   return rows
+}
+
+/** Returns whether `member` was invited by `above`, directly or at any depth. */
+export async function isBelow(db: Db, member: number, above: number): Promise<boolean> {
+  const { rows } = await sql<{ below: boolean }>`
+    select identity.is_below(${member}, ${above}) as below`.execute(db)
+  return rows[0]?.below ?? false
+}
+
+/** Returns the registration time of those ids that are members. */
+export async function membersSince(db: Db, ids: number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('identity.member')
+    .select(['id', 'created_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.created_at]))
+}
+
+/** Returns the regular expressions that match a keyword against `username_key` (prefix) and folded nicknames (anywhere). */
+export function friendPatterns(keyword: string): { name: string; nickname: string } {
+  return {
+    name: `^${scriptPattern(accountKey(keyword))}`,
+    nickname: scriptPattern(keyword.normalize('NFKC').toLowerCase()),
+  }
+}
+
+/** Returns how many members this one invited. */
+export async function countFriends(db: Db, upline: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from identity.member where upline_id = ${upline}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Returns who invited a member; `isRoot` marks the platform itself. */
+export async function uplineOf(
+  db: Db,
+  member: number,
+): Promise<{ id: number; referralCode: string; masked: string; nickname: string | null; isRoot: boolean }> {
+  const row = await tables(db)
+    .selectFrom('identity.member as m')
+    .innerJoin('identity.member as u', 'u.id', 'm.upline_id')
+    .select(['u.id', 'u.referral_code', 'u.username', 'u.nickname', 'u.upline_id'])
+    .where('m.id', '=', member)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    referralCode: row.referral_code,
+    masked: maskName(row.username),
+    nickname: row.nickname,
+    isRoot: row.upline_id === null,
+  }
 }

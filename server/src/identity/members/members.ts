@@ -127,3 +127,51 @@ export async function membersSharingNetwork(
     userAgent: user_agent,
   }))
 }
+
+/** Finds the account with this username or email key. The root member has no credentials and is never found. */
+export function findAccount(db: Db, key: string) {
+  return tables(db)
+    .selectFrom('identity.member as m')
+    .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
+    .select([
+      'm.id',
+      'm.username',
+      'm.email',
+      'm.email_key',
+      'm.language',
+      'm.status',
+      'm.disabled_reason',
+      'c.login_hash',
+    ])
+    .where(`m.${accountColumn(key)}`, '=', key)
+    .executeTakeFirst()
+}
+
+/** A person who is not a member: their addresses, and the network and browser of their sign-ins. */
+export interface KnownTraces {
+  mails: readonly string[]
+  places: readonly { ip: string; userAgent: string }[]
+}
+
+/**
+ * Returns whether one of these members may be that person: the same address, or the same network and browser within
+ * 30 days, as for linked members (rules/identity#linked-members).
+ */
+export async function matchesKnownPerson(
+  db: Db,
+  memberIds: readonly number[],
+  { mails, places }: KnownTraces,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_among: boolean }>`
+    select exists (
+      select from identity.member where id = any(${memberIds}::integer[])
+        and lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[])
+    ) or exists (
+      select from identity.session s
+      join unnest(${places.map(({ ip }) => ip)}::text[], ${places.map(({ userAgent }) => userAgent)}::text[])
+        as place (ip, user_agent) on place.ip = s.ip and place.user_agent = s.user_agent
+      where s.member_id = any(${memberIds}::integer[])
+        and s.created_at > platform.now() - make_interval(days => ${LINKED_DAYS}) and s.ip !~ ${OWN_NETWORK}
+    ) as is_among`.execute(db)
+  return rows[0]?.is_among === true
+}

@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
+import type { PublicProfile } from '@torch/contract/links.ts'
 import { sql } from 'kysely'
+import { pictureUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { scriptPattern } from '../../platform/text/script-variants.ts'
+import { tables } from '../tables.ts'
 
 export interface MemberNames {
   username: string
@@ -38,4 +42,38 @@ export async function withMaskedName(db: Db, ids: number[], name: string): Promi
 export function maskName(name: string): string {
   const characters = [...name]
   return `${characters.at(0) ?? ''}***${characters.at(-1) ?? ''}`
+}
+
+/** Returns a lookup of public profiles: nickname and avatar, and the username masked. */
+export async function publicProfilesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<(id: number) => PublicProfile> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .selectFrom('identity.member')
+          .select(['id', 'username', 'nickname', 'avatar'])
+          .where('id', 'in', [...new Set(ids)])
+          .execute()
+  const profiles = new Map(
+    rows.map(({ id, username, nickname, avatar }) => [
+      id,
+      { name: nickname ?? maskName(username), avatarUrl: pictureUrl(avatar) },
+    ]),
+  )
+  return (id) => profiles.get(id) ?? { name: '***', avatarUrl: null }
+}
+
+/** Without 0, 1, I, L and O, which are easily confused when read aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** 8.5 × 10^11 possible codes: guessing is hopeless. */
+export const newReferralCode = () => `SF${newCode(8)}`
+export const newReceivingCode = () => `TR${newCode(8)}`
+
+/** Random letters and digits for a code that people read, type or copy by hand: nearly five bits each. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

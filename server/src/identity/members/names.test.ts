@@ -1,8 +1,7 @@
 import { RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { expect, test } from 'vitest'
-import { newReceivingCode, newReferralCode } from './member-codes.ts'
 import { accountColumn, accountKey } from './members.ts'
-import { maskName } from './names-of.ts'
+import { maskName, newReceivingCode, newReferralCode } from './names-of.ts'
 
 test.each([
   ['Alice', 'alice'],

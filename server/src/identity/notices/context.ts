@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
-import type { Vapid } from './vapid.ts'
+import type { Vapid } from './push.ts'
 
 /** The dependencies of notices. */
 export interface NoticesContext {

@@ -138,7 +138,7 @@ test('the sweep deletes notices older than a year', async () => {
      where member_id = $1 and about ->> 'amount' = '1.0000'`,
     [reader.id],
   )
-  const { noticesSweep } = await import('./notices-sweep.ts')
+  const { noticesSweep } = await import('./notice-delivery.ts')
   await noticesSweep(here.database.db).run(new Date(0))
   const list = (await reader.ask('GET /notifications')).data as { about: { amount: string } }[]
   expect(list.map(({ about }) => about.amount)).toEqual(['2.0000'])

@@ -1,8 +1,9 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DAY_SECONDS } from '@torch/contract/time.ts'
 import webPush from 'web-push'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
 import { type PostAnswer, PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
-import type { Vapid } from './vapid.ts'
 
 export interface PushTarget {
   endpoint: string
@@ -62,4 +63,28 @@ function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
   if (status === 429 || status >= 500)
     return { outcome: 'later', reason, seconds: Math.min(Number(retryAfter) || 0, 3600) }
   return { outcome: 'refused', reason }
+}
+
+/** The keys that identify us to push services (RFC 8292), in base64url. */
+export interface Vapid {
+  publicKey: string
+  privateKey: string
+  /** Contact for push services: a mailto: or https: address. */
+  subject: string
+}
+
+/**
+ * Returns the demo's own keys, generated once and stored in the data folder: with new keys at every start its
+ * subscriptions would be lost.
+ */
+export function demoVapid(dataDir: string, subject: string): Vapid {
+  const file = join(dataDir, 'vapid.json')
+  try {
+    return { ...JSON.parse(readFileSync(file, 'utf8')), subject }
+  } catch {
+    mkdirSync(dataDir, { recursive: true })
+    const keys = webPush.generateVAPIDKeys()
+    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+    return { ...keys, subject }
+  }
 }

@@ -2,8 +2,8 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Parameter, Parameters } from '../../platform/parameters/parameters.ts'
-import { ownGfDaily, verifiedGfDaily, verifiedMinutes, verifiedPvDaily } from '../rules.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 
 /**
  * A daily allowance for movements without the second key. The `verified` ones need a session whose payment password
@@ -11,10 +11,10 @@ import { ownGfDaily, verifiedGfDaily, verifiedMinutes, verifiedPvDaily } from '.
  */
 export type Allowance = 'verified-pv' | 'verified-gf' | 'own-gf'
 
-const DAILY_LIMITS: Record<Allowance, Parameter> = {
-  'verified-pv': verifiedPvDaily,
-  'verified-gf': verifiedGfDaily,
-  'own-gf': ownGfDaily,
+const DAILY_LIMITS: Record<Allowance, ParameterName> = {
+  'verified-pv': 'identity.verified-pv-units',
+  'verified-gf': 'identity.verified-gf-units',
+  'own-gf': 'identity.own-gf-units',
 }
 
 /** Returns whether the session's verification was still valid when the request was authenticated. */
@@ -57,5 +57,5 @@ export async function useAllowance(
 }
 
 function verifiedSecondsIn(parameters: Parameters): number {
-  return Number(parameters.get(verifiedMinutes)) * 60
+  return Number(parameters.get('identity.verified-minutes')) * 60
 }

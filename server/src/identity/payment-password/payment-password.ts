@@ -1,20 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/auth.ts'
+import { loader } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { loader } from '../../platform/database/loader.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { CheckPaymentPassword, IdentityContext } from '../context.ts'
-import { keyedQueue } from '../keyed-queue.ts'
 import { hmacSha256 } from '../passwords/hmac.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import {
-  PAYMENT_PASSWORD_TRIES,
-  paymentLockMinutes,
-  paymentMemoryMinutes,
-  VERIFIED_NOTED_SECONDS,
-} from '../rules.ts'
+import { PAYMENT_PASSWORD_TRIES, VERIFIED_NOTED_SECONDS } from '../rules.ts'
 import { looksLikeProof, useProof } from './payment-proofs.ts'
 import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 
@@ -31,7 +25,7 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, '
 
   async function checkHash(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
     const { memberId } = member
-    const minutes = Number(parameters.get(paymentLockMinutes))
+    const minutes = Number(parameters.get('identity.payment-lock-minutes'))
     const reserved = await reserveTry(db, memberId, minutes)
     if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
     if (await verifyPassword(reserved.hash, password)) {
@@ -85,7 +79,8 @@ function passwordCache(parameters: Parameters) {
 
   const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
     hmac(`${memberId} ${version} ${password}`)
-  const oldestInForce = () => performance.now() - Number(parameters.get(paymentMemoryMinutes)) * 60_000
+  const oldestInForce = () =>
+    performance.now() - Number(parameters.get('identity.payment-memory-minutes')) * 60_000
 
   return {
     keep(member: SignedIn, password: string): void {
@@ -132,5 +127,22 @@ export function verifiedSessions(db: Db): (member: SignedIn) => Promise<void> {
   return async ({ sessionId, paymentPassword: { verifiedSeconds, version } }) => {
     if (verifiedSeconds === null || verifiedSeconds >= VERIFIED_NOTED_SECONDS)
       await write(`${sessionId} ${version}`)
+  }
+}
+
+/**
+ * Returns a queue that runs the work of one key sequentially, in order of arrival. Different keys run in parallel.
+ */
+export function keyedQueue() {
+  const last = new Map<number, Promise<unknown>>()
+  return <T>(key: number, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(key, mine)
+    const tidy = () => {
+      if (last.get(key) === mine) last.delete(key)
+    }
+    mine.then(tidy, tidy)
+    return mine
   }
 }

@@ -5,7 +5,6 @@ import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { accountEventMail } from '../mails/account-event-mails.ts'
 import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
-import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { endMailboxChange } from './mailbox-change.ts'
@@ -26,7 +25,7 @@ export function mailboxChangeJob({ db, parameters }: Context): Job {
         select member_id from identity.mailbox_change
         where status = 'pending' and (last_at <= platform.now()
           or (confirmed_at is not null and due_at <= platform.now())) order by id`.execute(db)
-      const hours = Number(parameters.get(recoveryHoldHours))
+      const hours = Number(parameters.get('identity.recovery-hold-hours'))
       for (const { member_id } of rows)
         await db.transaction().execute((tx) => takeEffect(tx, member_id, hours))
     },

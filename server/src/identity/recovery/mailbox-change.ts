@@ -9,7 +9,6 @@ import { mailRecipientOf } from '../mails/notify-owner.ts'
 import { requireStatus } from '../members/member-status.ts'
 import { accountKey } from '../members/members.ts'
 import { notify } from '../notices/notify.ts'
-import { mailboxChangeHours } from '../rules.ts'
 import { randomToken, tokenHash } from '../sessions/tokens.ts'
 import { lockAccount } from './recovery.ts'
 
@@ -36,7 +35,7 @@ export async function requestMailboxChange(
 ): Promise<void> {
   requireStatus(await lockAccount(tx, id), 'active')
   await checkNewMailbox(tx, id, email)
-  const hours = Number(parameters.get(mailboxChangeHours))
+  const hours = Number(parameters.get('identity.mailbox-change-hours'))
   const { username, email: oldEmail, email_key: oldKey, language } = await mailRecipientOf(tx, id)
   const [oldToken, newToken] = [randomToken(), randomToken()]
   const { rows } = await sql<{ due_at: Date }>`

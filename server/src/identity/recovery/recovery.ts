@@ -7,7 +7,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { type AccountEvent, accountEventMail } from '../mails/account-event-mails.ts'
 import { mailRecipientOf, notifyOwner } from '../mails/notify-owner.ts'
 import { lockMember, requireStatus } from '../members/member-status.ts'
-import { FORMER_MAILBOX_DAYS, recoveryHoldHours } from '../rules.ts'
+import { FORMER_MAILBOX_DAYS } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 
@@ -57,7 +57,7 @@ export async function removeFactor(
   { id, factor }: { id: number; factor: LostFactor },
 ): Promise<void> {
   requireStatus(await lockAccount(tx, id), 'active')
-  const hours = Number(parameters.get(recoveryHoldHours))
+  const hours = Number(parameters.get('identity.recovery-hold-hours'))
   if (!(await forgetFactor(tx, id, factor))) throw new Refusal('unknownFactor')
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
   await endSessions(tx, { memberId: id }, 'operator')

@@ -1,8 +1,8 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
-import { newReceivingCode, newReferralCode } from '../members/member-codes.ts'
 import { accountKey } from '../members/members.ts'
+import { newReceivingCode, newReferralCode } from '../members/names-of.ts'
 import { tables } from '../tables.ts'
 import { termsInForce, writeAcceptance } from '../terms/terms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
-import { newCode } from '../members/member-codes.ts'
+import { newCode } from '../members/names-of.ts'
 import { RECOVERY_CODES } from '../rules.ts'
 import type { FactorAccount } from './factor-account.ts'
 

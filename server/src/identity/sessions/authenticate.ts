@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Authenticate, SignedIn } from '../../platform/auth.ts'
-import { loader } from '../../platform/database/loader.ts'
+import { loader } from '../../platform/database/batcher.ts'
 import { looksLikeToken } from './tokens.ts'
 
 interface Row {

@@ -1,13 +1,11 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { networkOf, siteOf } from '../../platform/rate-limits/network-of.ts'
-import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
+import { limitUse, networkOf, siteOf, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CodePurpose } from '../mails/mail-codes.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,
-  codesPerHour,
   LOGINS,
   LOGINS_BY_ADDRESS,
   LOGINS_BY_SITE,
@@ -53,7 +51,10 @@ export async function limitOpenCodes(
   else await applyBackoff(db, `code-mails ${purpose} ${recipient}`, MAILS_BACKOFF)
 }
 
-const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codesPerHour)), seconds: 3600 })
+const hourly = (parameters: Parameters) => ({
+  count: Number(parameters.get('identity.codes-per-hour')),
+  seconds: 3600,
+})
 const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
 
 /** Counts a try at a code before it is compared. Returns a function that takes the count back after a success. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { networkOf } from '../../platform/rate-limits/network-of.ts'
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import { notify } from '../notices/notify.ts'
 import { KNOWN_DAYS } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'

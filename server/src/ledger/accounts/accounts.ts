@@ -1,8 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { loader } from '../../platform/database/batcher.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { loader } from '../../platform/database/loader.ts'
 
 const PURPOSES = [
   'available',

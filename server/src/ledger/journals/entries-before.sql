@@ -1,9 +1,9 @@
--- plans: kept
 -- An account's postings are numbered without a gap, and journal ids rise with the numbers, so a position among millions is
 -- found by binary search in two dozen index look-ups. ledger.account_partition names the partition of a posting, so only one is
 -- read. Times rise with the numbers except for the account's `setback`: a search by time returns bounds that allow for it, and
 -- the entries between them are read one by one.
 
+-- plans: kept
 -- Public. Returns how many of an account's first `max_entries` entries belong to journals before this one.
 create or replace function ledger.entries_before_journal(of_account bigint, max_entries bigint, journal bigint) returns bigint
 language plpgsql stable
@@ -30,6 +30,7 @@ begin
   return low;
 end $$;
 
+-- plans: kept
 -- Returns up to which of an account's first `max_entries` entries all are older than the moment, if times rise with the numbers. With
 -- `setback` subtracted from the moment, all entries up to the result are older, whatever the order; with it added, no later
 -- entry is. The newest entry is read first, since most searches reach it. Then each cycle interpolates twice by time and halves
@@ -77,6 +78,7 @@ begin
   return low;
 end $$;
 
+-- plans: kept
 -- Public. Returns which of an account's entries are not older than `since` and older than `until` (null: no bound), as ranges of
 -- numbers after `low` up to and including `high`, in order. One range where times rise with the numbers (empty where no entry
 -- matches); several where the clock stepped back over a bound.
@@ -124,6 +126,7 @@ begin
   end if;
 end $$;
 
+-- plans: kept
 -- Public. Returns the account's balance before the moment: the sum of its older entries.
 create or replace function ledger.balance_before(of_account bigint, moment timestamptz) returns bigint
 language plpgsql stable

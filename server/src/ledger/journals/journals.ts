@@ -1,8 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/pagination.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
 
 /** Filters of a search for journals; all must match. */

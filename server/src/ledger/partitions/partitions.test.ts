@@ -13,7 +13,7 @@ import { accountId } from '../accounts/accounts.ts'
 import { ledgerInvariants } from '../invariants.ts'
 import { issue } from '../platform-movements.ts'
 import { post } from '../posting/post.ts'
-import { openNextPartition, partitionJob } from './open-next-partition.ts'
+import { openNextPartition, partitionJob } from './partitions.ts'
 
 const partitionsOf = async ({ pool }: TestDatabase) =>
   (await pool.query('select no, month::text from ledger.posting_partition order by no')).rows

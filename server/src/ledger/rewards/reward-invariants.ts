@@ -1,12 +1,14 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
-import { releaseDivisor } from '../rules.ts'
+import { parameterNamed } from '../../platform/parameters/catalogue.ts'
+
+const { name, min, max, default: byDefault } = parameterNamed('points.release-divisor')
 
 /** The value in force as servers read it: rows with an invalid value are skipped (platform/parameters). */
 const DIVISOR = `coalesce((
   select p.value::bigint from platform.parameter p
-  where p.name = '${releaseDivisor.name}' and p.valid_from <= platform.now()
-    and case when p.value ~ '^-?[0-9]{1,18}$' then p.value::bigint end between ${releaseDivisor.min} and ${releaseDivisor.max}
-  order by p.valid_from desc, p.id desc limit 1), ${releaseDivisor.default})`
+  where p.name = '${name}' and p.valid_from <= platform.now()
+    and case when p.value ~ '^-?[0-9]{1,18}$' then p.value::bigint end between ${min} and ${max}
+  order by p.valid_from desc, p.id desc limit 1), ${byDefault})`
 
 /** A member's rewards as minted: to pending PV, or directly to available PV. */
 const MINTED = `

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { newPaymentCode } from '../codes/codes.ts'
-import { searchColumnsOf } from '../directory/directory.ts'
+import { searchColumnsOf } from '../directory/search-shops.ts'
 import { type Row, tables } from '../tables.ts'
 
 /** The category of a shop's business. */

@@ -3,7 +3,7 @@ import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import { thumbnailUrl } from '../../files/index.ts'
 import { newCode } from '../../identity/index.ts'
-import { loader } from '../../platform/database/loader.ts'
+import { loader } from '../../platform/database/batcher.ts'
 import type { MerchantsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 

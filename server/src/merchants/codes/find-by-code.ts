@@ -6,14 +6,13 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { MerchantsContext } from '../context.ts'
-import { lookupsPerMinute } from '../rules.ts'
 import { refuseUnlessPayable } from '../shop-acts.ts'
 import { tables } from '../tables.ts'
 
 /** Returns the shop of a scanned or typed code, with enough to recognize it on site. */
 export function findByCode({ db, parameters, maskedNamesOf }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const count = Number(parameters.get(lookupsPerMinute))
+    const count = Number(parameters.get('merchants.code-lookups-per-minute'))
     await limitUse(db, `merchants.find-by-code:${member.memberId}`, { count, seconds: 60 })
 
     const code = params.code.startsWith(PAYMENT_CODE_PREFIX) ? params.code : PAYMENT_CODE_PREFIX + params.code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyinFormsOf } from './directory.ts'
+import { pinyinFormsOf } from './search-shops.ts'
 
 test('returns the full spelling and the initials from every character on', () => {
   expect(pinyinFormsOf('老王面馆')).toEqual([

@@ -4,11 +4,10 @@ import { tokenHash } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { networkOf } from '../../platform/rate-limits/network-of.ts'
-import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
+import { limitUse, networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
+import { CONTEST_LINKS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { lockRemoval, type RemovalRow, swapAccountState } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
@@ -25,7 +24,7 @@ export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> 
       const removal = await removalToUndo(tx, body.token)
       const { operator_id: operatorId, operator_name: name } = removal
       await swapAccountState(tx, removal)
-      const days = Number(parameters.get(contestLapseDays))
+      const days = Number(parameters.get('operators.contest-lapse-days'))
       const { lapses_at } = await tables(tx)
         .updateTable('operators.removal')
         .set({

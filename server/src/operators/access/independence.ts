@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { independentDays } from '../rules.ts'
 import { STANDING } from './removals.ts'
 
 /** An owner added, reset or gave a role to an operator. */
@@ -35,7 +34,7 @@ function controllersOf(grants: readonly AccessGrant[], operatorId: number): Set<
  * between a removal and its contest do not count, unless the removal stands.
  */
 export async function recentGrants(db: Db, parameters: Parameters): Promise<AccessGrant[]> {
-  const days = Number(parameters.get(independentDays))
+  const days = Number(parameters.get('operators.independent-days'))
   const { rows } = await sql<AccessGrant>`
     select distinct g.operator_id as to, g.granted_by as by from operators.access_grant g
     where (g.at > platform.now() - make_interval(days => ${days})
@@ -57,7 +56,7 @@ export async function checkIndependence(
   other: number,
 ): Promise<void> {
   if (!areIndependent(await recentGrants(db, parameters), one, other))
-    throw new Refusal('notIndependent', { days: String(parameters.get(independentDays)) })
+    throw new Refusal('notIndependent', { days: String(parameters.get('operators.independent-days')) })
 }
 
 /** Returns whether an owner other than these could be the second person for this one. */

@@ -8,7 +8,6 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorRow } from '../account/account.ts'
 import { type RemovalAct, removalMail } from '../account/removal-mail.ts'
 import type { OperatorsContext } from '../context.ts'
-import { contestDays, removalQuietDays } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 // Removals of owners' rights and the time in which they can be contested (rules/operators#contesting-a-removal).
@@ -31,7 +30,7 @@ export async function recordRemoval(
   { act, by }: Removal,
 ): Promise<void> {
   if (before.status !== 'active' || !before.roles.includes('owner')) return
-  const days = Number(parameters.get(contestDays))
+  const days = Number(parameters.get('operators.contest-days'))
   const token = randomToken()
   await tables(tx)
     .insertInto('operators.removal')
@@ -78,7 +77,7 @@ async function addressesOf(db: Db, parameters: Parameters, { id, email }: Operat
   const { rows } = await sql<{ email: string }>`
     select distinct email from operators.removal
     where operator_id = ${id} and act = 'address-changed' and email is not null
-      and at > platform.now() - make_interval(days => ${Number(parameters.get(removalQuietDays))})`.execute(
+      and at > platform.now() - make_interval(days => ${Number(parameters.get('operators.removal-quiet-days'))})`.execute(
     db,
   )
   return [...new Set([...(email === null ? [] : [email]), ...rows.map((row) => row.email)])]
@@ -100,7 +99,7 @@ export async function hadOtherOwners(db: Db, than: number[]): Promise<boolean> {
 
 /** Throws `ownerRecentlyRemoved`: after a removal, the remaining owner can do nothing alone for a while. */
 export async function refuseAfterRemoval(db: Db, parameters: Parameters): Promise<void> {
-  const days = Number(parameters.get(removalQuietDays))
+  const days = Number(parameters.get('operators.removal-quiet-days'))
   const { rows } = await sql`
     select from operators.removal where ${STANDING}
       and coalesce(settled_at, at) > platform.now() - make_interval(days => ${days}) limit 1`.execute(db)
@@ -144,5 +143,5 @@ export async function refuseFreshAccess(
     where operator_id = any(${operatorIds}::integer[]) and by_id = operator_id and contested_at is null
       and superseded_by is null and contest_until > platform.now() limit 1`.execute(db)
   if (rows.length > 0)
-    throw new Refusal('accessRecentlyChanged', { days: String(parameters.get(contestDays)) })
+    throw new Refusal('accessRecentlyChanged', { days: String(parameters.get('operators.contest-days')) })
 }

@@ -7,7 +7,6 @@ import { insertProposal } from '../governance/insert-proposal.ts'
 import { actDetails, type ProposalRow, shownProposal } from '../governance/proposals.ts'
 import { PROPOSAL_DAYS } from '../governance/rules.ts'
 import { type Actor, recordAct } from '../log/acts.ts'
-import { aloneHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { changeAccess } from './change-access.ts'
 import { colleagueById } from './colleagues.ts'
@@ -50,7 +49,7 @@ export async function requestAccess(
   const isOnlyOwner = !(await hasSecondOwner(tx, ctx.parameters, operatorId, change.id))
   if (isOnlyOwner && needsSecondOwner) throw new Refusal('noSecondOwner')
   if (isOnlyOwner) await refuseAfterRemoval(tx, ctx.parameters)
-  const dueHours = isOnlyOwner ? Number(ctx.parameters.get(aloneHours)) : null
+  const dueHours = isOnlyOwner ? Number(ctx.parameters.get('operators.alone-hours')) : null
   const row = await insertProposal(tx, {
     change,
     subject: subjectOf(change),

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'

@@ -3,7 +3,6 @@ import { showUnits } from '@torch/contract/money.ts'
 import { rolesWith } from '@torch/contract/permissions.ts'
 import { sql } from 'kysely'
 import { budgetNow, coverOf } from '../../economy/index.ts'
-import { coverAlertPercent } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
@@ -11,7 +10,7 @@ import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from '../governance/grants.ts'
-import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
+import { THRESHOLD_QUIET_HOURS } from '../rules.ts'
 
 interface ThresholdState {
   name: 'treasury' | 'cover' | 'budget'
@@ -41,11 +40,11 @@ export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {
 
 async function currentThresholds(tx: Tx, parameters: Parameters): Promise<ThresholdState[]> {
   const treasury = await treasuryBalance(tx)
-  const least = parameters.get(treasuryLow)
+  const least = parameters.get('operators.treasury-low-units')
   const cover = await coverOf(tx, parameters)
-  const coverLine = parameters.get(coverAlertPercent)
+  const coverLine = parameters.get('ledger.cover-alert-percent')
   const budget = budgetNow(cover, parameters)
-  const budgetLine = parameters.get(budgetHighPercent)
+  const budgetLine = parameters.get('operators.budget-high-percent')
   return [
     {
       name: 'treasury',

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/flows.ts'
 import { findAnomalies } from '../../economy/index.ts'
-import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
-import { openParameters, type Parameter } from '../../platform/parameters/parameters.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
 import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Searches for anomalies with the parameters of the database, some of them replaced. */
-async function search(...replaced: [Parameter, bigint][]): Promise<number> {
-  const fixed = new Map(replaced.map(([{ name }, value]) => [name, value]))
+async function search(...replaced: [ParameterName, bigint][]): Promise<number> {
+  const fixed = new Map<string, bigint>(replaced)
   const { db } = server.database
   return findAnomalies(db, await openParameters(db, { fixed }))
 }
@@ -222,7 +222,7 @@ test('values PV at the release divisor in force', async () => {
   // At 8 PV per GF, 2,200 PV are worth 275 GF and 16,000 PV 2,000 GF: below the thresholds.
   await search()
   expect(await found()).toEqual([])
-  await search([releaseDivisor, 2n])
+  await search(['points.release-divisor', 2n])
   expect(await found()).toEqual([
     ['circle', '1000.0000'],
     ['jump', '16000.0000'],
@@ -244,7 +244,7 @@ test('finds GF sent back soon after its rewards became available, for any pendin
   }
   await search()
   expect(await found()).toBe(0)
-  await search([pendingDays, 30n])
+  await search(['ledger.reward-pending-days', 30n])
   expect(await found()).toBe(1)
 })
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
 import { makeCount, newestFigures, requestDailyCount, whatIf } from '../../economy/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { releaseDivisor } from '../../points/rules.ts'
 import { calls, fillPool, later, moveTo, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -95,9 +94,9 @@ test('simulates a given number of members instead of the present ones', async ()
 test('compares a changed release divisor with the one in force', async () => {
   const { db } = server.database
   await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
-    values (${releaseDivisor.name}, '4', platform.now() - interval '1 second', 'test', 'test')`.execute(db)
+    values ('points.release-divisor', '4', platform.now() - interval '1 second', 'test', 'test')`.execute(db)
   await parameters.reload()
-  const found = await whatIf({ db, parameters }, [{ name: releaseDivisor.name, value: 8n }])
+  const found = await whatIf({ db, parameters }, [{ name: 'points.release-divisor', value: 8n }])
   const times = readUnits(found?.before.firstDay ?? '0') - 2n * readUnits(found?.after.firstDay ?? '0')
   expect([0n, 1n]).toContain(times)
   expect(found?.countedTime).toBe((await newestFigures(db))?.figures.countedTime)

@@ -16,7 +16,7 @@ import {
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, releaseDivisor } from '../../points/index.ts'
+import { bandLastDays, bandRates } from '../../points/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { paymentRewardTerms } from '../payment-reward-terms.ts'
 
@@ -129,9 +129,9 @@ function written(what: Answer['remedies'][number]['what'], value: bigint): strin
 
 async function yearAhead(ctx: OperatorsContext, rules: Rules): Promise<Answer['yearAhead']> {
   const changes = [
-    { name: releaseDivisor.name, value: rules.releaseDivisor },
-    ...bandRates.map(({ name }, band) => ({ name, value: BigInt(rules.ppm[band] ?? 0) })),
-    ...bandLastDays.map(({ name }, band) => ({ name, value: BigInt(rules.lastDays[band] ?? 0) })),
+    { name: 'points.release-divisor', value: rules.releaseDivisor },
+    ...bandRates.map((name, band) => ({ name, value: BigInt(rules.ppm[band] ?? 0) })),
+    ...bandLastDays.map((name, band) => ({ name, value: BigInt(rules.lastDays[band] ?? 0) })),
   ]
   const found = await whatIf(ctx, changes)
   if (!found) return null

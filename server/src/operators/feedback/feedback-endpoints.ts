@@ -10,7 +10,6 @@ import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
-import { feedbackPerHour } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type FeedbackRow, feedbackMail, feedbackOf, MAX_ID, memberFeedbackOf } from './feedback.ts'
 
@@ -96,7 +95,7 @@ export function sendFeedback({
 }: OperatorsContext): Handler<typeof contract.sendFeedback> {
   return async ({ body, member: { memberId } }) => {
     await limitUse(db, `feedback ${memberId}`, {
-      count: Number(parameters.get(feedbackPerHour)),
+      count: Number(parameters.get('operators.feedback-per-hour')),
       seconds: 3600,
     })
     return db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { accountId, PLATFORM, releaseDivisor } from '../../ledger/index.ts'
+import { accountId, PLATFORM } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { pinnedPrice } from '../../trading/index.ts'
+import { parameterNamed } from '../../platform/parameters/catalogue.ts'
 import { type CheckedParameterChange, checkParameterChange } from './check-parameter-change.ts'
 import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
@@ -12,12 +12,12 @@ const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 /** Changes a parameter from a moment on, never retroactively. */
 export const changeParameter: Kind<ChangeOf<'parameter'>> = {
   key: ({ name }) => name,
-  accounts: ({ name }) => (name === releaseDivisor.name ? [ISSUANCE] : []),
+  accounts: ({ name }) => (name === 'points.release-divisor' ? [ISSUANCE] : []),
   operators: () => [],
 
   async check(tx, _ctx, change) {
     const checked = await checkParameterChange(tx, change)
-    if (checked.parameter === releaseDivisor) await refuseUncovered(tx, checked, change.from !== null)
+    if (change.name === 'points.release-divisor') await refuseUncovered(tx, checked, change.from !== null)
     return String(checked.before)
   },
 
@@ -30,7 +30,7 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
 
   async afterCommit({ parameters, events }, { name }) {
     await parameters.reload()
-    if (name === pinnedPrice.name) events.publishToAll('hall-changed')
+    if (name === 'trading.pinned-price') events.publishToAll('hall-changed')
   },
 }
 
@@ -51,10 +51,11 @@ async function refuseUncovered(
   const [found] = rows
   if (!found) throw new Error('the platform has no accounts')
   const { free, least } = found
+  const divisor = parameterNamed('points.release-divisor')
   if (free < 0n && wanted < before)
-    throw new Refusal('parameterUncovered', { least: String(least ?? releaseDivisor.max) })
+    throw new Refusal('parameterUncovered', { least: String(least ?? divisor.max) })
   // Raised above a scheduled later value, it would be lowered at that moment.
   const next = later.filter((value) => value < wanted).sort((one, other) => (one < other ? -1 : 1))[0]
   if (next !== undefined)
-    throw new Refusal('parameterBounds', { min: String(releaseDivisor.min), max: String(next) })
+    throw new Refusal('parameterBounds', { min: String(divisor.min), max: String(next) })
 }

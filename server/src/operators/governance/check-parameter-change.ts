@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Parameter, readValue } from '../../platform/parameters/parameters.ts'
+import {
+  type ParameterName,
+  parameterCatalogue,
+  parameterNamed,
+} from '../../platform/parameters/catalogue.ts'
+import { readValue } from '../../platform/parameters/parameters.ts'
 import type { ChangeOf } from './kind.ts'
-import { boundsOf, type InForce, parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
+import { boundsOf, type InForce } from './parameter-bounds.ts'
 import { PARAMETER_YEARS_AHEAD } from './rules.ts'
 
 export interface CheckedParameterChange {
-  parameter: Parameter
+  name: ParameterName
   /** The value at that moment without the change. */
   before: bigint
   wanted: bigint
@@ -36,10 +41,10 @@ export async function checkParameterChange(
   const wanted = BigInt(value)
   if (wanted < min || wanted > max)
     throw new Refusal('parameterBounds', { min: String(min), max: String(max) })
-  const before = inForce.current(parameter)
+  const before = inForce.current(parameter.name)
   if (before === wanted) throw new Refusal('parameterSame')
-  const [, ...later] = inForce.valuesFromThen(parameter)
-  return { parameter, before, wanted, later, at: moment.at }
+  const [, ...later] = inForce.valuesFromThen(parameter.name)
+  return { name: parameter.name, before, wanted, later, at: moment.at }
 }
 
 /**
@@ -56,12 +61,13 @@ async function inForceAt(db: Db, moment: Date): Promise<InForce> {
     return number === undefined ? [] : [{ name, value: number, later }]
   })
   const all = Map.groupBy(usable, ({ name }) => name)
-  const current = (one: Parameter) => all.get(one.name)?.findLast(({ later }) => !later)?.value ?? one.default
+  const current = (name: ParameterName) =>
+    all.get(name)?.findLast(({ later }) => !later)?.value ?? parameterNamed(name).default
   return {
     current,
-    valuesFromThen: (one) => [
-      current(one),
-      ...(all.get(one.name) ?? []).filter(({ later }) => later).map(({ value }) => value),
+    valuesFromThen: (name) => [
+      current(name),
+      ...(all.get(name) ?? []).filter(({ later }) => later).map(({ value }) => value),
     ],
   }
 }

@@ -1,10 +1,8 @@
 import type { BilingualText } from '@torch/contract/errors.ts'
 import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
-import { exchangeTenths as shopExchangeTenths } from '../../payments/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { parameterCatalogue, parameterNamed } from '../../platform/parameters/catalogue.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { releaseDivisor } from '../../points/index.ts'
-import { parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 
 interface DerivedFigure {
   name: string
@@ -22,7 +20,9 @@ const derivedFigures: readonly DerivedFigure[] = [
     },
     of: (parameters) =>
       parameterFigure(
-        String((parameters.get(shopExchangeTenths) * 100n) / parameters.get(releaseDivisor)),
+        String(
+          (parameters.get('payments.shop-exchange-tenths') * 100n) / parameters.get('points.release-divisor'),
+        ),
         'tenths',
       ),
   },
@@ -34,7 +34,7 @@ export function figureLookup(parameters: Parameters): (name: string) => string |
     const derived = derivedFigures.find((one) => one.name === name)
     if (derived) return derived.of(parameters)
     const parameter = parameterNamed(name)
-    return parameter && parameterFigure(String(parameters.get(parameter)), parameter.unit)
+    return parameter && parameterFigure(String(parameters.get(parameter.name)), parameter.unit)
   }
 }
 

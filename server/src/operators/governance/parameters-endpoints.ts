@@ -1,10 +1,10 @@
 import type * as contract from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
+import { parameterCatalogue } from '../../platform/parameters/catalogue.ts'
 import { hasTwoIndependentOwners } from '../access/independence.ts'
 import type { OperatorsContext } from '../context.ts'
 import { listedFigures } from './figures.ts'
-import { parameterCatalogue } from './parameter-catalogue.ts'
 
 export function listFigures({ parameters }: OperatorsContext): Handler<typeof contract.listFigures> {
   return async () => listedFigures(parameters)
@@ -32,7 +32,7 @@ export function listParameters({
       name: parameter.name,
       title: parameter.title,
       unit: parameter.unit,
-      value: String(parameters.get(parameter)),
+      value: String(parameters.get(parameter.name)),
       default: String(parameter.default),
       min: String(parameter.min),
       max: String(parameter.max),

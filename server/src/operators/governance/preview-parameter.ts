@@ -9,11 +9,9 @@ import {
   type WhatIf,
   whatIf,
 } from '../../economy/index.ts'
-import { pendingDays, rewardBudget } from '../../ledger/index.ts'
-import { customerRewardTenths } from '../../payments/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/index.ts'
+import { bandLastDays, bandRates } from '../../points/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type CheckedParameterChange, checkParameterChange } from './check-parameter-change.ts'
 
@@ -41,11 +39,11 @@ export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint
 /** Returns the cover with the changed parameter, as of now. */
 async function coverWith(
   { db, parameters }: OperatorsContext,
-  { parameter, wanted }: CheckedParameterChange,
+  { name, wanted }: CheckedParameterChange,
 ): Promise<Preview['cover']> {
-  if (parameter !== releaseDivisor && parameter !== rewardBudget) return null
+  if (name !== 'points.release-divisor' && name !== 'ledger.reward-budget-ppm') return null
   const changed: Pick<Parameters, 'get'> = {
-    get: (one) => (one === parameter ? wanted : parameters.get(one)),
+    get: (one) => (one === name ? wanted : parameters.get(one)),
   }
   const figuresWith = async (rules: Pick<Parameters, 'get'>) => {
     const cover = await coverOf(db, rules)
@@ -83,20 +81,20 @@ function leftAfter(days: WhatIf['before']['days'], pool: Units): Units[] {
 /** Returns the simulation input that this parameter sets; null where the simulation does not use it. */
 function simulationOf(
   { parameters }: OperatorsContext,
-  { parameter, wanted, before }: CheckedParameterChange,
+  { name, wanted, before }: CheckedParameterChange,
 ): Preview['simulation'] {
   const value = Number(wanted)
-  if (parameter === exchangeTenths) return { exchangeMultiple: value / 10 }
-  if (parameter === pendingDays) return { pendingDays: value }
-  if (parameter === rewardBudget) return { budget: value }
-  if (parameter === releaseDivisor) return { releaseDivisor: value }
-  if (parameter === customerRewardTenths) return { extraReward: Number(wanted - before) / 10 }
-  if (bandRates.includes(parameter))
-    return { rates: bandRates.map((one) => (one === parameter ? value : null)) }
-  if (bandLastDays.includes(parameter))
+  if (name === 'points.exchange-tenths') return { exchangeMultiple: value / 10 }
+  if (name === 'ledger.reward-pending-days') return { pendingDays: value }
+  if (name === 'ledger.reward-budget-ppm') return { budget: value }
+  if (name === 'points.release-divisor') return { releaseDivisor: value }
+  if (name === 'payments.customer-reward-tenths') return { extraReward: Number(wanted - before) / 10 }
+  if (bandRates.some((one) => one === name))
+    return { rates: bandRates.map((one) => (one === name ? value : null)) }
+  if (bandLastDays.some((one) => one === name))
     return {
       lastDays: assumedRules(parameters).lastDays.map((last, band) =>
-        bandLastDays[band] === parameter ? value : last,
+        bandLastDays[band] === name ? value : last,
       ),
     }
   return null

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'

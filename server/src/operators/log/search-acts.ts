@@ -1,7 +1,7 @@
 import type { Act } from '@torch/contract/operators.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { countFiltered, type Filtered } from '../../platform/database/pagination.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { tables } from '../tables.ts'
 import type { ActName } from './acts.ts'

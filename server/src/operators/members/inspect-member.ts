@@ -13,7 +13,6 @@ import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/notes.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
-import { restrictionHours } from '../rules.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shownRestrictions } from './member-acts-endpoints.ts'
 import { memberLinks } from './member-links.ts'
@@ -70,7 +69,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
           held: await shownHold(tx, id),
         },
         restrictions: await shownRestrictions(tx, id),
-        restrictionHours: Number(parameters.get(restrictionHours)),
+        restrictionHours: Number(parameters.get('operators.restriction-hours')),
         recovery: await recoveryOf(tx, id),
         sessions: await liveSessionsOf(tx, secrets, id),
         shops: shops.map((shop) => ({ id: shop.id, name: shop.shopName, status: shop.status })),

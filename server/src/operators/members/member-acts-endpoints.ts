@@ -18,7 +18,7 @@ import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import { checkConflictOfInterest } from '../access/access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/feedback.ts'
-import { PAYMENT_UNLOCKS, restrictionHours } from '../rules.ts'
+import { PAYMENT_UNLOCKS } from '../rules.ts'
 import { memberAct } from './member-act.ts'
 
 /**
@@ -66,7 +66,7 @@ export function enableMember(ctx: OperatorsContext): Handler<typeof contract.ena
  */
 export function restrictMember(ctx: OperatorsContext): Handler<typeof contract.restrictMember> {
   return async (call) => {
-    const { part, reason, hours = Number(ctx.parameters.get(restrictionHours)) } = call.body
+    const { part, reason, hours = Number(ctx.parameters.get('operators.restriction-hours')) } = call.body
     const { operatorId, name } = call.operator
     const shown = await memberAct(
       ctx,

@@ -5,9 +5,10 @@ import type { MemberPart } from '@torch/contract/states.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
+import { defaultValues } from '../../platform/parameters/catalogue.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import {
@@ -22,7 +23,6 @@ import {
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { restrictionHours } from '../rules.ts'
 
 // Restrictions of one member, on two servers with one database.
 
@@ -69,7 +69,9 @@ const aboutsOf = async (who: TestMember) =>
 test('ends a restriction after the default hours, and shows no end for one without an end', async () => {
   const carol = await newMember(first)
   const [usual] = successData(await restrict(carol.id, 'payouts', { hours: undefined }))
-  expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(Number(restrictionHours.default) * HOUR_MS)
+  expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(
+    Number(defaultValues.get('operators.restriction-hours')) * HOUR_MS,
+  )
   const shown = successData(await restrict(carol.id, 'trading', { hours: null }))
   expect(shown.find(({ part }: { part: string }) => part === 'trading')).toMatchObject({ until: null })
   for (const part of ['payouts', 'trading'] as const) successData(await lift(carol.id, part))

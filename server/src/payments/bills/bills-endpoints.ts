@@ -9,14 +9,13 @@ import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
 import { notifyScreens } from '../customer-screens/customer-screens.ts'
 import { BILL_RATE_LIMIT } from '../rules.ts'
-import { checkTill } from '../shop-tills/shop-tills.ts'
+import { checkTill } from '../shop-tills/shop-tills-endpoints.ts'
 import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { toBillLines, writeLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
-import { toBillDiscount } from './discount.ts'
 import { checkBillable, makeBill } from './make-bill.ts'
-import { priceBill } from './price-bill.ts'
+import { priceBill, toBillDiscount } from './price-bill.ts'
 
 /**
  * Cancels a bill; allowed for its maker, the owner and managers. A concurrent payment and this call are serialized by the

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { TAKES_TIPS } from '../counter-rules/counter-rules.ts'
-import { TILL } from '../shop-tills/shop-tills.ts'
+import { TILL } from '../shop-tills/shop-tills-endpoints.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type Row, tables } from '../tables.ts'
 import { LINES, type StoredLine, toBillLines } from './bill-lines.ts'
-import { toBillDiscount } from './discount.ts'
+import { toBillDiscount } from './price-bill.ts'
 
 /** A bill with what is computed at reading: nothing is written when it expires. */
 export type BillRow = Row<'payments.bill'> & {

@@ -6,9 +6,8 @@ import { refuseUnlessPayable } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
-import { billMinutes } from '../rules.ts'
 import { tables } from '../tables.ts'
-import type { AppliedDiscount } from './discount.ts'
+import type { AppliedDiscount } from './price-bill.ts'
 
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
@@ -34,7 +33,7 @@ export interface NewBill {
 export async function makeBill(
   db: Db,
   { parameters }: Pick<PaymentsContext, 'parameters'>,
-  { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
+  { minutes = Number(parameters.get('payments.bill-minutes')), ...bill }: NewBill,
 ): Promise<string> {
   const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
   const billNo = newBillNo()

@@ -6,7 +6,7 @@ import type { PaymentsContext } from '../context.ts'
 import { type Outcome, type Payment, runPaymentBatch } from '../pay/pay-batch.ts'
 import { toBillLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
-import { toBillDiscount } from './discount.ts'
+import { toBillDiscount } from './price-bill.ts'
 
 interface OfferedPayment {
   shopId: number

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type AlongsideRefund, type RefundCall, refundIdempotently } from '../refunds/refund-idempotently.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import { TILL } from '../shop-tills/shop-tills.ts'
+import { TILL } from '../shop-tills/shop-tills-endpoints.ts'
 import { tables } from '../tables.ts'
 import { type BillRow, billByNo, showBill, statusOf } from './bills.ts'
 

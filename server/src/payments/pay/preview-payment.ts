@@ -3,11 +3,9 @@ import { leastUnits, timesTenths, type Units, writeUnits } from '@torch/contract
 import type { previewPayment as endpoint } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import { rewardWaitingDays } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { customerRewardTenths } from '../rules.ts'
 
 interface RewardLimits {
   free: Units
@@ -26,7 +24,7 @@ export function previewPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
     if (query.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
     const shop = await ctx.payableShop(query.merchantId)
     if (!shop) throw new Refusal('unknownMerchant')
-    const tenths = parameters.get(customerRewardTenths)
+    const tenths = parameters.get('payments.customer-reward-tenths')
     const full = timesTenths(query.gfAmount, tenths)
     const { rows } = await sql<RewardLimits>`
       select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.preview_reward_limits(
@@ -44,7 +42,7 @@ export function previewPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
     const reward = atMost(lowest)
     // What the cover cuts is lost, what caps and budget cut waits (rules/rewards#waiting-rewards).
     const allowed = cutBy === 'cover' ? atMost(leastUnits(remaining.payer_left, remaining.shop_left)) : reward
-    const waits = parameters.get(rewardWaitingDays) > 0n ? full - allowed : 0n
+    const waits = parameters.get('ledger.reward-waiting-days') > 0n ? full - allowed : 0n
     return {
       rewardPv: writeUnits(reward),
       fullRewardPv: writeUnits(full),

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { operatorRefundLimit } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type RefundCall, refundIdempotently } from './refund-idempotently.ts'
 
@@ -58,7 +57,7 @@ async function checkDailyRefundLimit(
   operatorId: number,
   moment: Date,
 ): Promise<void> {
-  const limit = ctx.parameters.get(operatorRefundLimit)
+  const limit = ctx.parameters.get('payments.operator-refund-limit-units')
   const { rows } = await sql<{ given: Units }>`
     select coalesce(sum(amount), 0)::bigint as given from payments.refund
     where made_by_operator = ${operatorId} and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(

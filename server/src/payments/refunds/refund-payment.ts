@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
-import { managerRefundLimit } from '../rules.ts'
 import { lockedRoleAt, MANAGER_ROLES, roleAt } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { refundIdempotently } from './refund-idempotently.ts'
@@ -48,7 +47,7 @@ async function checkDailyRefundLimit(
   const role = await lockedRoleAt(tx, shop, memberId)
   if (role === 'owner') return
   if (role !== 'manager') throw new Refusal('unknownPayment')
-  const limit = ctx.parameters.get(managerRefundLimit)
+  const limit = ctx.parameters.get('payments.manager-refund-limit-units')
   const { rows } = await sql<{ given: Units; before: Units }>`
     select coalesce(sum(amount), 0)::bigint as given,
       (coalesce(sum(amount), 0) - coalesce((array_agg(amount order by id desc))[1], 0))::bigint as before

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { checkTill } from '../shop-tills/shop-tills.ts'
+import { checkTill } from '../shop-tills/shop-tills-endpoints.ts'
 import { lockedRoleAt, STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { shiftsOf } from './shifts.ts'
 

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { payNewBill } from '../../testing/calls/pay-bill.ts'
 import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'

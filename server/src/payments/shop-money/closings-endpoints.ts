@@ -1,13 +1,24 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/payments.ts'
-import type { AllClosings } from '@torch/contract/payments.ts'
+import type { AllClosings, Closing } from '@torch/contract/payments.ts'
 import { shopsOf } from '../../merchants/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
+import { shiftsOf } from '../shifts/shifts.ts'
 import { MANAGER_ROLES, roleAt, shopAccess } from '../staff/shop-access.ts'
-import { closingOf } from './closing-of.ts'
-import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
-import { todayOf } from './today.ts'
+import { entryTextOf } from './shop-entries.ts'
+import { balancesAt, paidAndRefunded, seqRangesOf, todayOf, totalsOf } from './shop-period.ts'
+import {
+  addTakings,
+  takingsByStaff,
+  takingsByTill,
+  takingsSumsOf,
+  toTakings,
+  ZERO_TAKINGS,
+} from './takings.ts'
 
 /** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
 export function getAllClosings(ctx: PaymentsContext): Handler<typeof contract.getAllClosings> {
@@ -56,5 +67,44 @@ export function getClosing(ctx: PaymentsContext): Handler<typeof contract.getClo
     const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGER_ROLES)
     const { day: today } = await todayOf(ctx.db, shop.id)
     return closingOf(ctx.db, shop.id, { day: query.day ?? today, today, language })
+  }
+}
+
+interface DayAsked {
+  day: string
+  /** The current day. */
+  today: string
+  language: Language
+}
+
+/** Returns a shop's closing of a day: opening and closing balances, and what moved its points in between. */
+export async function closingOf(
+  db: Db,
+  shopId: number,
+  { day, today, language }: DayAsked,
+): Promise<Closing> {
+  const period = { from: midnightOf(day), until: endOf(day) }
+  const ranges = await seqRangesOf(db, shopId, period)
+  const totals = await totalsOf(db, ranges)
+  const people = await takingsByStaff(db, shopId, period)
+  const { discount, tip } = people.map(takingsSumsOf).reduce(addTakings, ZERO_TAKINGS)
+  return {
+    merchantId: shopId,
+    day,
+    ended: day < today,
+    // Paid and refunded amounts come from the ledger; only bills hold discounts and tips.
+    ...toTakings({ ...paidAndRefunded(totals), discount, tip }),
+    opening: await balancesAt(db, shopId, period.from),
+    closing: await balancesAt(db, shopId, period.until),
+    people,
+    tills: await takingsByTill(db, shopId, period),
+    shifts: await shiftsOf(db, shopId, { viewer: 'owner', day }),
+    totals: totals.map(({ unit, kind, count, sum }) => ({
+      pointsType: unit,
+      businessType: kind,
+      businessTypeDesc: entryTextOf(kind, '', language).business,
+      count,
+      points: writeUnits(sum),
+    })),
   }
 }

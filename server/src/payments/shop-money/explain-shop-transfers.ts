@@ -2,18 +2,18 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { DatedValue } from '../../platform/parameters/parameters.ts'
 import { tables } from '../tables.ts'
 
 interface Rule extends DatedValue {
-  parameter: Parameter
+  name: ParameterName
 }
 
 interface Movement {
   entry: { journal_id: bigint; amount: Units }
   unit: 'GF' | 'PV'
-  rule(parameter: Parameter): Rule
+  rule(name: ParameterName): Rule
 }
 
 interface Explanation {
@@ -27,7 +27,7 @@ interface Explanation {
  */
 export function explainShopTransfers(db: Db) {
   const explain =
-    (factor: (unit: Movement['unit']) => { parameter: Parameter; written: (value: bigint) => string }) =>
+    (factor: (unit: Movement['unit']) => { name: ParameterName; written: (value: bigint) => string }) =>
     async ({ entry, unit, rule }: Movement): Promise<Explanation> => {
       const made = await tables(db)
         .selectFrom('payments.shop_transfer')
@@ -35,8 +35,8 @@ export function explainShopTransfers(db: Db) {
         .where('id', '=', entry.journal_id)
         .executeTakeFirst()
       if (!made) return {}
-      const { parameter, written } = factor(unit)
-      const inForce = rule(parameter)
+      const { name, written } = factor(unit)
+      const inForce = rule(name)
       return {
         steps: [
           { label: 'base', amount: writeUnits(made.amount) },
@@ -48,11 +48,11 @@ export function explainShopTransfers(db: Db) {
     }
   const tenths = (value: bigint) => parameterFigure(String(value), 'tenths')
   return {
-    'shop-exchange': explain(() => ({ parameter: exchangeTenths, written: tenths })),
+    'shop-exchange': explain(() => ({ name: 'payments.shop-exchange-tenths', written: tenths })),
     'shop-payout': explain((unit) =>
       unit === 'GF'
-        ? { parameter: payoutPercent, written: (value) => `${value}%` }
-        : { parameter: payoutPvTenths, written: tenths },
+        ? { name: 'payments.shop-payout-percent', written: (value) => `${value}%` }
+        : { name: 'payments.shop-payout-pv-tenths', written: tenths },
     ),
   }
 }

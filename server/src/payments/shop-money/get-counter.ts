@@ -8,12 +8,11 @@ import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf, TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import { hasScreen } from '../customer-screens/customer-screens.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
-import { TILL } from '../shop-tills/shop-tills.ts'
+import { TILL } from '../shop-tills/shop-tills-endpoints.ts'
 import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { paymentRecords } from './payment-record.ts'
-import { paidAndRefunded, totalsOf } from './shop-period.ts'
-import { todayOf } from './today.ts'
+import { paidAndRefunded, todayOf, totalsOf } from './shop-period.ts'
 
 const LAST_PAYMENTS = 20
 const OPEN_BILLS = 20

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsContext } from '../context.ts'
 import { MANAGER_ROLES, shopAccess } from '../staff/shop-access.ts'
-import { checkPeriod } from './check-period.ts'
 import { recordsWhere } from './record-filter.ts'
+import { checkPeriod } from './shop-period.ts'
 import { toTakings } from './takings.ts'
 
 /** Returns a shop's sales of a period, by the same condition as the payment records (rules/payments#sales). */

@@ -9,8 +9,8 @@ import { type Handler, type MemberCall, Replay, StoredAnswer } from '../../platf
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentsContext } from '../context.ts'
-import { ownShop } from '../own-shop.ts'
 import { RECIPIENT_LOOKUP_RATE_LIMIT } from '../rules.ts'
+import { ownShop } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
 /** Gives PV of a shop to a member. It counts neither as spent nor as earned, since it was earned before. */

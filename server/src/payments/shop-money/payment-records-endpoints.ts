@@ -5,12 +5,12 @@ import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsContext } from '../context.ts'
 import { NEWEST_FIRST, paidBefore, paidBetween } from '../payment-order.ts'
-import { tillNames } from '../shop-tills/shop-tills.ts'
+import { tillNames } from '../shop-tills/shop-tills-endpoints.ts'
 import { MANAGER_ROLES, STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
+import { todayOf } from './shop-period.ts'
 import { addTakings, TAKINGS_COLUMNS, type TakingsSums, toTakings, ZERO_TAKINGS } from './takings.ts'
-import { todayOf } from './today.ts'
 
 /** Lists the shop's payments: all for the owner and managers, today's for a cashier. */
 export function listPaymentRecords(ctx: PaymentsContext): Handler<typeof contract.listPaymentRecords> {

@@ -8,10 +8,9 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsContext } from '../context.ts'
-import { ownShop } from '../own-shop.ts'
-import { checkPeriod } from './check-period.ts'
+import { ownShop } from '../staff/shop-access.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
-import { balancesAt, seqRangesOf } from './shop-period.ts'
+import { balancesAt, checkPeriod, seqRangesOf } from './shop-period.ts'
 
 export function getShopAccount(ctx: PaymentsContext): Handler<typeof contract.getShopAccount> {
   return async ({ params, member }) => {

@@ -3,6 +3,9 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, inSeqRanges, type SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { dayOf, daysBetween, midnightOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 
 export type Unit = 'GF' | 'PV'
 
@@ -76,4 +79,27 @@ export async function totalsOf(db: Db, { GF, PV }: Record<Unit, SeqRange[]>): Pr
     count: Number(count),
     sum,
   }))
+}
+
+/** Three years including a leap day: as long as a member's own statement. */
+const MAX_DAYS = 3 * 365 + 1
+
+/** Throws `periodReversed` for days in the wrong order and `periodTooLong` above three years. */
+export function checkPeriod(from: string, to: string): void {
+  if (from > to) throw new Refusal('periodReversed')
+  if (daysBetween(from, to) >= MAX_DAYS) throw new Refusal('periodTooLong')
+}
+
+export interface Today {
+  /** The day of the platform's calendar, 'YYYY-MM-DD', and its first moment. */
+  day: string
+  midnight: Date
+  /** The shop's entries since midnight. */
+  ranges: Record<Unit, SeqRange[]>
+}
+
+export async function todayOf(db: Db, shopId: number): Promise<Today> {
+  const day = dayOf(await momentNow(db))
+  const midnight = midnightOf(day)
+  return { day, midnight, ranges: await seqRangesOf(db, shopId, { from: midnight }) }
 }

@@ -1,6 +1,10 @@
 import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { Takings } from '@torch/contract/payments.ts'
-import { sql } from 'kysely'
+import type { Closing, Takings } from '@torch/contract/payments.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { paidBetween } from '../payment-order.ts'
+import { tillNames } from '../shop-tills/shop-tills-endpoints.ts'
+import { staffNames } from '../staff/staff-name.ts'
 
 /** Sums of payments as read; the other fields of `Takings` follow from them. */
 export interface TakingsSums {
@@ -44,3 +48,63 @@ export const takingsSumsOf = ({ count, gfAmount, discountGf, tipGf, refundedGf }
   tip: readUnits(tipGf),
   refunded: readUnits(refundedGf),
 })
+
+interface Period {
+  from: Date
+  until: Date
+}
+
+/**
+ * Returns a day's sums by the member who made the bill or the refund, most GF first; they add up to the day's. Payments without
+ * a bill have no name.
+ */
+export async function takingsByStaff(db: Db, shopId: number, period: Period): Promise<Closing['people']> {
+  const rows = await takingsGroupedBy(db, shopId, period, { paid: sql`b.made_by`, refunded: sql`r.made_by` })
+  const names = await staffNames(
+    db,
+    rows.flatMap(({ of }) => of ?? []),
+    'owner',
+  )
+  return rows.map((row) => ({
+    name: row.of === null ? null : (names.get(row.of) ?? '***'),
+    ...toTakings(row),
+  }))
+}
+
+/** Returns a day's sums by till. A refund counts at the till of its payment. */
+export async function takingsByTill(db: Db, shopId: number, period: Period): Promise<Closing['tills']> {
+  const rows = await takingsGroupedBy(db, shopId, period, { paid: sql`b.till_id`, refunded: sql`b.till_id` })
+  const names = await tillNames(
+    db,
+    rows.flatMap(({ of }) => of ?? []),
+  )
+  return rows.map((row) => ({
+    tillId: row.of,
+    name: row.of === null ? null : (names.get(row.of) ?? '***'),
+    ...toTakings(row),
+  }))
+}
+
+type Row = TakingsSums & { of: number | null }
+
+/** Returns a day's payments and refunds, grouped by a column of their bills or of the refunds. */
+async function takingsGroupedBy(
+  db: Db,
+  shopId: number,
+  { from, until }: Period,
+  column: { paid: RawBuilder<unknown>; refunded: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select "of", sum(count)::int as count, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
+      sum(discount)::bigint as discount, sum(tip)::bigint as tip from (
+      select ${column.paid} as "of", 1 as count, p.amount as paid, 0 as refunded, coalesce(b.discount, 0) as discount,
+        coalesce(b.tip, 0) as tip
+      from payments.payment p left join payments.bill b on b.payment_id = p.id and b.shop_id = ${shopId}
+      where p.shop_id = ${shopId} and ${sql.join(paidBetween({ from, until }), sql` and `)}
+      union all
+      select ${column.refunded}, 0, 0, r.amount, 0, 0
+      from payments.refund r left join payments.bill b on b.payment_id = r.payment_id and b.shop_id = ${shopId}
+      where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${until}
+    ) one group by "of" order by paid desc, "of"`.execute(db)
+  return rows
+}

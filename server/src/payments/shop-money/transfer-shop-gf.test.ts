@@ -7,7 +7,7 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { convert } from './shop-transfer-terms.ts'
+import { convert } from './shop-transfers-endpoints.ts'
 
 const EN = { 'accept-language': 'EN' }
 let server: TestServer

@@ -14,9 +14,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
-import { ownShop } from '../own-shop.ts'
+import { ownShop } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { type Conversion, convert } from './shop-transfer-terms.ts'
+import { type Conversion, convert } from './shop-transfers-endpoints.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')

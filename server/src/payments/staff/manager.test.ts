@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { auditOf, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'

@@ -56,3 +56,9 @@ export async function lockedRoleAt(
 /** The roles that see all days of the shop and refund. */
 export const MANAGER_ROLES: readonly ShopRole[] = ['owner', 'manager']
 export const STAFF_ROLES: readonly ShopRole[] = ['owner', 'manager', 'cashier']
+
+/** Returns the shop if the caller owns it. Throws `unknownMerchant`. */
+export async function ownShop(ctx: PaymentsContext, shopId: number, memberId: number): Promise<PayableShop> {
+  const { shop } = await shopAccess(ctx, shopId, memberId)
+  return shop
+}

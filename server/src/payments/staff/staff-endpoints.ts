@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import type * as contract from '@torch/contract/payments.ts'
+import type { Staff } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
-import { newCode } from '../../identity/index.ts'
+import { namesOf, newCode } from '../../identity/index.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse, undoUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentsContext } from '../context.ts'
-import { ownShop } from '../own-shop.ts'
 import { CASHIER_CODE_ATTEMPT_LIMIT, CASHIER_CODE_HOURS, CASHIER_CODE_RATE_LIMIT } from '../rules.ts'
 import { endShifts } from '../shifts/shifts.ts'
-import { tables } from '../tables.ts'
-import { STAFF_ROLES, shopAccess } from './shop-access.ts'
-import { toStaff } from './to-staff.ts'
+import { type Row, tables } from '../tables.ts'
+import { ownShop, STAFF_ROLES, shopAccess } from './shop-access.ts'
 
 /** About fifty random bits: short enough to read aloud; attempts are limited. */
 const LENGTH = 10
@@ -147,4 +147,25 @@ export function setStaffRole(ctx: PaymentsContext): Handler<typeof contract.setS
     if (!shown) throw new Refusal('unknownCashier')
     return shown
   }
+}
+
+/** Returns the staff of a shop as its owner sees them, with full names. */
+export async function toStaff(db: Db, rows: Row<'payments.cashier'>[]): Promise<Staff[]> {
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.member_id),
+  )
+  return rows.map((row) => ({
+    cashierId: row.id,
+    name: names.get(row.member_id)?.username ?? '***',
+    nickname: names.get(row.member_id)?.nickname ?? null,
+    role: row.role,
+    since: row.since.toISOString(),
+  }))
+}
+
+/** Removes a member who closes the account from the staff of every shop. */
+export async function leaveStaff(tx: Tx, memberId: number): Promise<void> {
+  await tables(tx).deleteFrom('payments.cashier').where('member_id', '=', memberId).execute()
+  await endShifts(tx, memberId)
 }

@@ -24,7 +24,7 @@ import {
 } from '../../testing/servers/own-process.ts'
 import { openPayers, paymentsAmiss, payUntil } from '../../testing/servers/three-servers.ts'
 import { type Database, openDatabase } from '../database/db.ts'
-import { listTree } from './list-tree.ts'
+import { listTree } from './copy-file.ts'
 
 // A demo started by `npm start`, backed up by the command during payments, killed, and restored by the other command.
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 export interface Copied {
   size: number
@@ -78,4 +79,52 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+}
+
+export interface Tree {
+  /** Relative to the root, always with slashes; each folder comes after its parent. */
+  folders: string[]
+  files: string[]
+}
+
+/**
+ * Lists everything below `root` except what `isLeftOut` matches. Skips entries that disappear meanwhile. Throws on a
+ * symbolic link, because its target would be missing from the backup.
+ */
+export async function listTree(
+  root: string,
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<Tree> {
+  const tree: Tree = { folders: [], files: [] }
+  const waiting = ['']
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(noneIfGone)
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (isLeftOut(path)) continue
+      if (entry.isFile()) tree.files.push(path)
+      else if (entry.isDirectory()) {
+        tree.folders.push(path)
+        waiting.push(path)
+      } else throw new Error(`${join(root, path)} is neither a file nor a folder: it cannot be backed up.`)
+    }
+  }
+  return tree
+}
+
+function noneIfGone(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
+
+/** Files are mostly small: copying several at once keeps the disk busy. */
+const CONCURRENCY = 8
+
+/** Runs `work` for each item, `AT_ONCE` at a time, started in order. */
+export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

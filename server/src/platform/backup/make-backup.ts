@@ -4,9 +4,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import type pg from 'pg'
 import { Connection } from '../database/connection.ts'
 import { isUnavailable } from '../database/db.ts'
-import { type Copied, copyFile, hashOf, writeSynced } from './copy-file.ts'
-import { eachOf } from './each-of.ts'
-import { listTree } from './list-tree.ts'
+import { type Copied, copyFile, eachOf, hashOf, listTree, writeSynced } from './copy-file.ts'
 import { type BackupFile, type Manifest, writeManifest } from './manifest.ts'
 
 /** An installation started by `npm start`, with its database running. */

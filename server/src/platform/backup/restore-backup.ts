@@ -1,8 +1,7 @@
 import { chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterOwner, embeddedFolder, embeddedVersion } from '../embedded/embedded-postgres.ts'
-import { copyFile } from './copy-file.ts'
-import { eachOf } from './each-of.ts'
+import { copyFile, eachOf } from './copy-file.ts'
 import { DATABASE, PASSWORD } from './make-backup.ts'
 import { type BackupFile, checkBackup, type Manifest } from './manifest.ts'
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Events, PublishedEvent } from '../events/events.ts'
+import { defaultValues } from '../parameters/catalogue.ts'
 import { serveEvents } from './event-stream.ts'
-import { streamWaitingKib } from './rules.ts'
 
 let app: FastifyInstance
 const sockets: Socket[] = []
@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const parameters = { get: () => streamWaitingKib.default }
+const parameters = defaultValues
 const noSignIn = async () => undefined
 const signedIn = { memberId: 1, sessionId: 1, atCounter: false } as SignedIn
 

@@ -6,7 +6,6 @@ import type { Authenticate } from '../auth.ts'
 import type { Events, PublishedEvent } from '../events/events.ts'
 import type { Parameters } from '../parameters/parameters.ts'
 import { Refusal } from './refusal.ts'
-import { streamWaitingKib } from './rules.ts'
 import { tokenOf } from './serve.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -89,7 +88,7 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     })
     const write = (text: string) => {
-      if (raw.writableLength > Number(parameters.get(streamWaitingKib)) * 1024) raw.destroy()
+      if (raw.writableLength > Number(parameters.get('platform.stream-waiting-kib')) * 1024) raw.destroy()
       else if (!raw.writableEnded) raw.write(text)
     }
     write('retry: 2000\n\n')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { finishesWithin } from '../time/finishes-within.ts'
+import { finishesWithin } from '../time/clock.ts'
 
 /** A database that takes longer than this counts as not ready. */
 const PROBE_TIMEOUT_MS = 2000

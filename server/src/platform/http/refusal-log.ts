@@ -1,7 +1,7 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { networkOf } from '../rate-limits/network-of.ts'
+import { networkOf } from '../rate-limits/rate-limits.ts'
 import { macOf, type Secrets } from '../secret.ts'
 import { dayOf } from '../time/calendar.ts'
 import type { Clock } from '../time/clock.ts'

@@ -1,17 +1,12 @@
 import { Socket } from 'node:net'
 import { errors, errorText } from '@torch/contract/errors.ts'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
 import type { Logger } from 'pino'
 import { isContended, isUnavailable, sqlState } from '../database/db.ts'
 import { ANSWER_WITHIN_MS, limitAnswerTime } from './answer-time.ts'
 import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation, refuseUnknownCoding } from './broken-request.ts'
-import { refuseCrossOrigin } from './cross-origin.ts'
 import { Refusal } from './refusal.ts'
 import type { LogRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -196,4 +191,31 @@ function refusalOf(error: Error): Refusal {
   if (code === 'FST_ERR_BAD_URL' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500))
     return new Refusal('parameter')
   return new Refusal('internal')
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Our own page, or an address typed in. */
+const OWN = new Set(['same-origin', 'none'])
+
+/**
+ * Returns a refusal for a write that a browser sends from another site's page: some writes, such as requests for a
+ * mailed code or a passkey challenge, need no session. Browsers mark them in a header that no page can set, older ones
+ * only in `Origin`; other clients send neither. `ownOrigin`: the app's public origin, in case a proxy rewrites `Host`.
+ */
+export function refuseCrossOrigin(
+  { method, headers }: FastifyRequest,
+  ownOrigin: string | undefined,
+): Refusal | undefined {
+  if (READS.has(method)) return undefined
+  const { 'sec-fetch-site': site, origin, host } = headers
+  const isOwn =
+    site !== undefined
+      ? OWN.has(String(site))
+      : origin === undefined || origin === ownOrigin || (host !== undefined && hostOf(origin) === host)
+  return isOwn ? undefined : new Refusal('notYours')
+}
+
+/** `null`, as a sandboxed page sends it, has no host. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

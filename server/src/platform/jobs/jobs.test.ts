@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openLog } from '../monitoring/log.ts'
-import { type Clock, openClock } from '../time/clock.ts'
-import { momentNow } from '../time/moment-now.ts'
+import { type Clock, momentNow, openClock } from '../time/clock.ts'
 import { dueSlots, type Job, openJobs } from './jobs.ts'
 
 const daily = { every: 'day' } as const

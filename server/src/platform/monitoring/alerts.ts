@@ -24,3 +24,31 @@ export function alerts(db: Db, log: Logger): RaiseAlert {
     if (numAffectedRows === 1n) log.error({ alert: kind, detail }, 'the operators are needed')
   }
 }
+
+/** An ongoing failure that operators should know of. */
+export interface OngoingFault {
+  name: 'jobs' | 'jobs-stalled' | 'mails'
+  count: number
+  since: Date
+  which: string[]
+}
+
+/** Several jobs are due each minute, so a gap this long means that no job runs. */
+const JOBS_STALLED_MINUTES = 10
+
+/**
+ * Returns failing jobs, stalled scheduling and mails that no mail server accepted, in one query. Reasons are only in the
+ * server's log, because error texts may name people.
+ */
+export async function ongoingFaults(db: Db): Promise<OngoingFault[]> {
+  const { rows } = await sql<OngoingFault>`
+    select 'jobs' as name, count(*)::integer as count, min(failing_since) as since, array_agg(name order by name) as which
+      from platform.job where failing_since is not null
+    union all
+    select 'jobs-stalled', 1, max(done_until), '{}'::text[] from platform.job
+      having max(done_until) < platform.now() - make_interval(mins => ${JOBS_STALLED_MINUTES})
+    union all
+    select 'mails', count(*)::integer, min(created_at), '{}'::text[] from platform.mail
+      where sent_at is null and attempts > 0`.execute(db)
+  return rows.filter(({ count }) => count > 0)
+}

@@ -165,7 +165,7 @@ async function claim(db: Db): Promise<ClaimedMail[]> {
 /** Returns the error's codes for the log: Node's or the mailer's code, the server's number, the command. */
 function errorFields(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
-  // Log lines are limited per failure (monitoring/log-rate-limit.ts).
+  // Log lines are limited per failure (monitoring/log.ts).
   return { failure: code ?? 'unknown', code, responseCode, command }
 }
 

@@ -1,27 +1,11 @@
-import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { onPrimary } from '../database/connection-routing.ts'
 import type { Db } from '../database/db.ts'
+import type { RaiseAlert } from '../monitoring/alerts.ts'
 import { asOfMoment } from '../time/as-of.ts'
-import { momentNow } from '../time/moment-now.ts'
-
-/**
- * A value that operators may change (`P:` in docs/rules/README.md). A module declares it with its default; the database
- * stores the values that were set, each with the moment from which it applies. A whole number with its unit in the name.
- */
-export interface Parameter {
-  name: string
-  /** The title shown to operators. */
-  title: { zh: string; en: string }
-  /** The unit of the number. */
-  unit: ParameterUnit
-  default: bigint
-  /** Inclusive bounds of values that can be set. */
-  min: bigint
-  max: bigint
-  /** The rule that defines it. */
-  source: string
-}
+import { momentNow } from '../time/clock.ts'
+import { type Parameter, type ParameterName, parameterNamed } from './catalogue.ts'
 
 interface DatedRow {
   id: number
@@ -38,11 +22,11 @@ export interface DatedValue {
 
 export interface Parameters {
   /** Returns the value in force now, or at the moment as of which the current work runs (time/as-of.ts). */
-  get(parameter: Parameter): bigint
+  get(name: ParameterName): bigint
   /** Returns the value that was in force at a moment, and since when. */
-  at(parameter: Parameter, moment: Date): DatedValue
+  at(name: ParameterName, moment: Date): DatedValue
   /** Returns every past and future value, oldest first, beginning with the default. */
-  history(parameter: Parameter): DatedValue[]
+  history(name: ParameterName): DatedValue[]
   reload(): Promise<void>
 }
 
@@ -56,7 +40,7 @@ export interface StoredValue {
 
 /**
  * Returns the number of a row; undefined if it is not a whole number within the parameter's bounds. Such a value cannot
- * be set, so the row was written by other means.
+ * be set, so the row was written by other means. A row of an unknown parameter is only checked to be a number.
  */
 export function readValue(
   { value }: Pick<StoredValue, 'value'>,
@@ -70,8 +54,6 @@ export function readValue(
 export interface ParameterOptions {
   /** Values fixed by the installation's settings; nothing changes them. */
   fixed?: ReadonlyMap<string, bigint>
-  /** All parameters, for their bounds. A row with another name is only checked to be a number. */
-  catalogue?: readonly Parameter[]
   /** Called after each reload, so that caches made with older values can be dropped. */
   reloaded?: () => void
   /** Called with unusable rows, once for each. */
@@ -85,9 +67,8 @@ export interface ParameterOptions {
  */
 export async function openParameters(
   db: Db,
-  { fixed = new Map(), catalogue = [], reloaded = () => {}, onBroken = () => {} }: ParameterOptions = {},
+  { fixed = new Map(), reloaded = () => {}, onBroken = () => {} }: ParameterOptions = {},
 ): Promise<Parameters> {
-  const bounds = new Map(catalogue.map((parameter) => [parameter.name, parameter]))
   const reported = new Set<number>()
   let dated = new Map<string, DatedRow[]>()
   let inForce = new Map<string, bigint>()
@@ -117,7 +98,7 @@ export async function openParameters(
     const before = new Map([...dated.values()].flat().map((row) => [row.id, row]))
     const broken: StoredValue[] = []
     const kept = rows.flatMap((row): DatedRow[] => {
-      const value = readValue(row, bounds.get(row.name))
+      const value = readValue(row, parameterNamed(row.name))
       // PostgreSQL's `infinity` is not a Date.
       if (value !== undefined && row.since instanceof Date) {
         reported.delete(row.id)
@@ -146,23 +127,40 @@ export async function openParameters(
   }
   await reload()
 
-  const history = (parameter: Parameter): DatedValue[] => [
-    { value: parameter.default, since: null },
-    ...(dated.get(parameter.name) ?? []).map(({ value, since }) => ({ value, since })),
+  const history = (name: ParameterName): DatedValue[] => [
+    { value: parameterNamed(name).default, since: null },
+    ...(dated.get(name) ?? []).map(({ value, since }) => ({ value, since })),
   ]
-  function valueAt(parameter: Parameter, moment: Date): DatedValue {
-    const come = history(parameter).filter(({ since }) => since === null || since <= moment)
-    return come.at(-1) ?? { value: parameter.default, since: null }
+  function valueAt(name: ParameterName, moment: Date): DatedValue {
+    const come = history(name).filter(({ since }) => since === null || since <= moment)
+    return come.at(-1) ?? { value: parameterNamed(name).default, since: null }
   }
   return {
-    get(parameter) {
+    get(name) {
       const moment = asOfMoment()
-      if (moment) return fixed.get(parameter.name) ?? valueAt(parameter, moment).value
+      if (moment) return fixed.get(name) ?? valueAt(name, moment).value
       if (performance.now() >= nextAt) bringIntoForce()
-      return inForce.get(parameter.name) ?? parameter.default
+      return inForce.get(name) ?? parameterNamed(name).default
     },
     at: valueAt,
     history,
     reload,
+  }
+}
+
+/** Logs each unusable row, and alerts the operators with all of them. */
+export function reportBroken(log: Logger, alert: RaiseAlert): (rows: StoredValue[]) => void {
+  return (rows) => {
+    for (const { id, name, value, since } of rows)
+      log.error(
+        { row: id, parameter: name, value, since },
+        'a row of platform.parameter is invalid: it is not an integer within the bounds of its parameter; the previous value stays in force',
+      )
+    const which = rows
+      .map(({ id, name, value }) => `row ${id}, ${name} = ${JSON.stringify(value)}`)
+      .join('; ')
+    alert('parameter-broken', `platform.parameter has invalid rows: ${which}`).catch((error) =>
+      log.error({ err: error }, 'an alert could not be stored'),
+    )
   }
 }

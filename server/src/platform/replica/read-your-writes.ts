@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { batcher } from '../database/batcher.ts'
-import { loader } from '../database/loader.ts'
+import { batcher, loader } from '../database/batcher.ts'
 
 /** A position in the database's WAL (LSN). A replica that has replayed up to it contains every earlier commit. */
 export type Position = bigint

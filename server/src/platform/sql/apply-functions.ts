@@ -1,15 +1,15 @@
 import type pg from 'pg'
+import { DatabaseError } from 'pg'
 import { sqlState } from '../database/db.ts'
-import { fileFailed } from './file-failed.ts'
-import type { FunctionFile } from './read-sql.ts'
+import type { SqlFunction } from './read-sql.ts'
 
 /** The functions of a database while they are updated to match the files. */
 export interface Functions {
-  /** Applies a file unless its functions are already in force. */
-  apply(file: FunctionFile): Promise<void>
+  /** Creates or replaces a function unless it is already in force. */
+  apply(one: SqlFunction): Promise<void>
   /** Drops functions that no file defines any more. */
-  dropUnlisted(files: FunctionFile[]): Promise<void>
-  /** Records the changes and returns the names of the applied files. */
+  dropUnlisted(listed: SqlFunction[]): Promise<void>
+  /** Records the changes and returns the files of the applied functions. */
   record(): Promise<string[]>
 }
 
@@ -22,7 +22,7 @@ export async function openFunctions(
 ): Promise<Functions> {
   const existing = new Set((await named(client, [...recorded.keys()])).map(({ name }) => name))
   const inForce = new Map([...recorded].filter(([name]) => existing.has(name)))
-  const applied: FunctionFile[] = []
+  const applied: SqlFunction[] = []
   const gone: string[] = []
 
   /** Drops functions together with their dependents: plain SQL functions that call them, which are applied again later. */
@@ -42,49 +42,48 @@ export async function openFunctions(
     for (const { name } of rows) inForce.delete(name)
   }
 
-  async function create({ text, functions, settings }: FunctionFile): Promise<void> {
-    const before = await named(client, functions)
-    await client.query('savepoint function_file')
+  async function create({ name, text, settings }: SqlFunction): Promise<void> {
+    const before = await named(client, [name])
+    await client.query('savepoint before_function')
     try {
       await client.query(text)
     } catch (error) {
       if (sqlState(error) !== CANNOT_REPLACE) throw error
-      await client.query('rollback to savepoint function_file')
+      await client.query('rollback to savepoint before_function')
       await drop(before.map(({ oid }) => oid))
       await client.query(text)
     }
     // With other argument types PostgreSQL creates another function: the previous one still exists.
-    const after = await named(client, functions)
-    const isDoubled = (name: string) => after.filter((one) => one.name === name).length > 1
-    await drop(before.filter(({ name }) => isDoubled(name)).map(({ oid }) => oid))
-    if (settings) for (const name of functions) await client.query(`alter function ${name} ${settings}`)
+    const after = await named(client, [name])
+    if (after.length > 1) await drop(before.map(({ oid }) => oid))
+    if (settings) await client.query(`alter function ${name} ${settings}`)
   }
 
   return {
-    async apply(file) {
-      if (file.functions.every((name) => inForce.get(name) === file.digest)) return
+    async apply(one) {
+      if (inForce.get(one.name) === one.digest) return
       try {
-        await create(file)
+        await create(one)
       } catch (error) {
-        throw fileFailed(file.name, error)
+        throw fileFailed(one.file, error)
       }
-      for (const name of file.functions) inForce.set(name, file.digest)
-      applied.push(file)
+      inForce.set(one.name, one.digest)
+      applied.push(one)
     },
-    async dropUnlisted(files) {
-      const kept = new Set(files.flatMap(({ functions }) => functions))
+    async dropUnlisted(listed) {
+      const kept = new Set(listed.map(({ name }) => name))
       gone.push(...[...recorded.keys()].filter((name) => !kept.has(name)))
       await drop((await named(client, gone)).map(({ oid }) => oid))
     },
     async record() {
       if (gone.length > 0) await client.query('delete from platform.function where name = any($1)', [gone])
-      for (const { functions, digest } of applied)
+      for (const { name, digest } of applied)
         await client.query(
-          `insert into platform.function (name, digest) select name, $2 from unnest($1::text[]) name
+          `insert into platform.function (name, digest) values ($1, $2)
            on conflict (name) do update set digest = excluded.digest, applied_at = excluded.applied_at`,
-          [functions, digest],
+          [name, digest],
         )
-      return applied.map(({ name }) => name)
+      return [...new Set(applied.map(({ file }) => file))]
     },
   }
 }
@@ -97,4 +96,10 @@ async function named(client: pg.ClientBase, names: string[]): Promise<{ oid: num
     [names],
   )
   return rows
+}
+
+/** Returns an error that names our SQL file, with PostgreSQL's message and detail. */
+export function fileFailed(name: string, cause: unknown): Error {
+  const detail = cause instanceof DatabaseError && cause.detail ? `\n${cause.detail}` : ''
+  return new Error(`${name} failed: ${cause instanceof Error ? cause.message : cause}${detail}`, { cause })
 }

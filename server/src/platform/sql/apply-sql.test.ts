@@ -79,7 +79,7 @@ test('applies everything once when several servers start together', async () => 
   expect(starts.map((applied) => applied.length).sort()).toEqual([0, 0, 7])
 })
 
-test('sets the plan settings that the first line of a file names, and removes them with it', async () => {
+test('sets the plan settings that the comment of a function names, and removes them with it', async () => {
   const settings = () => ask("(select proconfig from pg_proc where oid = 'shop.price'::regproc)")
   await start()
   expect(await settings()).toEqual(['plan_cache_mode=force_generic_plan'])
@@ -91,6 +91,46 @@ test('sets the plan settings that the first line of a file names, and removes th
   expect(await settings()).toBeNull()
   await write({ 'shop/within/price.sql': KEPT.replace('kept', 'none such') })
   expect(start).toThrow('unknown plan settings: “none such”')
+})
+
+test('applies only the changed function of a file, each with its own plan settings', async () => {
+  const counted = `-- Counts what is sold.
+
+-- plans: look-ups
+create or replace function shop.counted() returns integer language plpgsql as $$ begin return 1; end $$;`
+  await write({
+    'shop/a-pair.sql': undefined,
+    'shop/single.sql': undefined,
+    'shop/within/price.sql': undefined,
+  })
+  await write({ 'shop/pair.sql': `${counted}\n\n${PAIR}\n\n-- Adds one.\n${SINGLE}\n\n${KEPT}\n` })
+  const digests = async () =>
+    new Map(
+      Object.entries((await ask('(select json_object_agg(name, digest) from platform.function)')) as object),
+    )
+  const plans = (name: string) =>
+    ask(`(select array_length(proconfig, 1) from pg_proc where oid = '${name}'::regproc)`)
+  expect(await start()).toEqual([
+    ...['platform/tables.sql', 'shop/tables.sql', 'platform/day.sql', 'shop/pair.sql', 'beside.sql'],
+  ])
+  expect(await ask('shop.total(3)')).toBe(8)
+  expect([await plans('shop.counted'), await plans('shop.a_pair'), await plans('shop.price')]).toEqual([
+    6,
+    null,
+    1,
+  ])
+  const before = await digests()
+  await write({
+    'shop/pair.sql': `${counted}\n\n${PAIR}\n\n-- Adds two.\n${SINGLE.replace('+ 1', '+ 2')}\n\n${KEPT}\n`,
+  })
+  expect(await start()).toEqual(['shop/pair.sql'])
+  const after = await digests()
+  expect([...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)).toEqual([
+    'shop.single',
+  ])
+  expect(await ask('shop.total(3)')).toBe(10)
+  await write({ 'shop/pair.sql': `${counted}\n${PAIR}\n` })
+  expect(start).toThrow('shop/pair.sql has no blank line before shop.a_pair')
 })
 
 test('replaces a changed function in place, with its dependants intact', async () => {

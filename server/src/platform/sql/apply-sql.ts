@@ -1,10 +1,8 @@
 import { posix } from 'node:path'
 import type pg from 'pg'
 import { sqlState } from '../database/db.ts'
-import { openFunctions } from './apply-functions.ts'
-import { fileFailed } from './file-failed.ts'
+import { fileFailed, openFunctions } from './apply-functions.ts'
 import type { ModuleSql, SqlFile } from './read-sql.ts'
-import { isOlder, newestVersion, recordVersion } from './versions.ts'
 
 const LOCK = 7_041_001
 
@@ -123,14 +121,14 @@ async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: 
   for (const module of modules) {
     for (const file of module.once) {
       if (known.once.has(file.name)) continue
-      await run(client, file, (path) => {
-        const included = all.find(({ name }) => name === path)
-        if (!included) throw new Error(`there is no function file ${path}`)
-        return functions.apply(included)
+      await run(client, file, async (path) => {
+        const included = all.filter((one) => one.file === path)
+        if (included.length === 0) throw new Error(`there is no function file ${path}`)
+        for (const one of included) await functions.apply(one)
       })
       ran.push(file)
     }
-    for (const file of module.functions) await functions.apply(file)
+    for (const one of module.functions) await functions.apply(one)
   }
   await functions.dropUnlisted(all)
   for (const { name, digest } of ran)
@@ -138,7 +136,7 @@ async function applyMissing(client: pg.ClientBase, modules: ModuleSql[], known: 
   return [...ran.map(({ name }) => name), ...(await functions.record())]
 }
 
-/** Runs a file. A line `\ir name.sql`, as in psql, applies a function that the following statements need. */
+/** Runs a file. A line `\ir name.sql`, as in psql, applies the functions of a file that the following statements need. */
 async function run(
   client: pg.ClientBase,
   { name, text }: SqlFile,
@@ -152,4 +150,32 @@ async function run(
   } catch (error) {
     throw fileFailed(name, error)
   }
+}
+
+/**
+ * The newest version that ever started on this database, which an older one does not understand: it would put its own
+ * functions back under the servers that call the newer ones (decision 062). Undefined where none has said so yet.
+ */
+export async function newestVersion(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('platform.version') is not null as there",
+  )
+  if (!found[0]?.there) return undefined
+  const { rows } = await client.query<{ newest: string }>('select newest from platform.version')
+  return rows[0]?.newest
+}
+
+export async function recordVersion(client: pg.ClientBase, version: string): Promise<void> {
+  if ((await newestVersion(client)) === version) return
+  await client.query(
+    'insert into platform.version (newest) values ($1) on conflict (singleton) do update set newest = excluded.newest',
+    [version],
+  )
+}
+
+/** Compares two versions of the form 1.2.3. */
+export function isOlder(one: string, other: string): boolean {
+  const [ones, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  const at = others.findIndex((part, place) => part !== ones[place])
+  return at >= 0 && (ones[at] ?? 0) < (others[at] ?? 0)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { onPrimary } from '../database/connection-routing.ts'
 import type { Db } from '../database/db.ts'
-import { momentNow } from './moment-now.ts'
 
 /**
  * The database's time for code that only compares or shows moments; SQL uses `platform.now()`. The difference to the
@@ -42,4 +41,28 @@ export async function openClock(db: Db, onError: (error: unknown) => void = () =
       await sync()
     },
   }
+}
+
+/** Thrown when `platform.now()` is null. */
+export const NO_CLOCK = 'platform.clock has lost its row: the database has no time. Restore it from a backup'
+
+/** Returns the platform's time from the database, in milliseconds, so that checks use the same clock as movements. */
+export async function momentNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date | null }>`select platform.now() as now`.execute(db)
+  const [row] = rows
+  if (!row?.now) throw new Error(NO_CLOCK)
+  return row.now
+}
+
+/** Resolves to whether the work succeeded within the time. What happens to it later is ignored. */
+export function finishesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((done) => {
+    const late = setTimeout(() => done(false), ms)
+    work
+      .then(
+        () => done(true),
+        () => done(false),
+      )
+      .finally(() => clearTimeout(late))
+  })
 }

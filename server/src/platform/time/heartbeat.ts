@@ -4,8 +4,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import { alerts } from '../monitoring/alerts.ts'
-import { finishesWithin } from './finishes-within.ts'
-import { NO_CLOCK } from './moment-now.ts'
+import { finishesWithin, NO_CLOCK } from './clock.ts'
 
 /**
  * The shift that deadlines must follow, in the platform's time: an outage, a step of the database's clock, or both.

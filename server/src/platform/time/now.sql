@@ -5,3 +5,8 @@ create or replace function platform.now() returns timestamptz
     nullif(current_setting('torch.as_of', true), '')::timestamptz,
     statement_timestamp() + (select ahead from platform.clock)
   );
+
+-- Returns the platform's calendar day (rules/platform#calendar).
+create or replace function platform.day_of(moment timestamptz) returns date
+  language sql stable parallel safe
+  return (moment at time zone 'Asia/Shanghai')::date;

@@ -5,7 +5,6 @@ import type { RewardToTakeBack } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account. */
@@ -23,7 +22,7 @@ export async function remainingGiftCap(
     .limit(1)
     .executeTakeFirst()
   const opened = last && dayOf(last.at) === dayOf(moment) ? last.opened_today : 0n
-  const remaining = parameters.get(giftDailyCap) - opened
+  const remaining = parameters.get('points.gift-daily-cap-units') - opened
   return remaining > 0n ? remaining : 0n
 }
 
@@ -46,8 +45,8 @@ export async function openGiftCredit(tx: Tx, parameters: Parameters, credit: New
   const remaining = await remainingGiftCap(tx, parameters, giver, moment)
   const counted = leastUnits(amount, remaining)
   if (counted === 0n) return 0n
-  const opened = parameters.get(giftDailyCap) - remaining + counted
-  const until = new Date(moment.getTime() + Number(parameters.get(giftCreditDays)) * DAY_MS)
+  const opened = parameters.get('points.gift-daily-cap-units') - remaining + counted
+  const until = new Date(moment.getTime() + Number(parameters.get('points.gift-credit-days')) * DAY_MS)
   await tables(tx)
     .insertInto('points.gift_credit')
     .values({

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
-import { giftTenths } from '../rules.ts'
 
 interface Row {
   id: bigint
@@ -45,7 +44,7 @@ export function listGifts({ db, parameters }: PointsContext): Handler<typeof end
       order by c.id desc limit ${query.size + 1}`.execute(db)
     const page = rows.slice(0, query.size)
     const names = await namesOf(db, [...new Set(page.map((row) => row.receiver_id))])
-    const tenths = parameters.get(giftTenths)
+    const tenths = parameters.get('points.gift-tenths')
     return {
       records: page.map((row) => ({
         id: Number(row.id),

@@ -2,7 +2,7 @@ import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Units } from '@torch/contract/money.ts'
 import { cutRewardOf } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Parameter } from '../../platform/parameters/parameters.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
 import type { Entry } from './entries.ts'
 import type { Explained, RuleInForce } from './explanation.ts'
 
@@ -14,8 +14,8 @@ export async function cutReason(db: Db, entry: Entry): ReturnType<Explained['cut
 
 /** A cap: an amount per day, and a share of the day's budget. */
 export interface Cap {
-  maximum: Parameter
-  share: Parameter
+  maximum: ParameterName
+  share: ParameterName
 }
 
 /** Returns the cap that cut a reward, in units, with its rule; undefined where another limit did. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accountId, countEntries, inSeqRanges, keptPv } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
 import { seqRangesOf } from './entries.ts'
 

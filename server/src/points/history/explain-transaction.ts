@@ -27,7 +27,7 @@ export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint>
       entry,
       unit: unitOfEntry(entry),
       language,
-      rule: (parameter) => ({ parameter, ...ctx.parameters.at(parameter, entry.at) }),
+      rule: (name) => ({ name, ...ctx.parameters.at(name, entry.at) }),
       cutBy: () => cutReason(ctx.db, entry),
       counterAmount:
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,

@@ -3,16 +3,19 @@ import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
-import { cutRewardOfGrant, memberRewardCap, memberRewardShare } from '../../ledger/index.ts'
+import { cutRewardOfGrant } from '../../ledger/index.ts'
 import type { PointsContext } from '../context.ts'
 import { explainRelease } from '../release/explain-release.ts'
-import { exchangeTenths, giftDailyCap, giftTenths, manualReleaseFee, packagePrices } from '../rules.ts'
+import { packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { limitingCap } from './cut-reason.ts'
+import { type Cap, limitingCap } from './cut-reason.ts'
 import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
 
-const MEMBER_CAP = { maximum: memberRewardCap, share: memberRewardShare }
+const MEMBER_CAP: Cap = {
+  maximum: 'ledger.member-reward-cap-units',
+  share: 'ledger.member-reward-share-ppm',
+}
 
 /**
  * Returns the explainers of this module's movements, and of payments. Movements of an amount the member chose need no
@@ -46,7 +49,7 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
     'red-packet-opened': ({ entry }) => explainPacket(ctx, entry.ref),
     'red-packet-returned': ({ entry }) => explainPacket(ctx, entry.ref),
     exchange: async ({ unit, entry, counterAmount, rule }) => {
-      const tenths = rule(exchangeTenths)
+      const tenths = rule('points.exchange-tenths')
       if (unit === 'GF') return { rules: [tenths] }
       return { steps: times(-counterAmount, tenths.value, entry.amount), rules: [tenths] }
     },
@@ -57,12 +60,12 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
         .where('reward_id', '=', entry.journal_id)
         .executeTakeFirst()
       if (!use) return {}
-      const multiple = rule(giftTenths)
+      const multiple = rule('points.gift-tenths')
       const cut = await cutBy()
       const cap = limitingCap(cut, { 'member-cap': MEMBER_CAP }, rule)
       return {
         steps: times(use.used, multiple.value, entry.amount, cut?.by, cap?.units),
-        rules: [multiple, rule(giftDailyCap), ...(cap ? [cap.rule] : [])],
+        rules: [multiple, rule('points.gift-daily-cap-units'), ...(cap ? [cap.rule] : [])],
       }
     },
     'reward-granted': async ({ entry }) => {
@@ -74,7 +77,7 @@ export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Expl
       return { rewards: await pendingEntries(ctx, memberId, language, day) }
     },
     release: explainRelease(ctx),
-    'release-fee': async ({ rule }) => ({ rules: [rule(manualReleaseFee)] }),
+    'release-fee': async ({ rule }) => ({ rules: [rule('points.manual-release-fee-units')] }),
     'auto-release': async ({ entry, rule }) => {
       const bought = await tables(ctx.db)
         .selectFrom('points.auto_release')

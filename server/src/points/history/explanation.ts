@@ -2,7 +2,8 @@ import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
-import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { DatedValue } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'
 
 /** What is shown of a movement besides its journal. */
@@ -19,7 +20,7 @@ export interface Explanation {
 
 /** A parameter's value at the moment of the movement. */
 export interface RuleInForce extends DatedValue {
-  parameter: Parameter
+  name: ParameterName
 }
 
 /** A movement to be explained, with the data available to explainers. */
@@ -29,7 +30,7 @@ export interface Explained {
   unit: 'GF' | 'PV'
   language: Language
   /** Returns the value of a rule at the moment of the movement. */
-  rule(parameter: Parameter): RuleInForce
+  rule(name: ParameterName): RuleInForce
   /** Returns what cut a reward, and the budget of its day; undefined where nothing did. */
   cutBy(): Promise<{ by: RewardCut; budget: Units } | undefined>
   /** What the same journal moved on the member's other account; 0 where it is not part of it. */

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { type Row, tables } from '../tables.ts'
 import { findLink, findLinkForVisitor, linksPage } from './links.ts'
 import { canTakeOwnShare, type Packet, packets, remainingToday, stateOf } from './red-packets.ts'
@@ -26,11 +25,11 @@ export function getRedPacketTerms({
   parameters,
 }: PointsContext): Handler<typeof contract.getRedPacketTerms> {
   return async ({ member: { memberId } }) => ({
-    maxShares: Number(parameters.get(packetMaxShares)),
-    maxGf: writeUnits(parameters.get(packetMaxGf)),
-    minShare: writeUnits(parameters.get(packetMinShare)),
+    maxShares: Number(parameters.get('points.red-packet-most-shares')),
+    maxGf: writeUnits(parameters.get('points.red-packet-most-units')),
+    minShare: writeUnits(parameters.get('points.red-packet-least-share-units')),
     remainingToday: writeUnits(await remainingToday(db, parameters, memberId, await momentNow(db))),
-    hours: Number(parameters.get(packetHours)),
+    hours: Number(parameters.get('points.red-packet-hours')),
   })
 }
 

@@ -7,7 +7,6 @@ import { accountId } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
-import { packetDailyGf } from '../rules.ts'
 import { type Row, tables } from '../tables.ts'
 import type { LinkKind } from './links.ts'
 
@@ -87,6 +86,6 @@ export async function remainingToday(
   const { rows } = await sql<{ sent: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sent from points.red_packet
     where from_id = ${memberId} and at >= ${midnightOf(dayOf(moment))}`.execute(db)
-  const left = parameters.get(packetDailyGf) - (rows[0]?.sent ?? 0n)
+  const left = parameters.get('points.red-packet-day-units') - (rows[0]?.sent ?? 0n)
   return left > 0n ? left : 0n
 }

@@ -9,7 +9,6 @@ import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { transferRecipient } from '../send/send.ts'
 import { tables } from '../tables.ts'
 import { newLinkCode } from './links.ts'
@@ -66,12 +65,12 @@ function checkPacketTerms(
   { amount, shares, split, recipients }: PacketTerms,
   people: number,
 ): void {
-  const maxShares = parameters.get(packetMaxShares)
+  const maxShares = parameters.get('points.red-packet-most-shares')
   if (shares > maxShares || (recipients.length > 0 && shares !== people))
     throw new Refusal('redPacketShares', { most: String(maxShares) })
-  const maxGf = parameters.get(packetMaxGf)
+  const maxGf = parameters.get('points.red-packet-most-units')
   if (amount > maxGf) throw new Refusal('redPacketTooLarge', { most: showUnits(maxGf) })
-  const least = parameters.get(packetMinShare)
+  const least = parameters.get('points.red-packet-least-share-units')
   if (amount < least * BigInt(shares)) throw new Refusal('redPacketTooSmall', { least: showUnits(least) })
   if (split === 'equal' && amount % (CENT_UNITS * BigInt(shares)) !== 0n)
     throw new Refusal('redPacketUneven', { shares })
@@ -109,7 +108,7 @@ async function send({ parameters }: PointsContext, tx: Tx, sending: NewPacket) {
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
   const code = newLinkCode()
-  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR_MS)
+  const endsAt = new Date(moment.getTime() + Number(parameters.get('points.red-packet-hours')) * HOUR_MS)
   await tables(tx)
     .insertInto('points.red_packet')
     .values({
@@ -120,7 +119,7 @@ async function send({ parameters }: PointsContext, tx: Tx, sending: NewPacket) {
       amount,
       shares,
       by_chance: byChance,
-      min_share: parameters.get(packetMinShare),
+      min_share: parameters.get('points.red-packet-least-share-units'),
       named: named.length > 0,
       greeting,
       at: moment,

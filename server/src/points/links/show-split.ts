@@ -3,7 +3,7 @@ import type { Split } from '@torch/contract/splits.ts'
 import { sql } from 'kysely'
 import { publicProfilesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
 import {
   amountLeftToPay,

@@ -9,9 +9,9 @@ import { runIdempotently } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
-import { SPLIT_RATE_LIMIT, splitDays, splitMaxShares } from '../rules.ts'
+import { SPLIT_RATE_LIMIT } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { findLink, findLinkForVisitor, linksPage, lockLink, newLinkCode } from './links.ts'
 import { showSplit } from './show-split.ts'
@@ -50,8 +50,8 @@ export function getSplitTerms(ctx: PointsContext): Handler<typeof contract.getSp
     }
   }
   return async ({ query: { paymentNo }, member: { memberId } }) => ({
-    maxShares: Number(parameters.get(splitMaxShares)),
-    days: Number(parameters.get(splitDays)),
+    maxShares: Number(parameters.get('points.split-most-shares')),
+    days: Number(parameters.get('points.split-days')),
     payment: paymentNo === undefined ? null : await paymentView(memberId, paymentNo),
   })
 }
@@ -64,7 +64,7 @@ export function createSplit(ctx: PointsContext): Handler<typeof contract.createS
     await limitUse(ctx.db, `points.splits:${memberId}`, SPLIT_RATE_LIMIT)
     if (paymentNo !== null && !(await ctx.paymentOf(ctx.db, memberId, paymentNo)))
       throw new Refusal('unknownPayment')
-    const most = ctx.parameters.get(splitMaxShares)
+    const most = ctx.parameters.get('points.split-most-shares')
     if (BigInt(amounts.length) > most) throw new Refusal('splitShares', { most: String(most) })
     const asked = amounts.reduce((sum, one) => sum + one, 0n)
     if (asked > amount) throw new Refusal('splitExceedsAmount')
@@ -73,7 +73,7 @@ export function createSplit(ctx: PointsContext): Handler<typeof contract.createS
       await lockAccounts(tx, [accountId(memberId, 'available', 'GF')])
       if (paymentNo !== null) await checkSplitTotal(ctx, tx, { memberId, paymentNo, amount })
       const { number, moment } = await nextNumberAndMoment(tx, 'F')
-      const endsAt = new Date(moment.getTime() + Number(ctx.parameters.get(splitDays)) * DAY_MS)
+      const endsAt = new Date(moment.getTime() + Number(ctx.parameters.get('points.split-days')) * DAY_MS)
       const code = newLinkCode()
       const { id } = await tables(tx)
         .insertInto('points.split')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { membersSince } from '../../identity/index.ts'
-import { accountId, lockAccounts } from '../../ledger/index.ts'
-import type { Db } from '../../platform/database/db.ts'
+import { accountId, lockAccounts, type RewardTakenBack } from '../../ledger/index.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
-import { accrue, storeAccrual } from './accrual.ts'
+import { momentNow } from '../../platform/time/clock.ts'
+import { accrue, openAccrual, storeAccrual } from './accrual.ts'
 import { RELEASE_JOB } from './release-job.ts'
+import { rateArguments, rateVersions } from './release-rates.ts'
 
 /** With more new entries than this since the last count, a member's next accrual would be slow. */
 const MANY_ENTRIES = 1000
@@ -56,4 +57,23 @@ async function withManyEntries(db: Db, last: number): Promise<number[]> {
       and b.entries > ${MANY_ENTRIES} and b.entries > coalesce(a.seq, 0) + ${MANY_ENTRIES}
     order by b.party_id limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.party)
+}
+
+/**
+ * Returns the listener for rewards that a refund took back: what they accrued for release is taken back, too
+ * (docs/decisions/071).
+ */
+export function reverseAccrualListener(parameters: Parameters) {
+  return async (tx: Tx, taken: RewardTakenBack[], moment: Date): Promise<void> => {
+    const matured = taken.filter((one) => one.maturedOn !== null && one.wanted > one.pending)
+    if (matured.length === 0) return
+    const since = await membersSince(tx, [...new Set(matured.map(({ member }) => member))])
+    for (const [member, registered] of since) await openAccrual(tx, member, dayOf(registered))
+    const versions = rateArguments(rateVersions(parameters))
+    await sql`
+      select points.reverse_accrual(
+        ${matured.map((one) => one.member)}::integer[], ${matured.map((one) => one.wanted - one.pending)}::bigint[],
+        ${matured.map((one) => one.owed + one.bought)}::bigint[], ${matured.map((one) => one.maturedOn)}::date[],
+        ${dayOf(moment)}::date, ${versions.days}::date[], ${versions.figures}::integer[])`.execute(tx)
+  }
 }

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import type { Entry } from '../history/entries.ts'
 import type { Explainer } from '../history/explanation.ts'
-import { bandLastDays, bandRates, releaseDivisor } from '../rules.ts'
+import { bandLastDays, bandRates } from '../rules.ts'
 import { MILLIONTHS } from './accrual.ts'
 import { perMille, rateOn, rateVersions } from './release-rates.ts'
 
@@ -20,7 +20,7 @@ export function dueDay({ ref, at }: Pick<Entry, 'ref' | 'at'>): string {
 /** Explains a release by recomputing it from the ledger: each day since the one before, with its PV and rate. */
 export function explainRelease(ctx: PointsContext): Explainer {
   return async ({ memberId, entry, unit, rule, counterAmount }) => {
-    const divisor = rule(releaseDivisor)
+    const divisor = rule('points.release-divisor')
     if (unit === 'GF') {
       return {
         steps: [

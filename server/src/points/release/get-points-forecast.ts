@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addDays, dayOf, daysBetween, midnightOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
-import { packagePrices, releaseDivisor } from '../rules.ts'
+import { packagePrices } from '../rules.ts'
 import { accrue } from './accrual.ts'
 import { forecastDays, goalDay, packageForecast } from './forecast.ts'
 import { rateVersions } from './release-rates.ts'
@@ -33,7 +33,7 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
       kept: await keptPvByDay(db, memberId),
       releasesFrom: await releasesFrom(db, memberId, moment),
       versions: rateVersions(parameters),
-      divisor: parameters.get(releaseDivisor),
+      divisor: parameters.get('points.release-divisor'),
     }
     const curve = []
     for (const { day, releasedGf, pv } of forecastDays(present)) {

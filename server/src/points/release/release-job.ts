@@ -4,7 +4,6 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { releaseDivisor } from '../rules.ts'
 import { rateArguments, rateVersions } from './release-rates.ts'
 
 export const RELEASE_JOB = 'points.auto-release'
@@ -38,7 +37,7 @@ export async function releaseDay({ db, parameters, alert }: ReleaseJobContext, d
   let last = 0
   for (;;) {
     const { rows } = await sql<{ last_member: number; released: number; uncovered: number }>`
-      select * from points.release_chunk(${day}::date, ${last}, ${CHUNK}, ${parameters.get(releaseDivisor)}::bigint,
+      select * from points.release_chunk(${day}::date, ${last}, ${CHUNK}, ${parameters.get('points.release-divisor')}::bigint,
         ${versions.days}::date[], ${versions.figures}::integer[], platform.now())`.execute(db)
     const [chunk] = rows
     if (!chunk) break

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
+import { defaultValues, type ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { DatedValue } from '../../platform/parameters/parameters.ts'
 import { addDays, addMonths, dayOf, endOf, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
@@ -14,13 +15,13 @@ afterAll(() => database.close())
 
 /** Parameters whose values were set at certain moments. */
 function dated(set: Record<string, [since: string, value: bigint][]> = {}) {
-  const history = (parameter: Parameter): DatedValue[] => [
-    { value: parameter.default, since: null },
-    ...(set[parameter.name] ?? []).map(([since, value]) => ({ value, since: new Date(since) })),
+  const history = (name: ParameterName): DatedValue[] => [
+    { value: defaultValues.get(name), since: null },
+    ...(set[name] ?? []).map(([since, value]) => ({ value, since: new Date(since) })),
   ]
-  const at = (parameter: Parameter, moment: Date): DatedValue =>
-    history(parameter).findLast(({ since }) => since === null || since <= moment) ?? {
-      value: parameter.default,
+  const at = (name: ParameterName, moment: Date): DatedValue =>
+    history(name).findLast(({ since }) => since === null || since <= moment) ?? {
+      value: defaultValues.get(name),
       since: null,
     }
   return { history, at }
@@ -43,10 +44,7 @@ test.each([
 test('supports bands of 30 days by parameter values', () => {
   const months = dated(
     Object.fromEntries(
-      bandLastDays.map((parameter, index) => [
-        parameter.name,
-        [['2026-01-01T00:00:00Z', BigInt(30 * (index + 1))]],
-      ]),
+      bandLastDays.map((name, index) => [name, [['2026-01-01T00:00:00Z', BigInt(30 * (index + 1))]]]),
     ),
   )
   const versions = rateVersions(months)
@@ -58,8 +56,7 @@ test('supports bands of 30 days by parameter values', () => {
 
 test('a changed rate applies from the next midnight in Shanghai', () => {
   const [rate] = bandRates
-  const name = rate?.name ?? ''
-  const versions = (since: string) => rateVersions(dated({ [name]: [[since, 5n]] }))
+  const versions = (since: string) => rateVersions(dated({ [rate]: [[since, 5n]] }))
   expect(versions('2027-01-09T15:59:59.999Z')[1]?.from).toBe('2027-01-10')
   expect(versions('2027-01-09T16:00:00.000Z')[1]?.from).toBe('2027-01-10')
   expect(versions('2027-01-09T16:00:00.001Z')[1]?.from).toBe('2027-01-11')
@@ -68,7 +65,7 @@ test('a changed rate applies from the next midnight in Shanghai', () => {
 })
 
 test('points.rate_sum equals the sum of daily rates, for any changes of parameters', async () => {
-  const names = [...bandLastDays, ...bandRates].map(({ name }) => name)
+  const names = [...bandLastDays, ...bandRates]
   for (let trial = 0; trial < 60; trial += 1) {
     const set: Record<string, [string, bigint][]> = {}
     const changes = trial % 5

@@ -1,3 +1,4 @@
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
@@ -19,8 +20,7 @@ export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): Ra
     parameters.history(parameter).flatMap(({ since }) => (since ? [firstDayFrom(since)] : [])),
   )
   return [BEGINNING, ...[...new Set(changes)].sort()].map((from) => {
-    const valueAt = (parameter: (typeof bandRates)[number]) =>
-      Number(parameters.at(parameter, midnightOf(from)).value)
+    const valueAt = (parameter: ParameterName) => Number(parameters.at(parameter, midnightOf(from)).value)
     return { from, lastDays: bandLastDays.map(valueAt), ppm: bandRates.map(valueAt) }
   })
 }

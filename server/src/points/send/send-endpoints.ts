@@ -7,10 +7,9 @@ import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
 import { openGiftCredit, remainingGiftCap } from '../gifts/gift-credit.ts'
-import { giftTenths } from '../rules.ts'
 import { isGift, lookUpRecipient, moveGf, transferRecipient } from './send.ts'
 
 export function findRecipient(ctx: PointsContext): Handler<typeof contract.findRecipient> {
@@ -101,7 +100,7 @@ export function transferGf(ctx: PointsContext): Handler<typeof contract.transfer
         transferNo: number,
         recipient,
         amount,
-        maxPv: writeUnits(timesTenths(counted, ctx.parameters.get(giftTenths))),
+        maxPv: writeUnits(timesTenths(counted, ctx.parameters.get('points.gift-tenths'))),
         createdTime: moment.toISOString(),
       }
     })

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'

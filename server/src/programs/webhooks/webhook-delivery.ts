@@ -12,9 +12,9 @@ import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { FAILING_DAYS, RETRY_DELAYS_SECONDS } from '../rules.ts'
-import { bodyOf } from './deliveries.ts'
-import { switchOff } from './switch.ts'
+import { bodyOf } from './webhook-deliveries-endpoints.ts'
 import { signatureOf, webhookSecrets } from './webhook-secret.ts'
+import { switchOff } from './webhooks.ts'
 
 export interface WebhookDelivery {
   /** Sends what is due and waits for all of it. Returns how many were accepted. */

@@ -5,7 +5,6 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
-import { oldSecretHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { toWebhook, webhookOf } from './webhooks.ts'
@@ -39,7 +38,7 @@ export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof contra
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql`
         update programs.webhook set secret = ${sealed}, old_secret = secret,
-          old_secret_until = platform.now() + make_interval(hours => ${Number(parameters.get(oldSecretHours))})
+          old_secret_until = platform.now() + make_interval(hours => ${Number(parameters.get('programs.old-secret-hours'))})
         where id = ${id} and (old_secret_until is null or old_secret_until <= platform.now())
         returning id`.execute(tx)
       // Throws if the webhook was removed meanwhile; if another call rotated it, that call's secret is the new one.

@@ -1,6 +1,6 @@
 import type { Webhook } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Row, tables } from '../tables.ts'
 
@@ -52,4 +52,20 @@ export async function failingWebhooks(db: Db): Promise<{ count: number; since: D
     select count(*)::integer as count, min(failing_since) as since from programs.webhook
     where failing_since is not null and off_at is null`.execute(db)
   return rows[0] ?? { count: 0, since: null }
+}
+
+/** Switches a webhook on and clears its earlier failures. */
+export async function switchOn(tx: Tx, webhookId: number): Promise<void> {
+  await sql`update programs.webhook set off_at = null, failing_since = null
+    where id = ${webhookId} and off_at is not null`.execute(tx)
+}
+
+/** Switches a webhook off and gives up its waiting deliveries. Returns true if it was on. */
+export async function switchOff(tx: Tx, webhookId: number): Promise<boolean> {
+  const { rows } = await sql`update programs.webhook set off_at = platform.now()
+    where id = ${webhookId} and off_at is null returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`update programs.delivery set status = 'failed'
+    where webhook_id = ${webhookId} and status = 'waiting'`.execute(tx)
+  return true
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type * as contract from '@torch/contract/referrals.ts'
+import { sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
 import {
   countFriends,
@@ -9,14 +10,13 @@ import {
   namesOf,
   uplineOf,
 } from '../../identity/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { appendFields, jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { networkOf } from '../../platform/rate-limits/network-of.ts'
-import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
+import { limitUse, networkOf } from '../../platform/rate-limits/rate-limits.ts'
 import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
-import { PLATFORM_NAME } from './friends.ts'
 
 /** Limit of look-ups from one network: plenty for registrations, too few to guess codes. */
 const INVITER_LOOKUP_RATE_LIMIT = { count: 60, seconds: 3600 }
@@ -97,3 +97,22 @@ export function getUplineReferralInfo({
     }
   }
 }
+
+export interface FriendFigures {
+  id: number
+  /** Available and frozen. */
+  pv: bigint
+  valid_at: Date | null
+  valid_friends: number | null
+  reward: bigint | null
+}
+
+/** Returns friends' PV and referral figures, by id. */
+export async function friendFiguresOf(db: Db, ids: readonly number[]): Promise<Map<number, FriendFigures>> {
+  const { rows } = await sql<FriendFigures>`
+    select * from referrals.friend_figures(${ids}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The inviter's name of members who registered without an invitation. */
+export const PLATFORM_NAME = { zh: '火炬', en: 'Torch' } as const

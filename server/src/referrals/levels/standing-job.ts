@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { levels, rulesInForce, vipPv } from '../rules.ts'
+import { levels, rulesInForce } from '../rules.ts'
 
 const CHUNK = 500
 const PARTIES = 10_000
@@ -45,7 +45,7 @@ async function checkVips(db: Db, parameters: Parameters): Promise<void> {
     const { rows: earners } = await sql<{ member_id: number }>`
       select i.member_id from ledger.balance b join identity.invitation i on i.member_id = b.party_id
       where b.id >= ${from}::bigint * 16 and b.id < ${from + PARTIES}::bigint * 16
-        and b.purpose = 'available' and b.unit = 'PV' and b.earned >= ${parameters.get(vipPv)}
+        and b.purpose = 'available' and b.unit = 'PV' and b.earned >= ${parameters.get('referrals.vip-pv-units')}
         and not exists (select from referrals.member r where r.member_id = i.member_id and r.vip_at is not null)`.execute(
       db,
     )

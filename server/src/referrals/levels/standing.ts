@@ -7,7 +7,7 @@ import { countFriends } from '../../identity/index.ts'
 import { partyBalances, rewardHoldOf } from '../../ledger/index.ts'
 import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
-import { levelPv, levels, vipPv } from '../rules.ts'
+import { levels } from '../rules.ts'
 import { fraction } from '../terms.ts'
 
 const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
@@ -44,7 +44,7 @@ export async function standingOf(
     torchBearerDividendRate: level && row.active ? fraction(parameters.get(level.dividend)) : 0,
     torchBearerCurrentDirectReferrals: row.validFriends,
     minReferrals: next ? Number(parameters.get(next.friends)) : null,
-    minPv: next ? writeUnits(parameters.get(levelPv)) : null,
+    minPv: next ? writeUnits(parameters.get('referrals.level-pv-units')) : null,
     torchBearerCountedPv: writeUnits(counted),
     torchBearerDividends: writeUnits(row.dividends),
     totalPv: writeUnits(total),
@@ -56,7 +56,9 @@ export async function standingOf(
     if (row.active) return hold ? 'suspended' : 'active'
     const [lowest] = levels
     if (!lowest || BigInt(row.validFriends) < parameters.get(lowest.friends)) return 'inactive'
-    return counted + (balances?.pendingPv ?? 0n) >= parameters.get(levelPv) ? 'pending' : 'inactive'
+    return counted + (balances?.pendingPv ?? 0n) >= parameters.get('referrals.level-pv-units')
+      ? 'pending'
+      : 'inactive'
   }
 }
 
@@ -66,10 +68,10 @@ async function recordVip(
   memberId: number,
   earned: Units,
 ): Promise<boolean> {
-  if (earned < parameters.get(vipPv)) return false
+  if (earned < parameters.get('referrals.vip-pv-units')) return false
   await sql`
     insert into referrals.member as r (member_id, vip_at, vip_minimum)
-    values (${memberId}, platform.now(), ${parameters.get(vipPv)})
+    values (${memberId}, platform.now(), ${parameters.get('referrals.vip-pv-units')})
     on conflict (member_id) do update set vip_at = excluded.vip_at, vip_minimum = excluded.vip_minimum
       where r.vip_at is null`.execute(db)
   return true

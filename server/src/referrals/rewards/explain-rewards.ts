@@ -3,10 +3,10 @@ import { timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
 import { namesOf } from '../../identity/index.ts'
-import { memberRewardCap, memberRewardShare } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
-import { levels, rewardBase, rewardTenths, teamDifference, teamShare } from '../rules.ts'
+import type { ParameterName } from '../../platform/parameters/catalogue.ts'
+import type { DatedValue } from '../../platform/parameters/parameters.ts'
+import { levels, rewardTenths } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 interface Reward {
@@ -15,11 +15,11 @@ interface Reward {
   /** Returns what cut a reward, and the budget of its day; undefined where nothing did. */
   cutBy(): Promise<{ by: RewardCut; budget: Units } | undefined>
   /** Returns the value of a rule at the moment of the reward. */
-  rule(parameter: Parameter): Rule
+  rule(name: ParameterName): Rule
 }
 
 interface Rule extends DatedValue {
-  parameter: Parameter
+  name: ParameterName
 }
 
 interface Explanation {
@@ -49,7 +49,7 @@ export function explainRewards(db: Db) {
       ])
       if (!row?.first_amount || row.reward_tenths === null) return {}
       const tenths = BigInt(row.reward_tenths)
-      const maximum = rule(rewardBase)
+      const maximum = rule('referrals.reward-base-units')
       const isCounted = row.first_amount > maximum.value
       const counted = isCounted ? maximum.value : row.first_amount
       const matchingTenths = rewardTenths.map(rule).find(({ value }) => value === tenths)
@@ -75,7 +75,7 @@ export function explainRewards(db: Db) {
         .where('journal_id', '=', entry.journal_id)
         .executeTakeFirst()
       if (!row) return {}
-      const [difference, share] = [rule(teamDifference), rule(teamShare)]
+      const [difference, share] = [rule('referrals.team-difference-ppm'), rule('referrals.team-share-ppm')]
       const full = (row.base * share.value * difference.value * BigInt(row.ranks)) / (MILLION * MILLION)
       return explainWithLimits(
         { entry, rule, cutBy },
@@ -123,7 +123,7 @@ async function explainWithLimits(
   rules: Rule[],
 ): Promise<Pick<Explanation, 'steps' | 'rules'>> {
   const { by, budget = 0n } = (amount < full ? await cutBy() : undefined) ?? {}
-  const [maximum, share] = [rule(memberRewardCap), rule(memberRewardShare)]
+  const [maximum, share] = [rule('ledger.member-reward-cap-units'), rule('ledger.member-reward-share-ppm')]
   const shared = (budget * share.value) / MILLION
   const cap =
     by === 'member-cap'

@@ -1,6 +1,10 @@
-import type { Units } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type * as contract from '@torch/contract/referrals.ts'
 import { sql } from 'kysely'
+import { owedPv } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { ReferralsContext } from '../context.ts'
 
 export interface OpenReturn {
   id: number
@@ -80,4 +84,26 @@ interface Row {
   kind: keyof typeof REWARDS
   rewarded_at: Date
   refunded_at: Date
+}
+
+/** Lists the caller's open returns. The payer is not revealed. */
+export function listOpenReturns({ db }: ReferralsContext): Handler<typeof contract.listOpenReturns> {
+  return async ({ query, member: { memberId } }) => {
+    const [list, total] = await Promise.all([
+      openReturns(db, { memberId, after: query.before, size: query.size }),
+      owedPv(db, memberId),
+    ])
+    return new Answer(
+      list.map(({ id, reward, wanted, returned, rewardedAt, refundedAt }) => ({
+        id,
+        reward,
+        claimedPv: writeUnits(wanted),
+        returnedPv: writeUnits(returned),
+        openPv: writeUnits(wanted - returned),
+        rewardTime: rewardedAt.toISOString(),
+        refundTime: refundedAt.toISOString(),
+      })),
+      { openPv: writeUnits(total) },
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '../../demo/content.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { auditOf, calls, moveTo, type TestMember } from '../calls/points-calls.ts'
 import { shopCalls } from '../calls/shop-calls.ts'
 import { rounds } from '../races/rounds.ts'

@@ -1,4 +1,4 @@
-// The parameters of the model; the defaults are those of the modules' rules.ts.
+// The parameters of the model; the defaults are those of platform/parameters/catalogue.ts.
 
 export const UNIT = 10_000n
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parameterCatalogue } from '../../operators/governance/parameter-catalogue.ts'
-import type { Parameter } from '../../platform/parameters/parameters.ts'
+import { type Parameter, parameterCatalogue } from '../../platform/parameters/catalogue.ts'
+import { packagePrices } from '../../points/rules.ts'
+import { levels } from '../../referrals/rules.ts'
 
 // A parameter names its rule as the source, and the rule states the default after `P:` (docs/rules/README.md).
 
@@ -36,4 +37,18 @@ test.each(parameterCatalogue)('$name stands in its rule with its default', (para
   expect(after).toEqual(
     expect.arrayContaining([expect.toSatisfy((said) => notations(parameter).includes(said))]),
   )
+})
+
+test('product code reads every parameter', () => {
+  const root = join(import.meta.dirname, '../..')
+  const source = globSync('**/*.ts', { cwd: root })
+    .filter((path) => !/\.test\.ts$|^(testing|demo)\/|^platform\/parameters\//.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  const inSeries = new Set<string>([
+    ...packagePrices.values(),
+    ...levels.flatMap(({ friends, dividend }) => [friends, dividend]),
+  ])
+  const names = parameterCatalogue.map(({ name }) => name)
+  expect(names.filter((name) => !inSeries.has(name) && !source.includes(`'${name}'`))).toEqual([])
 })

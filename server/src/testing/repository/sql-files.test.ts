@@ -4,9 +4,9 @@ import { MODULES } from '../../migrate.ts'
 import { readSql } from '../../platform/sql/read-sql.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 
-// Compares the database with the SQL files. readSql refuses a function that stands in two of them.
+// Compares the database with the SQL files. readSql refuses a function that is defined twice.
 const modules = readSql(join(import.meta.dirname, '../..'), MODULES)
-const files = modules.flatMap(({ functions }) => functions)
+const functions = modules.flatMap((module) => module.functions)
 const OURS = "nspname !~ '^(pg_|information_schema)' and nspname <> 'public'"
 
 let database: TestDatabase
@@ -27,11 +27,10 @@ async function functionsInDatabase(): Promise<{ name: string; definition: string
 
 test('the functions in the database are exactly those of the files', async () => {
   const there = await functionsInDatabase()
-  expect(there.map(({ name }) => name)).toEqual(files.flatMap(({ functions }) => functions).sort())
-  for (const { text, functions, settings } of files) {
+  expect(there.map(({ name }) => name)).toEqual(functions.map(({ name }) => name).sort())
+  for (const { name, text, settings } of functions) {
     await database.pool.query(text)
-    for (const name of settings ? functions : [])
-      await database.pool.query(`alter function ${name} ${settings}`)
+    if (settings) await database.pool.query(`alter function ${name} ${settings}`)
   }
   expect(await functionsInDatabase()).toEqual(there)
 })
@@ -76,7 +75,7 @@ test('the applied files and functions are recorded with their digests', async ()
     modules.flatMap(({ once }) => once.map(({ name, digest }) => ({ name, digest }))).sort(byName),
   )
   expect(await ask('select name, digest from platform.function order by name collate "C"')).toEqual(
-    files.flatMap(({ functions, digest }) => functions.map((name) => ({ name, digest }))).sort(byName),
+    functions.map(({ name, digest }) => ({ name, digest })).sort(byName),
   )
 })
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { listTree } from '../../platform/backup/list-tree.ts'
+import { listTree } from '../../platform/backup/copy-file.ts'
 import { DATABASE, makeBackup } from '../../platform/backup/make-backup.ts'
 import {
   clusterOwner,

@@ -5,7 +5,6 @@ import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingContext } from '../context.ts'
-import { alertHours } from '../rules.ts'
 import { buyLimitSql } from '../traders/buy-limit.ts'
 
 /** Members per transaction: each notice appears when its transaction commits. */
@@ -28,7 +27,7 @@ export function alertsJob({ db, parameters }: Pick<TradingContext, 'db' | 'param
     name: 'trading.alerts',
     every: { minutes: 1 },
     async run() {
-      const rules = { hours: Number(parameters.get(alertHours)), limit: buyLimitSql(parameters) }
+      const rules = { hours: Number(parameters.get('trading.alert-hours')), limit: buyLimitSql(parameters) }
       for (const side of ['buy', 'sell'] as const)
         for (let after = 0, notified = CHUNK; notified === CHUNK; )
           await db.transaction().execute(async (tx) => {

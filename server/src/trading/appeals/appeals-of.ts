@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { TradingContext } from '../context.ts'
 import { type Row, tables } from '../tables.ts'
 import { givenFiles, sideOf } from '../trades/trades.ts'
-import { appealReasonText, appealStateText } from './appeal-words.ts'
+import { appealReasonText, appealStateText } from '../words.ts'
 
 type ShownAppeal = OnWire<typeof appeal>
 

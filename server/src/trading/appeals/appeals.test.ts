@@ -1,6 +1,7 @@
 import { errors } from '@torch/contract/errors.ts'
 import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultValues } from '../../platform/parameters/catalogue.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -8,8 +9,7 @@ import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { deadlinesJob } from '../deadlines/deadlines-job.ts'
-import { freeWithdrawals } from '../rules.ts'
-import { APPEALS_PER_TRADE } from './appeal-rules.ts'
+import { APPEALS_PER_TRADE } from '../rules.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
 
 let server: TestServer
@@ -152,13 +152,13 @@ describe('createAppeal', () => {
     expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
     successData(await calls.cancelAppeal(market.buyer, appeal))
     // The first withdrawn appeals are free; APPEALS_PER_TRADE more reach the limit.
-    for (let n = 1; n < Number(freeWithdrawals.default) + APPEALS_PER_TRADE; n++)
+    for (let n = 1; n < Number(defaultValues.get('trading.free-withdrawals')) + APPEALS_PER_TRADE; n++)
       successData(
         await calls.cancelAppeal(market.buyer, successData(await calls.createAppeal(market.buyer, id)).id),
       )
     const refused = await calls.createAppeal(market.buyer, id)
     expect([refused.status, refused.body.code]).toEqual([422, errors.tooManyAppealsOfTrade.code])
-    expect(refused.body.message).toContain(String(freeWithdrawals.default))
+    expect(refused.body.message).toContain(String(defaultValues.get('trading.free-withdrawals')))
     // The other side has its own limit.
     successData(
       await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { MIN_MINUTES_LEFT } from '../rules.ts'
@@ -18,7 +18,7 @@ import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, moveTrade, type TradeRow } from '../trades/trades.ts'
 import { type Appeal, shownAppeal } from './appeals-of.ts'
-import { lockCase, ownCase } from './lock-case.ts'
+import { lockCase, ownCase } from './cases.ts'
 
 /**
  * Withdraws a case that no arbiter has taken. The trade returns to its earlier state with the time that was left, at least ten

@@ -1,17 +1,18 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import type { TradeSide } from '@torch/contract/states.ts'
 import type { TradeMessage } from '@torch/contract/trading.ts'
+import { type AppealAct, appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { messageOf } from '../chat/messages.ts'
-import { notifyOfMessage, writeMessage } from '../chat/write-message.ts'
+import { messageOf, notifyOfMessage, writeMessage } from '../chat/messages.ts'
 import type { TradingContext } from '../context.ts'
+import { IDLE_HOURS } from '../rules.ts'
+import { tables } from '../tables.ts'
 import { notifySides } from '../trades/own-trade.ts'
-import { trades } from '../trades/trades.ts'
-import { IDLE_HOURS } from './appeal-rules.ts'
-import type { Appeal } from './appeals-of.ts'
-import type { Arbiter } from './arbiter.ts'
-import { lockCaseAndTrade } from './lock-case.ts'
+import { lockTrade, type TradeRow, trades } from '../trades/trades.ts'
+import { type Appeal, type AppealRow, appealById, appeals } from './appeals-of.ts'
 
 /**
  * Job: returns cases to the queue whose arbiter has not acted for a day since the evidence deadline and the last act
@@ -70,4 +71,69 @@ export async function writeToCase(
     message: messageOf(row, { as: 'arbiter', urlFor: () => '' }),
     sides: [trade.buyer_id, trade.seller_id],
   }
+}
+
+/** Returns a case without a lock: its trade does not change. Throws `unknownAppeal`. */
+export async function knownCase(db: Db, id: number): Promise<AppealRow> {
+  const row = await appeals(db).where(appealById(id)).executeTakeFirst()
+  if (!row) throw new Refusal('unknownAppeal')
+  return row
+}
+
+/** Returns a case the member is a side of. Throws `unknownAppeal` for every other member. */
+export async function ownCase(db: Db, id: number, memberId: number): Promise<AppealRow> {
+  const row = await knownCase(db, id)
+  if (memberId !== row.buyer_id && memberId !== row.seller_id) throw new Refusal('unknownAppeal')
+  return row
+}
+
+/** Locks a case and, before it, its trade, until the transaction ends: both are always locked in this order. */
+export async function lockCaseAndTrade(tx: Tx, id: number): Promise<{ appeal: Appeal; trade: TradeRow }> {
+  const known = await knownCase(tx, id)
+  const trade = await lockTrade(tx, known.trade_id)
+  return { trade, appeal: await lockCase(tx, known.id) }
+}
+
+/** Locks a case until the transaction ends. Lock accounts, order and trade before. */
+export function lockCase(tx: Tx, id: number): Promise<Appeal> {
+  return tables(tx)
+    .selectFrom('trading.appeal')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** An operator who is an arbiter; never a member, so never a side of a case. */
+export interface Arbiter {
+  operatorId: number
+  name: string
+}
+
+/** Throws where this arbiter may not do the act with the case in its state. The state is checked before the arbiter. */
+export function checkArbiterAct(appeal: Appeal, act: AppealAct, { operatorId }: Arbiter): void {
+  const failing = new Set<ErrorName>([appeal.for_side === null ? 'noDecisionProposed' : 'decisionProposed'])
+  const allowed = appealTable.moves[act]
+  const [role = 'arbiter'] = allowed.by
+  const state = refusalOf(appealTable, act, { role, state: appeal.status })
+  if (state) throw new Refusal(state)
+  const own = appeal.handler_id === operatorId
+  if (act === 'take' ? false : role === 'second-arbiter' ? own : !own) throw new Refusal(allowed.otherwise)
+  const refusal = refusalOf(appealTable, act, { role, state: appeal.status, failing })
+  if (refusal) throw new Refusal(refusal)
+}
+
+/**
+ * Closes the open appeal of a trade that its sides settled: as succeeded where the appellant got what they asked for, else as
+ * withdrawn. Under the locks of order and trade.
+ */
+export async function settleAppeal(
+  tx: Tx,
+  { tradeId, inFavourOf, moment }: { tradeId: number; inFavourOf: TradeSide; moment: Date },
+): Promise<void> {
+  await sql`
+    update trading.appeal set settled = true, decided_at = ${moment}, updated_at = ${moment},
+      for_side = null, findings = null, remark = null, early_reason = null, proposed_at = null,
+      status = case when side = ${inFavourOf} then 'succeeded' else 'withdrawn' end
+    where trade_id = ${tradeId} and status in ('pending', 'under-review')`.execute(tx)
 }

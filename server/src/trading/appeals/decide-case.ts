@@ -3,7 +3,7 @@ import { lockAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { tables } from '../tables.ts'
 import { addStrike } from '../traders/traders.ts'
@@ -11,8 +11,7 @@ import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/e
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
 import type { Appeal } from './appeals-of.ts'
-import { type Arbiter, checkArbiterAct } from './arbiter.ts'
-import { knownCase, lockCase, lockCaseAndTrade } from './lock-case.ts'
+import { type Arbiter, checkArbiterAct, knownCase, lockCase, lockCaseAndTrade } from './cases.ts'
 import {
   isEarlyDecision,
   lockDecisionsOf,

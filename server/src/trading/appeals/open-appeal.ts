@@ -7,11 +7,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { nextNumberAndMoment } from '../moment.ts'
 import { excludeFromPrice } from '../prices/priced-trades.ts'
-import { COMPLAINT_DAYS, freeWithdrawals } from '../rules.ts'
+import { APPEALS_PER_TRADE, COMPLAINT_DAYS, OPEN_APPEALS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { memberOn } from '../traders/traders.ts'
 import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
-import { APPEALS_PER_TRADE, OPEN_APPEALS } from './appeal-rules.ts'
 import type { Appeal } from './appeals-of.ts'
 
 export interface NewAppeal {
@@ -60,7 +59,7 @@ export async function checkMayAppeal(
   trade: TradeRow,
   { side, claimed }: { side: TradeSide; claimed: number | undefined },
 ): Promise<void> {
-  const withdrawn = Number(parameters.get(freeWithdrawals))
+  const withdrawn = Number(parameters.get('trading.free-withdrawals'))
   const counts = await countsOf(tx, trade, side)
   const failing = new Set(
     (

@@ -32,8 +32,8 @@ vi.mock('./second-arbiter.ts', async (original) => ({
   ...(await original<typeof import('./second-arbiter.ts')>()),
   lockDecisionsOf: async () => {},
 }))
-vi.mock('./lock-case.ts', async (original) => {
-  const real = await original<typeof import('./lock-case.ts')>()
+vi.mock('./cases.ts', async (original) => {
+  const real = await original<typeof import('./cases.ts')>()
   const { tables } = await import('../tables.ts')
   const lockCase: typeof real.lockCase = (tx, id) =>
     tables(tx).selectFrom('trading.appeal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { maskName, namesOf, notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { IDLE_HOURS } from '../rules.ts'
 import { type Row, tables } from '../tables.ts'
-import { IDLE_HOURS } from './appeal-rules.ts'
-import type { Arbiter } from './arbiter.ts'
+import type { Arbiter } from './cases.ts'
 
 /** How many earlier reports are shown beside a report, and how many in a case. */
 const EARLIER_REPORTS_SHOWN = 10

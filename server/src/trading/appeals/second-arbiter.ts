@@ -3,7 +3,6 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { secondArbiterAbove, secondArbiterDayAbove } from '../rules.ts'
 import type { TradeRow } from '../trades/trades.ts'
 import type { Appeal } from './appeals-of.ts'
 
@@ -38,7 +37,7 @@ export async function reasonsForSecondArbiter(
   const reasons: SecondArbiterReason[] = isEarlyDecision(planned) ? ['early'] : []
   if (planned.kind === 'complaint') return reasons
   const { trade, arbiterId, moment } = planned
-  if (trade.amount > parameters.get(secondArbiterAbove)) reasons.push('amount')
+  if (trade.amount > parameters.get('trading.second-arbiter-above')) reasons.push('amount')
   const memberId = forSide === 'buyer' ? trade.buyer_id : trade.seller_id
   const { rows } = await sql<{ byArbiter: bigint; forMember: bigint }>`
     select coalesce(sum(t.amount) filter (where a.handler_id = ${arbiterId} and a.second_id is null), 0)::bigint as "byArbiter",
@@ -48,7 +47,7 @@ export async function reasonsForSecondArbiter(
     where a.kind = 'appeal' and a.status in ('succeeded', 'failed') and not a.settled
       and a.decided_at > ${moment}::timestamptz - interval '24 hours'`.execute(db)
   const { byArbiter, forMember } = rows[0] ?? { byArbiter: 0n, forMember: 0n }
-  const max = parameters.get(secondArbiterDayAbove)
+  const max = parameters.get('trading.second-arbiter-day-above')
   if (byArbiter + trade.amount > max) reasons.push('arbiter-day')
   if (forMember + trade.amount > max) reasons.push('member-day')
   return reasons

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import { after } from '../moment.ts'
-import { evidenceHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { otherSide } from '../traders/traders.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
 import type { Appeal } from './appeals-of.ts'
-import { type Arbiter, checkArbiterAct } from './arbiter.ts'
-import { lockCaseAndTrade } from './lock-case.ts'
+import { type Arbiter, checkArbiterAct, lockCaseAndTrade } from './cases.ts'
 
 /** What is asked of a side; an empty text means the standard one. */
 interface EvidenceRequest {
@@ -83,7 +81,7 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
 /** Asks a side and never shortens a deadline given before. */
 async function storeRequest(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: EvidenceRequest) {
   const moment = await momentNow(tx)
-  const due = after(moment, Number(parameters.get(evidenceHours)) * 60)
+  const due = after(moment, Number(parameters.get('trading.evidence-hours')) * 60)
   const before = appeal.evidence_due_at
   return tables(tx)
     .updateTable('trading.appeal')

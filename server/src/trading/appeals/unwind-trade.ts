@@ -6,9 +6,8 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { tables } from '../tables.ts'
 import { lockTrade, type TradeRow, tradeStateOf, trades } from '../trades/trades.ts'
-import type { Arbiter } from './arbiter.ts'
+import { type Arbiter, lockCase } from './cases.ts'
 import { carryOut } from './decide-case.ts'
-import { lockCase } from './lock-case.ts'
 import { openAppeal } from './open-appeal.ts'
 
 interface Unwinding {

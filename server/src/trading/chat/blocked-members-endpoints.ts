@@ -1,15 +1,15 @@
 import type * as contract from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { namesOf } from '../../identity/index.ts'
+import { membersSince, namesOf } from '../../identity/index.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { TradingContext } from '../context.ts'
+import { BLOCKS_PER_DAY, REPORTS_PER_DAY } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { sideOf } from '../trades/trades.ts'
-import { BLOCKS_PER_DAY, REPORTS_PER_DAY } from './chat-rules.ts'
-import { checkOtherMember } from './check-other-member.ts'
 
 /** Blocks a member: from then on neither takes orders of the other. The blocked member is not notified. */
 export function blockMember({ db }: TradingContext): Handler<typeof contract.blockMember> {
@@ -78,4 +78,21 @@ export function reportMember({ db }: TradingContext): Handler<typeof contract.re
       .execute()
     return null
   }
+}
+
+/** Returns whether one of the two members blocked the other; neither can then trade with the other. */
+export async function areBlocked(db: Db, a: number, b: number): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (
+      select from trading.block
+      where member_id = ${a} and blocked_id = ${b} or member_id = ${b} and blocked_id = ${a}
+    ) as blocked`.execute(db)
+  return rows[0]?.blocked === true
+}
+
+/** Throws `blockSelf` for the caller and `unknownPerson` for an unknown member. The id may be beyond the range of ids. */
+export async function checkOtherMember(db: Db, own: number, other: number): Promise<void> {
+  if (other === own) throw new Refusal('blockSelf')
+  const known = other <= 2_147_483_647 && (await membersSince(db, [other])).has(other)
+  if (!known) throw new Refusal('unknownPerson')
 }

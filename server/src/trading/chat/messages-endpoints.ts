@@ -6,13 +6,19 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { TradingContext } from '../context.ts'
+import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { memberOn, otherSide } from '../traders/traders.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { unreadOf } from '../trades/trades.ts'
-import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from './chat-rules.ts'
-import { isChatOpen, type MessageReader, type MessageRow, messageOf } from './messages.ts'
-import { notifyOfMessage, writeMessage } from './write-message.ts'
+import {
+  isChatOpen,
+  type MessageReader,
+  type MessageRow,
+  messageOf,
+  notifyOfMessage,
+  writeMessage,
+} from './messages.ts'
 
 export function listMessages({ db, links }: TradingContext): Handler<typeof contract.listMessages> {
   return async ({ params, query, member: { memberId } }) => {

@@ -4,19 +4,18 @@ import { notify } from '../../identity/index.ts'
 import { lockAccounts } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { lockOrder, orders, stateOf } from '../orders/orders.ts'
 import { unfreezeRest } from '../orders/unfreeze-rest.ts'
-import { appealHours, GRACE_MINUTES } from '../rules.ts'
+import { GRACE_MINUTES } from '../rules.ts'
 import { addStrike } from '../traders/traders.ts'
 import { accountsOf, returnTrade } from '../trades/end-trade.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, moveTrade, type TradeRow, trades } from '../trades/trades.ts'
-import { forEachDue } from './for-each-due.ts'
 
 const CHUNK = 500
 
@@ -111,7 +110,7 @@ async function timeOut(ctx: Timers, id: number): Promise<void> {
 
 async function remind(ctx: Timers, id: number): Promise<void> {
   await withTradeLocked(ctx, id, 'paid', async (tx, trade, moment) => {
-    const due = after(moment, ctx.parameters.get(appealHours) * 60n)
+    const due = after(moment, ctx.parameters.get('trading.appeal-hours') * 60n)
     const move = { act: 'overdue', to: 'awaiting-release', by: 'system', moment } as const
     await moveTrade(tx, trade, move, { due_at: due })
     await notifyTrade(tx, trade, 'overdue', { by: due })
@@ -135,4 +134,24 @@ export async function withTradeLocked(
     return true
   })
   if (acted) notifySides(ctx, known)
+}
+
+/**
+ * Runs `act` for everything that is due, until nothing is left. A failing item does not stop others: it is left for the next
+ * run, and all errors are thrown together at the end. `find` returns the next due items except those already seen.
+ */
+export async function forEachDue(
+  find: (seen: readonly number[]) => Promise<number[]>,
+  act: (id: number) => Promise<void>,
+): Promise<void> {
+  const seen: number[] = []
+  const faults = new Map<number, unknown>()
+  for (;;) {
+    const due = await find(seen)
+    if (due.length === 0) break
+    seen.push(...due)
+    for (const id of due) await act(id).catch((fault) => faults.set(id, fault))
+  }
+  if (faults.size > 0)
+    throw new AggregateError(faults.values(), `left for the next run: ${[...faults.keys()].join(', ')}`)
 }

@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { tradeStateText } from '../words.ts'
 import { type HallSnapshot, snapshotOf, textsForAnonymous, textsForMember } from './hall-snapshot.ts'
-import { opens } from './order-link.ts'
 import { orders } from './orders.ts'
+import { opens } from './own-order.ts'
 import { commonOrders } from './show-orders.ts'
 
 /** How many trades on an order are shown with it. */

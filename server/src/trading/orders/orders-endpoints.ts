@@ -8,11 +8,8 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { hallPages, type PageSnapshot } from './hall-pages.ts'
-import { snapshotOf } from './hall-snapshot.ts'
-import { readOrderCounts } from './order-counts.ts'
-import { stateOfNumber, typeOfNumber } from './order-filter.ts'
-import { newestOrder, orders } from './orders.ts'
+import { hallPages, type PageSnapshot, snapshotOf } from './hall-snapshot.ts'
+import { newestOrder, orders, readOrderCounts, stateOfNumber, typeOfNumber } from './orders.ts'
 import { commonOrders, readerFieldsOf } from './show-orders.ts'
 
 /** How deep pages go; beyond that a cursor is used. */

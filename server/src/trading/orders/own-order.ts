@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { order } from '@torch/contract/trading.ts'
@@ -7,11 +8,23 @@ import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { momentNow } from '../../platform/time/moment-now.ts'
+import { momentNow } from '../../platform/time/clock.ts'
 import type { TradingContext } from '../context.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
 import { showOrders } from './show-orders.ts'
+
+/** Returns a secret that opens an order outside the hall: 128 random bits (rules/trading#orders-by-link). */
+export function newLink(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Returns whether this link opens the order; an order of the hall is open to all. Compares in constant time. */
+export function opens(link: string | null, given: string | null | undefined): boolean {
+  if (link === null) return true
+  const [own, other] = [Buffer.from(link), Buffer.from(given ?? '')]
+  return own.length === other.length && timingSafeEqual(own, other)
+}
 
 type ShownOrder = OnWire<typeof order>
 

@@ -10,16 +10,15 @@ import { type Handler, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { after, nextNumberAndMoment } from '../moment.ts'
-import { maxOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Demands } from '../traders/traders.ts'
 import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
 import { saveCode } from '../usdt-codes/stored-codes.ts'
 import type { ReadAddress } from '../usdt-codes/usdt-codes.ts'
-import { newLink } from './order-link.ts'
 import { checkOrderPrice, type RequestedPrice, type StoredPrice } from './order-price.ts'
 import { orders } from './orders.ts'
+import { newLink } from './own-order.ts'
 import { showOrders } from './show-orders.ts'
 
 /**
@@ -102,7 +101,7 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
           to: `order:${number}`,
         })
       : null
-  const max = Number(ctx.parameters.get(maxOpenOrders))
+  const max = Number(ctx.parameters.get('trading.open-orders'))
   if ((await openOrders(tx, memberId)) >= max) throw new Refusal('tooManyOpenOrders', { max })
 
   return addOrder(tx, {
@@ -117,7 +116,7 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
     demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
     link: order.linkOnly ? newLink() : null,
     moment,
-    expires: after(moment, ctx.parameters.get(orderHours) * 60n),
+    expires: after(moment, ctx.parameters.get('trading.order-hours') * 60n),
   })
 }
 

@@ -20,7 +20,7 @@ interface Involvement {
   code: string | null
 }
 
-/** A named statement, so its plan is kept (reader-data.sql). */
+/** A named statement, so its plan is kept (orders.sql). */
 const STATEMENT = {
   name: 'trading.reader-data',
   text: 'select * from trading.reader_data($1, $2::integer[])',

@@ -14,7 +14,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { batched } from '../batched.ts'
 import type { TradingContext } from '../context.ts'
 import { after, numbersAndMoment } from '../moment.ts'
-import { maxOpenTrades, maxOpenTradesWith, payMinutes } from '../rules.ts'
 import { beyondBuyLimit, maxWithinBuyLimit } from '../traders/buy-limit.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 import { daysOf, unmetDemands } from '../traders/traders.ts'
@@ -24,8 +23,8 @@ import { sellersAccounts } from '../trades/escrow.ts'
 import { notifyTrades } from '../trades/notify-trade.ts'
 import { notifySides } from '../trades/own-trade.ts'
 import { addressIn, type ReadAddress } from '../usdt-codes/usdt-codes.ts'
-import { opens } from './order-link.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
+import { opens } from './own-order.ts'
 
 export type TakeCall = Pick<MemberCall<typeof endpoint>, 'body' | 'member' | 'key' | 'language'> & {
   /** In the taker's receiving code, where one is named. */
@@ -71,7 +70,7 @@ export async function takeBatch(
     const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
     const context = await readTakeContext(tx, fresh, [...orders.values()])
     const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
-    const due = after(moment, ctx.parameters.get(payMinutes))
+    const due = after(moment, ctx.parameters.get('trading.pay-minutes'))
     const outcomes: (CheckedTake | Refusal)[] = []
     for (const [index, call] of fresh.entries()) {
       const number = numbers[index] ?? ''
@@ -212,7 +211,11 @@ async function checkTake(
       min: showUnits(MIN_TRADE_UNITS),
       ...(refusal === 'tradingBanned' && { hours: viewer.bannedHours }),
       ...lacking.get(refusal),
-      max: Number(ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? maxOpenTradesWith : maxOpenTrades)),
+      max: Number(
+        ctx.parameters.get(
+          refusal === 'tooManyTradesWithOne' ? 'trading.open-trades-with-one' : 'trading.open-trades',
+        ),
+      ),
     })
   const usdtCode =
     order.usdt_code ??

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { type ComputedPrice, computeMarketPrice, type PriceInputs } from './market-price-rule.ts'
-import { fallbackPrice, maxMovePpm, minPairs, pinnedPrice } from './price-rules.ts'
 
 export interface MarketPrice extends ComputedPrice {
   /** When the last trade that counts was completed; null where there was none. */
@@ -18,10 +17,10 @@ export async function marketPrice(db: Db, parameters: Parameters): Promise<Marke
     day: { pairs: inputs.pairs, volume: inputs.volume, turnover: inputs.turnover },
     dayAgo: inputs.day_ago ?? undefined,
     last: inputs.last ?? undefined,
-    pinned: parameters.get(pinnedPrice),
-    fallback: parameters.get(fallbackPrice),
-    minPairs: Number(parameters.get(minPairs)),
-    maxMovePpm: parameters.get(maxMovePpm),
+    pinned: parameters.get('trading.pinned-price'),
+    fallback: parameters.get('trading.fallback-price'),
+    minPairs: Number(parameters.get('trading.price-least-pairs')),
+    maxMovePpm: parameters.get('trading.price-most-move-ppm'),
   } satisfies PriceInputs)
   return {
     ...computed,

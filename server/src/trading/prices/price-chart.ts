@@ -1,9 +1,11 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
+import type * as contract from '@torch/contract/trading.ts'
 import type { Candle, ChartRange, PriceChart } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import { type SharedResponse, sharedResponse } from '../../platform/http/shared-response.ts'
 import type { TradingContext } from '../context.ts'
 import type { Row } from '../tables.ts'
@@ -133,4 +135,12 @@ async function lastPrices(db: Db): Promise<LastPrices> {
     db,
   )
   return rows[0] ?? { last: null, day_ago: null, week_ago: null }
+}
+
+export function getPriceChart(ctx: TradingContext): Handler<typeof contract.getPriceChart> {
+  return cachedChart(ctx, ({ chart }) => chart)
+}
+
+export function getPriceChartDetail(ctx: TradingContext): Handler<typeof contract.getPriceChartDetail> {
+  return cachedChart(ctx, ({ chart, buckets }) => ({ ...chart, basicStats: basicStats(buckets) }))
 }

@@ -2,7 +2,6 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
 import type { Standing } from './traders.ts'
 
 /**
@@ -10,16 +9,16 @@ import type { Standing } from './traders.ts'
  * members traded with once the account has its age, so it cannot be raised quickly.
  */
 export function buyLimitOf(parameters: Parameters, { partners, days }: Standing): Units {
-  const first = parameters.get(firstBuyLimit)
-  if (days < Number(parameters.get(buyLimitDays))) return first
-  return first + BigInt(partners) * parameters.get(buyLimitPerPartner)
+  const first = parameters.get('trading.first-buy-limit')
+  if (days < Number(parameters.get('trading.buy-limit-days'))) return first
+  return first + BigInt(partners) * parameters.get('trading.buy-limit-per-partner')
 }
 
 /** What is left of this limit for member `m` (identity.active_member) with reputation `own`, as SQL for many members. */
 export function buyLimitSql(parameters: Parameters): RawBuilder<bigint> {
-  return sql<bigint>`${parameters.get(firstBuyLimit)}::bigint
-    + case when platform.now() - m.registered_at >= make_interval(days => ${Number(parameters.get(buyLimitDays))})
-      then coalesce(own.partners, 0) * ${parameters.get(buyLimitPerPartner)}::bigint else 0 end
+  return sql<bigint>`${parameters.get('trading.first-buy-limit')}::bigint
+    + case when platform.now() - m.registered_at >= make_interval(days => ${Number(parameters.get('trading.buy-limit-days'))})
+      then coalesce(own.partners, 0) * ${parameters.get('trading.buy-limit-per-partner')}::bigint else 0 end
     - coalesce((select sum(t.amount) from trading.trade t
       where t.buyer_id = m.member_id and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')), 0)`
 }

@@ -4,7 +4,6 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { banHours, cancelsToStrike, strikesToBan } from '../rules.ts'
 import type { Trade } from '../trades/trades.ts'
 
 /** What an order demands of its taker (rules/trading#demands). */
@@ -58,9 +57,9 @@ export async function addStrike(
   )
   await sql`
     insert into trading.reputation as s (member_id, banned_until)
-    select ${memberId}::integer, ${moment}::timestamptz + make_interval(hours => ${Number(parameters.get(banHours))})
+    select ${memberId}::integer, ${moment}::timestamptz + make_interval(hours => ${Number(parameters.get('trading.ban-hours'))})
     from trading.strike where member_id = ${memberId} and at > ${moment}::timestamptz - interval '24 hours'
-    having count(*) >= ${Number(parameters.get(strikesToBan))}
+    having count(*) >= ${Number(parameters.get('trading.strikes'))}
     on conflict (member_id) do update set banned_until = excluded.banned_until`.execute(tx)
 }
 
@@ -79,6 +78,6 @@ export async function strikeForCancels(
     where t.buyer_id = ${memberId} and t.order_type = 'sell' and t.status = 'cancelled'
       and t.cancelled_at > ${moment}::timestamptz - interval '24 hours'
       and s.to_status = 'cancelled' and s.act = 'cancel'`.execute(tx)
-  if ((rows[0]?.cancels ?? 0) >= Number(parameters.get(cancelsToStrike)))
+  if ((rows[0]?.cancels ?? 0) >= Number(parameters.get('trading.cancels-to-strike')))
     await addStrike(tx, parameters, { tradeId, memberId, moment })
 }

@@ -1,9 +1,15 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
-import type { Units } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type * as contract from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { maxOpenTrades, maxOpenTradesWith } from '../rules.ts'
+import { momentNow } from '../../platform/time/clock.ts'
+import type { TradingContext } from '../context.ts'
+import { buyLimitOf } from './buy-limit.ts'
+import { reputationsOf } from './reputations.ts'
+import { daysOf } from './traders.ts'
 
 /** What decides which buttons a member can press, besides the order itself. */
 export interface Viewer {
@@ -73,8 +79,31 @@ export function failingOf(viewer: Viewer, other: number, parameters: Parameters)
   const failing = new Set<ErrorName>()
   if (viewer.bannedHours > 0) failing.add('tradingBanned')
   if (viewer.blocked.has(other)) failing.add('personBlocked')
-  if (viewer.openTrades >= Number(parameters.get(maxOpenTrades))) failing.add('tooManyOpenTrades')
+  if (viewer.openTrades >= Number(parameters.get('trading.open-trades'))) failing.add('tooManyOpenTrades')
   const withThem = viewer.openWith.filter((one) => one === other).length
-  if (withThem >= Number(parameters.get(maxOpenTradesWith))) failing.add('tooManyTradesWithOne')
+  if (withThem >= Number(parameters.get('trading.open-trades-with-one'))) failing.add('tooManyTradesWithOne')
   return failing
+}
+
+/** Returns the caller's trading record and the limits it implies (rules/trading#buy-limit), before any refusal. */
+export function getTradingStanding({
+  db,
+  parameters,
+}: Pick<TradingContext, 'db' | 'parameters'>): Handler<typeof contract.getTradingStanding> {
+  return async ({ member: { memberId, memberSince } }) => {
+    const [viewer, reputationOf, moment] = await Promise.all([
+      viewerOf(db, memberId),
+      reputationsOf(db, [memberId]),
+      momentNow(db),
+    ])
+    const standing = { partners: viewer.partners, days: daysOf(memberSince, moment) }
+    return {
+      reputation: reputationOf(memberId).reputation,
+      ...standing,
+      buyLimit: writeUnits(buyLimitOf(parameters, standing)),
+      buyingGf: writeUnits(viewer.buying),
+      perPartner: writeUnits(parameters.get('trading.buy-limit-per-partner')),
+      fromDays: Number(parameters.get('trading.buy-limit-days')),
+    }
+  }
 }

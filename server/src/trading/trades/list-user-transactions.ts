@@ -10,7 +10,7 @@ import type { listUserTransactions as endpoint } from '@torch/contract/trading.t
 import type { Handler } from '../../platform/http/call.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
-import { wordOf } from '../orders/order-filter.ts'
+import { wordOf } from '../orders/orders.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
 import { tradeActions, wordsOfTrade } from './show-trades.ts'
 

@@ -4,12 +4,11 @@ import { accountId, lockAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openAppeal } from '../appeals/open-appeal.ts'
-import { writeMessage } from '../chat/write-message.ts'
+import { writeMessage } from '../chat/messages.ts'
 import { after, numberAt } from '../moment.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { addOrder } from '../orders/publish-order.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
-import { orderHours, payMinutes, releaseMinutes } from '../rules.ts'
 import type { ReadAddress } from '../usdt-codes/usdt-codes.ts'
 import { beginTrades } from './begin-trades.ts'
 import { completeTrade } from './end-trade.ts'
@@ -93,7 +92,7 @@ async function publish(
     code: (type === 'sell' && code) || null,
     payTo: type === 'sell' && code ? payToOf(address) : null,
     moment: at.published,
-    expires: after(at.published, parameters.get(orderHours) * 60n),
+    expires: after(at.published, parameters.get('trading.order-hours') * 60n),
   })
 }
 
@@ -117,7 +116,7 @@ async function take(tx: Tx, parameters: Parameters, orderId: number, past: PastT
     network: payTo?.network ?? null,
     address: payTo?.address ?? null,
     number: await numberAt(tx, 'T', taken),
-    due: after(taken, parameters.get(payMinutes)),
+    due: after(taken, parameters.get('trading.pay-minutes')),
   }
   const order = await lockOrder(tx, orderId)
   const [begun] = await beginTrades(tx, [{ order, taking }], taken)
@@ -132,7 +131,7 @@ async function pay(
   { paid, proof }: { paid: Date; proof: string | null },
 ): Promise<void> {
   const move = { act: 'pay', to: 'paid', by: 'buyer', moment: paid } as const
-  const changes = { paid_at: paid, proof, due_at: after(paid, parameters.get(releaseMinutes)) }
+  const changes = { paid_at: paid, proof, due_at: after(paid, parameters.get('trading.release-minutes')) }
   await moveTrade(tx, await lockTrade(tx, tradeId), move, changes)
 }
 

@@ -2,10 +2,9 @@ import type * as contract from '@torch/contract/trading.ts'
 import { bindFile } from '../../files/index.ts'
 import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
-import { settleAppeal } from '../appeals/settle-appeal.ts'
+import { settleAppeal } from '../appeals/cases.ts'
 import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
-import { releaseMinutes } from '../rules.ts'
 import { addStrike, strikeForCancels } from '../traders/traders.ts'
 import { returnTrade } from './end-trade.ts'
 import { notifyTrade } from './notify-trade.ts'
@@ -40,7 +39,7 @@ export function confirmPayment(ctx: TradingContext): Handler<typeof contract.con
               category: 'payment-proof',
               to: `trade:${trade.trade_no} proof`,
             })
-      const due = after(moment, ctx.parameters.get(releaseMinutes))
+      const due = after(moment, ctx.parameters.get('trading.release-minutes'))
       const move = { act: 'pay', to: 'paid', by: 'buyer', moment } as const
       await moveTrade(tx, trade, move, { paid_at: moment, proof, due_at: due })
       await notifyTrade(tx, trade, 'paid', { by: due })

@@ -2,13 +2,15 @@ import type { OrderState, OrderType, TradeState } from '@torch/contract/states.t
 import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import {
   type Amounts,
   amountConditions,
+  countFiltered,
   cursorCondition,
+  type Filtered,
   type ListOrder,
+  MAX_COUNTED_ROWS,
   orderByColumns,
 } from '../../platform/database/pagination.ts'
 import type { Order } from '../orders/orders.ts'

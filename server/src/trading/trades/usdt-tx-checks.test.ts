@@ -12,7 +12,7 @@ import { successData } from '../../testing/calls/case-calls.ts'
 import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
-import { usdtTxChecksJob } from './usdt-tx-checks.ts'
+import { usdtTxChecksJob } from './usdt-tx.ts'
 
 // Account bytes of the USDT contract, and of the seller's, the buyer's and a third wallet.
 const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c'

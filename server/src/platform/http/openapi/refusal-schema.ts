@@ -1,6 +1,6 @@
 import { type Detail, type ErrorName, errors, errorText } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { refusalsOf } from './refusals-of.ts'
+import { refusalsOf } from './refusal-responses.ts'
 
 /** By the amount format of the request. */
 const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
