@@ -215,7 +215,9 @@ test('web code imports no zod schema from the contract', () => {
     (module.startsWith('contract/') &&
       valuesOf(module).some((from) => importsZod(from.startsWith('.') ? join(dirname(module), from) : from)))
   const inContract = (from: string) => from.replace('@torch/contract/', 'contract/src/')
-  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && !tables.includes(path))
+  const screens = code.filter(
+    (path) => path.startsWith('web/src/') && !isTest(path) && !tables.includes(path),
+  )
   const schemas = screens.flatMap((path) =>
     valuesOf(path)
       .filter((from) => importsZod(inContract(from)))
