@@ -13,6 +13,7 @@ import { SIZES } from './support/sizes.ts'
 const texts = {
   zh: {
     payer: '付款人',
+    shop: '店铺',
     from: 'GF 至少',
     until: 'GF 至多',
     wrong: '请输入大于 0 的金额',
@@ -25,6 +26,7 @@ const texts = {
   },
   en: {
     payer: 'Payer',
+    shop: 'Shop',
     from: 'GF from',
     until: 'GF to',
     wrong: 'Please enter an amount above 0',
@@ -53,6 +55,7 @@ for (const language of languagesOf(import.meta.filename)) {
     )
     await page.goto('/console/payments')
     const name = page.getByLabel(t.payer, { exact: true })
+    await expect(page.getByRole('textbox', { name: t.shop, exact: true })).toBeVisible()
     await test.step('by payer, with the keyboard alone', async () => {
       await name.click()
       await page.keyboard.type(payer)

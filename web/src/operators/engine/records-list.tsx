@@ -1,4 +1,9 @@
-import { type AnyRow, fillText, type JoinedColumn } from '@torch/contract/console/describe-list.ts'
+import {
+  type AnyRow,
+  type Field,
+  fillText,
+  type JoinedColumn,
+} from '@torch/contract/console/describe-list.ts'
 import type { ListName, ListRow } from '@torch/contract/console.ts'
 import type { Filtered } from '@torch/contract/operator-lists.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -84,7 +89,8 @@ function Rows<Name extends ListName>({ name, rows, options, sorting }: RowsProps
   const { fieldOf, text, cell } = useFields(name, options.words)
   type Row = ListRow<Name>
   const columns = (lists[name].table ?? []).map((given, place): Column<Row> => {
-    const column: JoinedColumn = typeof given === 'string' ? { name: given, ...fieldOf(given) } : given
+    const column: JoinedColumn & Field =
+      typeof given === 'string' ? { name: given, ...fieldOf(given) } : given
     const Cell = options.cells?.[column.name]
     const ofRow = (row: Row): ReactNode => {
       if (Cell) return <Cell row={row} />
@@ -98,7 +104,7 @@ function Rows<Name extends ListName>({ name, rows, options, sorting }: RowsProps
       head: column[language],
       cell: ofRow,
       isAmount,
-      cardPlacement: column.card,
+      cardPlacement: column.card ?? (column.tones && 'end'),
       sortedBy: canSort ? column.sort : undefined,
     }
   })

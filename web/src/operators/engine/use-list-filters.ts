@@ -13,8 +13,8 @@ import type { Filter, Filters } from './use-filters.ts'
 const ORDERS = words.tree.orders
 
 /**
- * Returns the filters that a list's query allows. Labels are those of the filter's description, of the column of the same
- * name, or shared by all lists.
+ * Returns the filters that a list's query allows. Labels are those of the filter's description, shared by all lists, or of the
+ * column of the same name.
  */
 export function useListFilters(
   name: ListName,
@@ -31,7 +31,7 @@ export function useListFilters(
     const { search, filters, columns } = lists[name]
     const filterOf = (field: string): Filter => {
       const [kind, own, column] = [kinds[field], filters?.[field], columns[field]]
-      const label = own?.[language] ?? column?.[language] ?? shared[field] ?? field
+      const label = own?.[language] ?? shared[field] ?? column?.[language] ?? field
       if (kind === 'search') return { kind, label: search?.[language] ?? '' }
       if (kind === 'day') return { kind, label }
       if (kind === 'amount') return { kind, label, ...(own?.hint && { hint: own.hint[language] }) }
