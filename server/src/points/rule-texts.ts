@@ -2,9 +2,10 @@ import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
+import { type ParameterName, parameterNamed } from '../platform/parameters/catalogue.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
-const names: Record<string, BilingualText> = {
+const names: Partial<Record<ParameterName, BilingualText>> = {
   'points.exchange-tenths': { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
   'points.release-divisor': { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
   'points.manual-release-fee-units': { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
@@ -49,8 +50,8 @@ export function writeRule(
   }
 }
 
-/** Returns the name of rules that come in series: packages, bands. Other modules' rules keep their declared name. */
-function patterned(name: string): BilingualText {
+/** Returns the name of rules that come in series: packages, bands. Others have the title that operators see. */
+function patterned(name: ParameterName): BilingualText {
   const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
   if (months)
     return {
@@ -61,7 +62,7 @@ function patterned(name: string): BilingualText {
   if (band?.[2] === 'ppm')
     return { zh: `释放第 ${band[1]} 档的日释放率（‰）`, en: `Band ${band[1]} daily release rate (‰)` }
   if (band) return { zh: `释放第 ${band[1]} 档的最后一天`, en: `Band ${band[1]} last day` }
-  return { zh: name, en: name }
+  return parameterNamed(name).title
 }
 
 /** The unit is part of a parameter's name (platform/parameters/catalogue.ts). */
