@@ -91,7 +91,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     ['arbiter', 'support'],
     () =>
       here.database.pool.query(
-        `insert into trading.report (reporter_id, reported_id, reason, description) values ($1, $2, 'OTHER', 'x')`,
+        `insert into trading.report (reporter_id, reported_id, reason, description) values ($1, $2, 'other', 'x')`,
         [callers.payer.id, callers.other.id],
       ),
   ],

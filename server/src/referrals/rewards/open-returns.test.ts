@@ -1,3 +1,4 @@
+import { returns } from '@torch/contract/console/payments.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
@@ -218,7 +219,7 @@ test('lists all returns to treasurers by member, day and page, and exports them'
     json: { list: 'returns', filters: { memberId: String(inviter.id) } },
     headers: { 'accept-language': 'EN' },
   })
-  expect(taken.body.data.csv).toContain('ID,Member ID,Member,Reward,PV to return')
+  expect(taken.body.data.csv).toContain(`ID,Member ID,Member,Reward,${returns.columns.claimedPv.en} (PV)`)
   expect(taken.body.data.csv).toContain(`${inviter.name},referral,300.00,50.00,250.00,${paymentNo}`)
 })
 
