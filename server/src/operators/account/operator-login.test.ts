@@ -1,3 +1,4 @@
+import { operatorRoles } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
@@ -175,7 +176,7 @@ describe('first operator', () => {
       {
         account: 'Mei@torch.example',
         name: 'Mei',
-        roles: ['auditor', 'arbiter', 'treasurer', 'support', 'owner'],
+        roles: operatorRoles,
       },
     ])
     const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
