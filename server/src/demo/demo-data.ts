@@ -91,8 +91,19 @@ export async function writeDemoData(ctx: DemoDataContext): Promise<void> {
           bill: onBill ? billed : undefined,
         }
       })
+      await setRate(tx, now)
       await recordPayments(within(tx), ctx.rewardRules, payments, [...nights, ...grants, ...trades])
     }),
+  )
+  await parameters.reload()
+}
+
+/** Sets the rate of the reference worth (rules/trading#worth), which two operators set outside the demo. */
+async function setRate(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DEMO_DAYS * DAY_MS)
+  await sql`insert into platform.parameter (name, value, valid_from, set_by, reason) values
+    ('trading.cny-per-usdt', '71200', ${since}, 'demo', '按公开汇率设定 / Set from a published rate')`.execute(
+    tx,
   )
 }
 
