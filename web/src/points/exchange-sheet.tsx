@@ -82,7 +82,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
               setTyped(next)
             }}
           />
-          <Worth units={gf} />
+          <Worth units={readTypedAmount(typed)} />
           <ArrowDown aria-hidden className="mx-auto size-5 text-quiet" />
           <output className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-violet-soft px-3.5 py-3">
             <span className="flex items-center gap-2 text-sm">

@@ -98,7 +98,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
               setTyped(next)
             }}
           />
-          <Worth units={units} />
+          <Worth units={readTypedAmount(typed)} />
           <GrowthChart
             amount={units >= min ? units : min}
             dailyRate={product.dailyRate}

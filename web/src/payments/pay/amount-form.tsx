@@ -53,7 +53,7 @@ export function AmountForm({ id, payee, available, typed, remark, preview, error
         onValueChange={on.onTyped}
         onBlur={on.onLeft}
       />
-      <Worth units={readTypedAmount(typed) ?? 0n} />
+      <Worth units={readTypedAmount(typed)} />
       <RewardPreview preview={preview} />
       <FoldedNote
         placeholder={w.notePlaceholder}

@@ -51,7 +51,7 @@ export function OrderAmount({ type, value, onValueChange, available, refused }: 
         most={given === undefined || most === undefined ? undefined : { units: most, label: w.all }}
         onChoose={onValueChange}
       />
-      <Worth units={readTypedAmount(value) ?? 0n} />
+      <Worth units={readTypedAmount(value)} />
       <CheckList
         label={w.checksAmount}
         checks={[

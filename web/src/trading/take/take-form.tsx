@@ -66,7 +66,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
           },
         ]}
       />
-      <Worth units={readTypedAmount(typed) ?? 0n} />
+      <Worth units={readTypedAmount(typed)} />
       {gives && (
         <UsdtCodeField
           value={take.code}
