@@ -28,6 +28,9 @@ const texts = {
     nft: /^NFT 兑换/,
     closed: 'NFT 兑换尚未开放，敬请期待',
     quick: '快捷入口',
+    worth: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?怎么算的$/,
+    rate: ['1 USDT 折合', '¥7.12'],
+    gotIt: '知道了',
   },
   en: {
     announcements: /Show or hide all announcements/,
@@ -54,6 +57,9 @@ const texts = {
     nft: /^NFT exchange/,
     closed: 'NFT exchange not yet open, stay tuned',
     quick: 'Quick actions',
+    worth: /^≈ ¥[\d,]+ ?· 1 GF ≈ ¥\d\.\d\d ?How it is worked out$/,
+    rate: ['CNY for 1 USDT', '¥7.12'],
+    gotIt: 'Got it',
   },
 }
 
@@ -112,6 +118,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.days)).toBeVisible()
     for (const words of [...t.periods, ...t.rates])
       await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    await page.getByRole('button', { name: t.worth }).click()
+    for (const part of t.rate) await expect(sheet.getByText(part, { exact: true })).toBeVisible()
+    await sheet.getByRole('button', { name: t.gotIt }).click()
+    await expect(sheet).toBeHidden()
   })
 }
 

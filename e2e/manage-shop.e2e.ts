@@ -33,6 +33,8 @@ const texts = {
     categoryEmpty: (index: number) => `商品 ${index} 的类别不能为空`,
     order: '排序',
     priceGf: 'GF 价格',
+    priceCurrency: '现金价格',
+    propose: /^按约值填入 [\d.]+ GF$/,
     add: '添加商品或服务',
     remove: '移除这项',
     removeConfirm: '移除',
@@ -73,6 +75,8 @@ const texts = {
     categoryEmpty: (index: number) => `Item ${index} category cannot be empty`,
     order: 'Sort order',
     priceGf: 'Price in GF',
+    priceCurrency: 'Price in cash',
+    propose: /^Fill in [\d.]+ GF by worth$/,
     add: 'Add a product or service',
     remove: 'Remove this item',
     removeConfirm: 'Remove',
@@ -143,6 +147,11 @@ for (const language of languagesOf(import.meta.filename)) {
       await page.getByLabel(t.shopName, { exact: true }).fill(name)
       await first.getByLabel(t.serviceName).fill('生煎包')
       await first.getByLabel(t.serviceCategory).fill('小吃')
+      await first.getByLabel(t.priceCurrency).fill('28')
+      await first.getByRole('button', { name: t.propose }).click()
+      await expect(first.getByLabel(t.priceGf)).toHaveValue(/^[34]\.\d\d$/)
+      await expect(first.getByRole('button', { name: t.propose })).toHaveCount(0)
+      await first.getByLabel(t.priceCurrency).fill('')
       await first.getByLabel(t.priceGf).fill('12.345')
       await first.getByLabel(t.priceGf).fill('12.5')
       const [chooser] = await Promise.all([

@@ -5,6 +5,7 @@ export const parameterDecimals: Partial<Record<ParameterUnit, number>> = {
   gf: 4,
   pv: 4,
   usdt: 4,
+  cny: 4,
   ppm: 4,
   tenths: 1,
 }

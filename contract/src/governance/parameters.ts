@@ -6,7 +6,7 @@ import { bilingualText, parameterName, wholeNumber } from './fields.ts'
 
 /** Units of a parameter's whole number. */
 export const parameterUnits = [
-  ...(['gf', 'pv', 'usdt'] as const),
+  ...(['gf', 'pv', 'usdt', 'cny'] as const),
   ...(['ppm', 'percent', 'times', 'tenths'] as const),
   ...(['minutes', 'hours', 'days', 'day-number', 'kib', 'yes-no'] as const),
   ...([

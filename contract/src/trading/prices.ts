@@ -22,13 +22,27 @@ export const marketPrice = z.strictObject({
 
 export type MarketPrice = z.infer<typeof marketPrice>
 
+/** What a GF is worth, for orientation: the guide price at a rate that operators set (rules/trading#worth). */
+const referenceWorth = z.strictObject({
+  /** CNY per GF. */
+  cnyPerGf: points,
+  cnyPerUsdt: points,
+  /** Since when this rate applies. */
+  rateSince: moment.nullable(),
+})
+
+export type ReferenceWorth = z.infer<typeof referenceWorth>
+
 export const getMarketPrice = operation({
   method: 'GET',
   path: '/trading/hall/market-price',
   caller: 'anyone',
-  summary: 'Returns the guide price of GF and the allowed price range of new orders.',
-  output: marketPrice,
+  summary:
+    'Returns the guide price of GF, the allowed price range of new orders, and the reference worth of GF.',
+  output: marketPrice.extend({ reference: referenceWorth.nullable() }),
 })
+
+export type ListedPrice = z.infer<typeof getMarketPrice.output>
 
 export const CHART_RANGES = ['1d', '7d', '30d', '90d', '1y'] as const
 

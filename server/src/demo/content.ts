@@ -1,5 +1,5 @@
 import { bilingualText } from '@torch/contract/bilingual-text.ts'
-import { GF } from '@torch/contract/money.ts'
+import { GF, type Units } from '@torch/contract/money.ts'
 import { z } from 'zod'
 import type { NewProduct } from '../wealth/index.ts'
 import peopleFile from './content/people.json' with { type: 'json' }
@@ -18,8 +18,8 @@ const motif = z.enum(motifs)
 const service = z.strictObject({
   name: bilingualText,
   category: z.string(),
-  /** In GF and in CNY: shops price 1 GF at 1 yuan. */
-  price: z.number().positive(),
+  /** In whole yuan. */
+  price: z.int().positive(),
   /** Absent: the shop's. */
   motif: motif.optional(),
   about: bilingualText.optional(),
@@ -49,6 +49,16 @@ export type CityShop = z.infer<typeof shop>
 
 /** The demo's shops: about forty in central Beijing, and some in other cities. */
 export const city: readonly CityShop[] = z.array(shop).parse(shopsFile)
+
+/** CNY per USDT, in 0.0001, and the worth of one GF that the demo's shops price by, at 0.97 USDT (rules/trading#worth). */
+export const CNY_PER_USDT = 71_200n
+const CNY_PER_GF = 69_064n
+
+/** Returns the GF price for a price in yuan, rounded to 0.01 GF. */
+export function priceInGf(yuan: number): Units {
+  const hundredths = (BigInt(yuan) * GF * 100n + CNY_PER_GF / 2n) / CNY_PER_GF
+  return (hundredths * GF) / 100n
+}
 
 const person = z.strictObject({
   name: z.string(),

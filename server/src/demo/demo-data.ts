@@ -1,5 +1,5 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -23,11 +23,13 @@ import { openProduct } from '../wealth/index.ts'
 import {
   buyers,
   type CityShop,
+  CNY_PER_USDT,
   city,
   customers,
   demoPeople,
   PASSWORD,
   type Person,
+  priceInGf,
   sellers,
   wealthProducts,
 } from './content.ts'
@@ -91,8 +93,19 @@ export async function writeDemoData(ctx: DemoDataContext): Promise<void> {
           bill: onBill ? billed : undefined,
         }
       })
+      await setRate(tx, now)
       await recordPayments(within(tx), ctx.rewardRules, payments, [...nights, ...grants, ...trades])
     }),
+  )
+  await parameters.reload()
+}
+
+/** Sets the rate of the reference worth (rules/trading#worth), which two operators set outside the demo. */
+async function setRate(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DEMO_DAYS * DAY_MS)
+  await sql`insert into platform.parameter (name, value, valid_from, set_by, reason) values
+    ('trading.cny-per-usdt', ${String(CNY_PER_USDT)}, ${since}, 'demo', '按公开汇率设定 / Set from a published rate')`.execute(
+    tx,
   )
 }
 
@@ -227,7 +240,7 @@ async function openShops(
         descriptionEn: service.about?.en ?? null,
         image: gallery.tiles.get(service.motif ?? shop.motif) ?? null,
         category: service.category,
-        priceGf: service.price.toFixed(2),
+        priceGf: writeUnits(priceInGf(service.price)),
         priceCurrency: service.price.toFixed(2),
         currency: 'CNY',
       })),

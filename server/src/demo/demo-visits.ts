@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
-import type { CityShop, Person } from './content.ts'
+import { type CityShop, type Person, priceInGf } from './content.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** A demo payment, with usernames. */
@@ -41,13 +41,13 @@ const hours: readonly Hour[] = [
   { at: 20 * 60 + 10, wants: anything, noodles: 0.06 },
 ]
 
-/** Alice's larger purchases, which made her VIP. */
+/** Alice's larger purchases, for the people of her company, which made her VIP. */
 const purchases = [
-  { daysAgo: 81, shop: 'jingshui', item: '十次卡' },
-  { daysAgo: 66, shop: 'tiema', item: '城市通勤车' },
-  { daysAgo: 52, shop: 'mingmu', item: '镜框 + 镜片' },
-  { daysAgo: 38, shop: 'haipai', item: '定制旗袍' },
-  { daysAgo: 17, shop: 'jike', item: '换屏幕' },
+  { daysAgo: 81, shop: 'jingshui', item: '十次卡', count: 12 },
+  { daysAgo: 66, shop: 'tiema', item: '城市通勤车', count: 12 },
+  { daysAgo: 52, shop: 'mingmu', item: '镜框 + 镜片', count: 6 },
+  { daysAgo: 38, shop: 'haipai', item: '定制旗袍', count: 8 },
+  { daysAgo: 17, shop: 'jike', item: '换屏幕', count: 2 },
 ]
 
 /** Returns all payments in the ninety days before `now`, oldest first. `today`: the platform's midnight. */
@@ -97,7 +97,7 @@ function visit(person: Person, shop: CityShop, at: Date, random: SeededRandom): 
   return {
     payer: person.name,
     shop: shop.owner,
-    amount: gf(service.price * times),
+    amount: priceInGf(service.price) * BigInt(times),
     remark,
     at,
     item: { place: shop.services.indexOf(service), count: times },
@@ -112,10 +112,10 @@ function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date
   return {
     payer: 'alice',
     shop: purchase.shop,
-    amount: gf(service.price),
-    remark: service.name.zh,
+    amount: priceInGf(service.price) * BigInt(purchase.count),
+    remark: `${service.name.zh} ×${purchase.count}`,
     at,
-    item: { place, count: 1 },
+    item: { place, count: purchase.count },
   }
 }
 

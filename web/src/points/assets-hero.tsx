@@ -2,6 +2,7 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { RotateCw, Timer } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
+import { Worth } from '../economy/worth/worth.tsx'
 import { messageOf } from '../lib/api/failure.ts'
 import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
@@ -43,6 +44,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           <RollingAmount units={worthInGf(account, divisor)} memory={`worth ${member}`} rem={2.25} />
         )}
       </div>
+      <Worth units={account && divisor ? worthInGf(account, divisor) : undefined} onHero className="px-1" />
       {account && divisor && <p className="px-1 text-sm text-on-hero-quiet">{w.totalHow(divisor)}</p>}
       {asOf && <p className="px-1 text-sm text-on-hero-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
       {error !== null && (

@@ -2,6 +2,7 @@ import { GF, readUnits, showUnits, timesTenths, type Units } from '@torch/contra
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
+import { Worth } from '../economy/worth/worth.tsx'
 import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
@@ -81,6 +82,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
               setTyped(next)
             }}
           />
+          <Worth units={readTypedAmount(typed)} />
           <ArrowDown aria-hidden className="mx-auto size-5 text-quiet" />
           <output className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-violet-soft px-3.5 py-3">
             <span className="flex items-center gap-2 text-sm">
@@ -105,6 +107,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
         agreed && (
           <>
             <Figure units={agreed.gf} currency="GF" />
+            <Worth units={agreed.gf} className="text-center" />
             <Facts
               facts={[
                 { name: t.rate, value: `1 GF : ${multiple} PV` },

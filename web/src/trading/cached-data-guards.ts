@@ -1,9 +1,4 @@
-import type {
-  MarketPrice,
-  OrderDetail,
-  PriceChartDetail,
-  TransactionDetail,
-} from '@torch/contract/trading.ts'
+import type { OrderDetail, PriceChartDetail, TransactionDetail } from '@torch/contract/trading.ts'
 import type { Data, Envelope } from '../lib/api/client.ts'
 import { hasFields } from '../lib/offline-cache.ts'
 
@@ -29,10 +24,6 @@ const ORDER_FIELDS = [
 ]
 const APPEAL_FIELDS = ['id', 'appealNo', 'appealStatus', 'kind', 'evidenceFiles', 'actions']
 const TRADE_FIELDS = ['transaction', 'role', 'buyerInfo', 'sellerInfo', 'actions']
-
-export function isPrice(data: unknown): data is MarketPrice {
-  return hasFields(data, ['price', 'minPrice', 'maxPrice', 'source', 'stale'])
-}
 
 export function isHallPage(data: unknown): data is HallPage {
   return hasFields(data, ['total', 'pages', 'stats']) && isListOf((data as HallPage).records, ORDER_FIELDS)

@@ -1,5 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMarketPrice } from '../economy/market-price.ts'
+import { usePriceSource } from '../economy/price-source.ts'
+import { words } from '../economy/price-words.ts'
 import { platformMoment } from '../lib/clock.ts'
 import { showAmount, showMinute } from '../lib/format.ts'
 import { isWaitingForNetwork } from '../lib/query-state.ts'
@@ -7,9 +10,6 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words as uiWords } from '../ui/words.ts'
-import { usePriceSource } from './hall/price-source.ts'
-import { words } from './hall/price-words.ts'
-import { useMarketPrice } from './market-price.ts'
 
 /** Shows the guide price in one line on home, with a link to the hall. */
 export function HomePrice() {

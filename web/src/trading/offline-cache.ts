@@ -6,7 +6,6 @@ import { openOfflineCache } from '../lib/offline-cache.ts'
 const MAX_CACHED_PAGES = 8
 
 type Part =
-  | 'market-price'
   | 'hall'
   | `offers-${OrderType}`
   | 'own-orders'

@@ -2,6 +2,7 @@ import { leastUnits, readUnits, showUnits, type Units } from '@torch/contract/mo
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
+import { Worth } from '../economy/worth/worth.tsx'
 import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
@@ -97,6 +98,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
               setTyped(next)
             }}
           />
+          <Worth units={readTypedAmount(typed)} />
           <GrowthChart
             amount={units >= min ? units : min}
             dailyRate={product.dailyRate}
@@ -166,6 +168,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
   return (
     <>
       <Figure units={units} currency="GF" />
+      <Worth units={units} className="text-center" />
       <Facts
         facts={[
           { name: w.product, value: product.productName },

@@ -14,7 +14,8 @@ type Row = readonly [
 
 /**
  * The parameters of all modules, in the order of the operators' screen: `'name': [unit, default, min, max, rule, title]`.
- * A new one is a row here and its use: `parameters.get('name')`. Amounts of GF and PV are in units, prices in 0.0001 USDT.
+ * A new one is a row here and its use: `parameters.get('name')`. Amounts of GF and PV are in units, prices in 0.0001 USDT
+ * or CNY.
  */
 // biome-ignore format: a table, one row per parameter
 const rows = {
@@ -172,6 +173,9 @@ const rows = {
     { zh: '尚无成交时的指导价', en: 'Guide price before the first trades' }],
   'trading.pinned-price': ['usdt', 0n, 0n, 1_000_000_000n, 'rules/trading#market-price',
     { zh: '固定指导价（0 表示由成交决定）', en: 'Fixed guide price (0: set by trades)' }],
+  // Set by hand from a published rate; with the market price it gives the worth of GF that screens show. In 0.0001 CNY.
+  'trading.cny-per-usdt': ['cny', 0n, 0n, 1_000_000n, 'rules/trading#worth',
+    { zh: '1 USDT 折合人民币（0 表示不显示约值）', en: 'CNY per USDT (0: no worth is shown)' }],
   // Different pairs of unlinked members who traded within a day.
   'trading.price-least-pairs': ['pairs', 3n, 1n, 1_000n, 'rules/trading#market-price',
     { zh: '形成成交价所需的交易双方对数', en: 'Trading pairs needed to set the price' }],

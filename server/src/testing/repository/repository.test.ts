@@ -102,7 +102,7 @@ function isNoClock(line: string): boolean {
 /** Removes the names of parameters that are no amounts. */
 function withoutFactors(line: string): string {
   return line.replace(/'([\w.-]+)'/g, (text, name) =>
-    ['gf', 'pv', 'usdt', undefined].includes(parameterNamed(name)?.unit) ? text : '',
+    ['gf', 'pv', 'usdt', 'cny', undefined].includes(parameterNamed(name)?.unit) ? text : '',
   )
 }
 

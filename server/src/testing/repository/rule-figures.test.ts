@@ -22,7 +22,7 @@ function notations({ unit, default: value }: Parameter): string[] {
   const figure = Number(value)
   const shown = (divisor: number) => (figure / divisor).toLocaleString('en')
   if (unit === 'gf' || unit === 'pv') return [shown(10_000)]
-  if (unit === 'usdt') return [shown(10_000), (figure / 10_000).toFixed(2)]
+  if (unit === 'usdt' || unit === 'cny') return [shown(10_000), (figure / 10_000).toFixed(2)]
   if (unit === 'ppm') return [`${shown(10_000)} %`, shown(1000)]
   if (unit === 'tenths') return [shown(10)]
   return [shown(1)]

@@ -59,6 +59,7 @@ test('returns the fallback price and an empty history without trades', async () 
     asOf: null,
     stale: true,
     currency: 'USDT',
+    reference: null,
   })
   expect(await chart('7d')).toMatchObject({ change24h: null, change7d: null, priceHistory: [] })
   expect((await detail('1y')).basicStats).toEqual({
@@ -82,6 +83,18 @@ test('returns the price of three pairs and the price band for new orders', async
     stale: false,
     asOf: expect.any(String),
   })
+})
+
+test('returns the reference worth at the rate in force, once there are trades', async () => {
+  const reference = async () => (await calls.get(undefined, 'market-price')).body.data.reference
+  const { rows } =
+    await server.database.pool.query(`insert into platform.parameter (name, value, set_by, reason)
+    values ('trading.cny-per-usdt', '71200', 'test', 'test') returning valid_from`)
+  expect(await reference()).toBeNull()
+  for (const pair of [0, 1, 2]) await trade(97, pair)
+  await expect
+    .poll(reference, { timeout: 10_000 })
+    .toEqual({ cnyPerGf: '6.9064', cnyPerUsdt: '7.1200', rateSince: rows[0].valid_from.toISOString() })
 })
 
 test('returns the change in a day and in a week', async () => {

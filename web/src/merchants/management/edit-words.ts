@@ -49,6 +49,10 @@ export const words = defineWords({
     serviceDescriptionEn: { zh: '英文描述', en: 'Description in English' },
     priceGf: { zh: 'GF 价格', en: 'Price in GF' },
     priceCurrency: { zh: '现金价格', en: 'Price in cash' },
+    propose: {
+      zh: (price: string) => `按约值填入 ${price}`,
+      en: (price: string) => `Fill in ${price} by worth`,
+    },
     currencyType: { zh: '币种', en: 'Currency' },
     currencies: {
       CNY: { zh: '人民币 CNY', en: 'Yuan CNY' },

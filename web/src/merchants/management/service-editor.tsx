@@ -1,6 +1,8 @@
 import { SERVICE_LENGTHS } from '@torch/contract/merchants-limits.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
+import { useReferencePrice } from '../../economy/worth/reference-price.ts'
 import { PictureField } from '../../files/picture-field.tsx'
 import { digitsOf } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,6 +20,7 @@ import { useLocalText } from '../local-text.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
+import { proposedPrices } from './proposed-prices.ts'
 import type { ServiceForm, ShopForm } from './shop-form.ts'
 
 interface ServiceEditorProps {
@@ -118,14 +121,15 @@ function ServiceFields({ service, index, onPicture, onBusy }: ServiceEditorProps
   const payable = useField(form, `services.${index}.isGfPayable`)
   const listed = useField(form, `services.${index}.serviceStatus`)
   const order = useField(form, `services.${index}.sortOrder`)
+  const proposed = proposedPrices(service, useReferencePrice()?.reference.cnyPerGf)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <ServiceLine index={index} name="serviceName" />
         <ServiceLine index={index} name="serviceNameEn" optional={w.optional} />
         <ServiceLine index={index} name="serviceCategory" hint={w.service.serviceCategoryHint} />
-        <Price index={index} name="priceGf" />
-        <Price index={index} name="priceCurrency" />
+        <Price index={index} name="priceGf" proposal={proposed.priceGf} />
+        <Price index={index} name="priceCurrency" proposal={proposed.priceCurrency} />
         <Select
           label={w.service.currencyType}
           options={CURRENCIES.map((value) => ({ value, label: w.service.currencies[value] }))}
@@ -184,8 +188,29 @@ function ServiceText({ index, name }: ServiceTextProps) {
   return <TextArea label={w.service[name]} optional={w.optional} max={SERVICE_LENGTHS[name]} {...field} />
 }
 
-function Price({ index, name }: { index: number; name: 'priceGf' | 'priceCurrency' }) {
+interface PriceProps {
+  index: number
+  name: 'priceGf' | 'priceCurrency'
+  /** The price that fits the other one. */
+  proposal: Units | undefined
+}
+
+function Price({ index, name, proposal }: PriceProps) {
   const w = useWords(words)
   const field = useField(useFormContext<ShopForm>(), `services.${index}.${name}`)
-  return <AmountField size="line" label={w.service[name]} optional={w.optional} {...field} />
+  const price = (units: Units) => (name === 'priceGf' ? `${showUnits(units)} GF` : `¥${showUnits(units)}`)
+  return (
+    <div className="flex flex-col items-start gap-1 *:first:self-stretch">
+      <AmountField size="line" label={w.service[name]} optional={w.optional} {...field} />
+      {proposal !== undefined && (
+        <Button
+          variant="ghost"
+          className="tabular text-sm"
+          onClick={() => field.onValueChange(writeUnits(proposal).slice(0, -2))}
+        >
+          {w.service.propose(price(proposal))}
+        </Button>
+      )}
+    </div>
+  )
 }

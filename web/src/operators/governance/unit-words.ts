@@ -8,6 +8,7 @@ export const words = defineWords({
     gf: { zh: (value: string) => `${value} GF`, en: (value: string) => `${value} GF` },
     pv: { zh: (value: string) => `${value} PV`, en: (value: string) => `${value} PV` },
     usdt: { zh: (value: string) => `${value} USDT`, en: (value: string) => `${value} USDT` },
+    cny: { zh: (value: string) => `${value} 元`, en: (value: string) => `CNY ${value}` },
     ppm: { zh: (value: string) => `${value}%`, en: (value: string) => `${value}%` },
     percent: { zh: (value: string) => `${value}%`, en: (value: string) => `${value}%` },
     times: { zh: (value: string) => `每 GF ${value} PV`, en: (value: string) => `${value} PV per GF` },

@@ -1,5 +1,7 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { PaymentPreview } from '@torch/contract/payments.ts'
+import { Worth } from '../../economy/worth/worth.tsx'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { FoldedNote } from '../../ui/fields/folded-note.tsx'
@@ -51,6 +53,7 @@ export function AmountForm({ id, payee, available, typed, remark, preview, error
         onValueChange={on.onTyped}
         onBlur={on.onLeft}
       />
+      <Worth units={readTypedAmount(typed)} />
       <RewardPreview preview={preview} />
       <FoldedNote
         placeholder={w.notePlaceholder}

@@ -1,5 +1,6 @@
 import { showUnits } from '@torch/contract/money.ts'
 import type { ReactNode } from 'react'
+import { Worth } from '../../economy/worth/worth.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
@@ -32,6 +33,7 @@ export function PaymentAgreement({
     <>
       <PayeeLine payee={shop} />
       {bill ? <BillToPay bill={bill} /> : <Figure units={amount} currency="GF" />}
+      <Worth units={amount} className="text-center" />
       {tipChoice}
       {isUnanswered && (
         <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm font-medium text-gold">

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -17,9 +18,11 @@ const unknownBalances: Balances = {
 
 function renderHero(session: Session, balances: Balances): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <BalanceHero session={session} balances={balances} onDetail={() => {}} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <BalanceHero session={session} balances={balances} onDetail={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,5 +1,6 @@
 import { QrCode, RotateCw, ScanLine } from 'lucide-react'
 import { Link } from 'react-router'
+import { Worth } from '../../economy/worth/worth.tsx'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showMinute } from '../../lib/format.ts'
 import type { Session } from '../../lib/session.ts'
@@ -10,7 +11,7 @@ import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalanceCard } from '../balance-card.tsx'
-import type { Balances } from '../queries.ts'
+import { type Balances, partsOf } from '../queries.ts'
 import { UnknownAmount } from '../unknown-amount.tsx'
 import { words } from '../words.ts'
 
@@ -66,6 +67,7 @@ export function BalanceHero({
           />
         ))}
       </div>
+      <Worth units={account && partsOf(account, 'GF').available} withEach onHero className="mt-2 px-1" />
       <div className="mt-3 flex gap-2.5 max-xs:flex-col">
         <Link
           to={paths.scanPayment}

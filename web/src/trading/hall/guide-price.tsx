@@ -1,5 +1,8 @@
 import { ChartCandlestick } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMarketPrice } from '../../economy/market-price.ts'
+import { usePriceSource } from '../../economy/price-source.ts'
+import { words } from '../../economy/price-words.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -8,9 +11,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useMarketPrice } from '../market-price.ts'
-import { usePriceSource } from './price-source.ts'
-import { words } from './price-words.ts'
 
 /** Shows the guide price, the allowed range, and the reliability of the figure; small, because the offers matter more. */
 export function GuidePrice({

@@ -1,7 +1,9 @@
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { MIN_TRADE_UNITS, TRADE_REMARK_LENGTH } from '@torch/contract/trading-limits.ts'
+import { Worth } from '../../economy/worth/worth.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { hundredsChoices } from '../../lib/hundreds.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -49,6 +51,7 @@ export function OrderAmount({ type, value, onValueChange, available, refused }: 
         most={given === undefined || most === undefined ? undefined : { units: most, label: w.all }}
         onChoose={onValueChange}
       />
+      <Worth units={readTypedAmount(value)} />
       <CheckList
         label={w.checksAmount}
         checks={[

@@ -1,5 +1,6 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
+import { Worth } from '../../economy/worth/worth.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
@@ -65,6 +66,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
           },
         ]}
       />
+      <Worth units={readTypedAmount(typed)} />
       {gives && (
         <UsdtCodeField
           value={take.code}

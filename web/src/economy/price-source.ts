@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@torch/contract/trading.ts'
-import { showMinute } from '../../lib/format.ts'
-import { useWords } from '../../lib/words.ts'
+import { showMinute } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
 import { words } from './price-words.ts'
 
 /** Returns a sentence on the reliability of the guide price. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../../lib/words.ts'
+import { defineWords } from '../lib/words.ts'
 
 /** Separate from the hall's other texts, because home loads them. */
 export const words = defineWords({
