@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
@@ -84,13 +84,20 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     if (refusal) settle()
   }, [refusal])
 
+  const wasRepeated = useRef(unanswered !== undefined)
+  useEffect(() => {
+    if (flow.progress === 'unknown') wasRepeated.current = true
+  }, [flow.progress])
+
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
     const receipt = receiptOf(answer, payee, agreed)
     clearUnanswered(payer)
     saveRecentPayment(payer, receipt)
     saveKnownShop(payer, payee)
-    queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo: receipt.paymentNo } }), receipt)
+    // The response to a repeated request is the first one, without later refunds: that receipt is requested.
+    if (!wasRepeated.current)
+      queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo: receipt.paymentNo } }), receipt)
     onPaid(receipt)
   })
   useEffect(() => {
