@@ -32,14 +32,16 @@ interface PayFlowInput {
   payee: Payee
   /** Sent before this screen was opened, with an unknown outcome. */
   unanswered: UnansweredPayment | undefined
+  /** An item and its price, chosen on the shop's page; the payer may go back and change both. */
+  chosen: Agreed | undefined
   onPaid: (receipt: Receipt) => void
 }
 
 /**
- * Runs a payment's three steps. A bill and a payment without a response start with the second, because nothing is left to
- * fill in.
+ * Runs a payment's three steps. A bill, a chosen item with its price and a payment without a response start with the
+ * second, because nothing is left to fill in.
  */
-export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
+export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlowInput) {
   const w = useWords(words).form
   const { shop, bill } = payee
   const flow = useMoneyFlow(
@@ -61,7 +63,9 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
             ...agreedOf(unanswered.typed, unanswered.remark),
             tip: readTypedAmount(unanswered.tip ?? '') ?? 0n,
           }
-        : bill && agreedOn(bill, 0n),
+        : bill
+          ? agreedOn(bill, 0n)
+          : chosen,
       key: unanswered?.key,
       onSend: ({ typed, remark, tip }, key) =>
         saveUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
