@@ -1,4 +1,5 @@
 import { bilingualText } from '@torch/contract/bilingual-text.ts'
+import type { Service } from '@torch/contract/governance.ts'
 import { GF } from '@torch/contract/money.ts'
 import { z } from 'zod'
 import type { NewProduct } from '../wealth/index.ts'
@@ -49,6 +50,14 @@ export type CityShop = z.infer<typeof shop>
 
 /** The demo's shops: about forty in central Beijing, and some in other cities. */
 export const city: readonly CityShop[] = z.array(shop).parse(shopsFile)
+
+/** Returns the payment that the demo proposes to new members: the first item of the shop with the fixed code. */
+export function firstPayment(): Service['demoPayment'] {
+  const shop = city.find(({ paymentCode }) => paymentCode !== undefined)
+  const dish = shop?.services[0]
+  if (!shop?.paymentCode || !dish) return null
+  return { gfPaymentCode: shop.paymentCode, priceGf: dish.price.toFixed(4), item: dish.name }
+}
 
 const person = z.strictObject({
   name: z.string(),
