@@ -45,7 +45,7 @@ const texts = {
     code: 'Verification code',
     register: 'Register',
     gift: 'You have 200.00 GF to spend',
-    first: 'Try it: noodles for 28.00 GF (demo)',
+    first: 'Noodles for 28.00 GF (demo)',
     dish: 'Signature beef noodles',
     payDish: 'Pay 28.00 GF',
     title: 'Confirm payment',

@@ -28,7 +28,7 @@ export const words = defineWords({
     },
     pay: {
       zh: (amount: string) => `付第一碗面：${amount} GF（演示）`,
-      en: (amount: string) => `Try it: noodles for ${amount} GF (demo)`,
+      en: (amount: string) => `Noodles for ${amount} GF (demo)`,
     },
     shops: { zh: '看看能付款的店铺', en: 'See the shops you can pay' },
     buy: { zh: '买第一笔 GF', en: 'Buy your first GF' },
