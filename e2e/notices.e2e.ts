@@ -20,7 +20,7 @@ test('counts a received transfer at the bell and lists it with a link to the ass
   await expect(bob.getByRole('heading', { name: 'Today' })).toBeVisible()
   const notice = bob.getByRole('link', { name: /You received 100\.00 GF/ }).first()
   await expect(notice.getByText('Unread')).toBeAttached()
-  await expect(notice).toContainText('a***e sent you 100.00 GF')
+  await expect(notice).toContainText('爱丽丝 Alice sent you 100.00 GF')
   await expectNoViolations(bob)
 
   await notice.click()

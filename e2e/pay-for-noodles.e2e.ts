@@ -17,7 +17,10 @@ const texts = {
     code: '验证码',
     register: '注册',
     gift: '您有 200.00 GF 可以用',
-    first: '付第一碗面',
+    first: '付第一碗面：28.00 GF（演示）',
+    dish: '招牌牛肉面',
+    payDish: '付款 28.00 GF',
+    title: '确认付款',
     scan: '扫码付款',
     shop: '老王面馆',
     amount: '付款金额',
@@ -42,7 +45,10 @@ const texts = {
     code: 'Verification code',
     register: 'Register',
     gift: 'You have 200.00 GF to spend',
-    first: 'Pay for your first noodles',
+    first: 'Noodles for 28.00 GF (demo)',
+    dish: 'Signature beef noodles',
+    payDish: 'Pay 28.00 GF',
+    title: 'Confirm payment',
     scan: 'Scan to pay',
     shop: 'Lao Wang Noodles',
     amount: 'Amount',
@@ -88,7 +94,17 @@ for (const [language, t] of Object.entries(texts)) {
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('200.00', { exact: true })).toBeVisible()
     await expect(page.getByText(t.gift)).toBeVisible()
-    await expect(page.getByRole('link', { name: t.first })).toHaveAttribute('href', '/merchant')
+
+    await test.step('one press leads to a payment that needs only its password', async () => {
+      await page.getByRole('link', { name: t.first }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
+      await expect(sheet.getByText(t.shop)).toBeVisible()
+      await expect(sheet.getByText(t.dish, { exact: true })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: t.payDish })).toBeVisible()
+      await expect(sheet.getByLabel(t.paymentPassword, { exact: true })).toBeFocused()
+      await page.goto('/')
+    })
 
     await page.getByRole('link', { name: t.scan }).first().click()
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()

@@ -19,6 +19,7 @@ const texts = {
     rescan: '重新扫码',
     toShop: '返回店铺',
     note: '备注',
+    edit: '返回修改',
   },
   en: {
     offline: 'You are offline and nothing was sent. Confirm once you are online.',
@@ -29,6 +30,7 @@ const texts = {
     rescan: 'Scan another code',
     toShop: 'Back to the shop',
     note: 'Note',
+    edit: 'Go back',
   },
 }
 
@@ -96,6 +98,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goto(`/merchant/${shopId}`)
     await page.getByRole('link', { name: t.noodles, exact: true }).click()
     const { sheet, amount, go, password } = payForm(page)
+    await expect(sheet.getByText(t.noodles, { exact: true })).toBeVisible()
+    await sheet.getByRole('button', { name: t.edit }).click()
     await expect(amount).toHaveValue('18.50')
     await expect(sheet.getByLabel(t.note)).toHaveValue(t.noodles)
     await expect(page.getByRole('button', { name: t.rescan })).toHaveCount(0)

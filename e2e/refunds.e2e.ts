@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { confirmPayment, payForm, payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The shop refunds a payment in two parts; the payer sees each on the receipt.
@@ -113,6 +116,30 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(bob.locator('li', { hasText: t.historyRow }).first()).toContainText('−10.00')
   })
 }
+
+test('shows the refund of a payment whose response was lost, when the payment is repeated', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await contextOf(browser), await newcomer(request))
+  let paymentNo = ''
+  await page.route('**/pay-with-gf', async (route) => {
+    if (paymentNo !== '') return route.continue()
+    const answer = await route.fetch()
+    paymentNo = ((await answer.json()) as { data: { paymentNo: string } }).data.paymentNo
+    await page.goto('about:blank')
+  })
+  await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+  await payInSheet(page, '3')
+  await page.waitForURL('about:blank')
+  const shop = await callsOf(request, 'noodle')
+  await shop.post('/merchants/payment/refund', { paymentNo, amount: '1', reason: '少了一碟小菜' })
+  await page.goto('/scan-payment')
+  await expect(payForm(page).sheet.getByText('3.00', { exact: true })).toBeVisible()
+  await confirmPayment(page)
+  await expect(page.getByRole('heading', { name: '已部分退款' })).toBeFocused()
+  await expect(page.locator('.drawn-tick')).toHaveCount(0)
+})
 
 type Guest = Awaited<ReturnType<typeof contextOf>>
 type Phone = Awaited<ReturnType<typeof signIn>>

@@ -35,6 +35,7 @@ const texts = {
     favourite: '收藏老王面馆',
     asking: /网络不稳，正在确认是否成功/,
     later: '取消',
+    edit: '返回修改',
     unanswered: /这笔付款发出后没有收到结果/,
   },
   en: {
@@ -56,6 +57,7 @@ const texts = {
     favourite: 'Favourite Lao Wang Noodles',
     asking: /The connection is unstable/,
     later: 'Cancel',
+    edit: 'Go back',
     unanswered: /This payment was sent, and no answer came/,
   },
 }
@@ -217,13 +219,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toHaveCount(0)
   })
 
-  test(`fills in the price of an item chosen on the shop’s page, ${language}`, async ({
+  test(`pays an item chosen on the shop’s page in two touches, whose price can be changed, ${language}`, async ({
     browser,
     request,
   }) => {
     const noodle = await callsOf(request, 'noodle')
     const { id } = await noodle.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    const touches = await countTouches(page)
     await page.goto(`/merchant/${id}`)
     const dish = page
       .getByRole('article')
@@ -231,7 +234,19 @@ for (const language of languagesOf(import.meta.filename)) {
       .first()
     const price = /([\d.]+) GF/.exec((await dish.textContent()) ?? '')?.[1] ?? 'no price'
     await dish.getByRole('link').click()
-    const { amount } = payForm(page)
+    const { sheet, amount, go, password } = payForm(page)
+    await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
+    await expect(sheet.getByText(price, { exact: true })).toBeVisible()
+    await expect(password).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.type('torch123')
+    await go.click()
+    await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
+    expect(await touches.count()).toBe(2)
+
+    await page.goto(`/merchant/${id}`)
+    await dish.getByRole('link').click()
+    await sheet.getByRole('button', { name: t.edit }).click()
     await expect(amount).toHaveValue(price)
     await expect(amount).toBeFocused()
   })

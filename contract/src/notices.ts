@@ -54,7 +54,7 @@ const shopChange = z.strictObject({
 })
 export type ShopChange = z.infer<typeof shopChange>
 
-/** Another member's masked name. */
+/** Another member's nickname, or without one the masked name; of a friend who became valid always the latter. */
 const shownName = z.string()
 
 /**
@@ -64,13 +64,13 @@ const shownName = z.string()
 export const noticeAbout = z.discriminatedUnion('kind', [
   /** GF came from another member. */
   z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: shownName }),
-  /** A red packet from another member: their nickname or masked name. The amount is shown when it is opened. */
+  /** A red packet from another member. The amount is shown when it is opened. */
   z.strictObject({ kind: z.literal('red-packet-received'), from: shownName, code: z.string() }),
   /** The part of the reader's own red packet that no one took. */
   z.strictObject({ kind: z.literal('red-packet-returned'), amount: points, code: z.string() }),
   /** A member paid a share of the reader's split. */
   z.strictObject({ kind: z.literal('split-paid'), amount: points, from: shownName, code: z.string() }),
-  /** Reminder of a split that the reader opened and has not paid: the nickname or masked name of its author. */
+  /** Reminder of a split that the reader opened and has not paid. */
   z.strictObject({ kind: z.literal('split-reminder'), from: shownName, code: z.string() }),
   /** PV for a gift that the reader made. */
   z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: shownName }),

@@ -1,5 +1,6 @@
 import { balancesOf, requireNoPoints, requireNoShop } from './account-closing.ts'
 import type { Config } from './config.ts'
+import { firstPayment } from './demo/content.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import type { EconomyContext } from './economy/index.ts'
 import { type FileLinks, type FilesContext, openFileLinks } from './files/index.ts'
@@ -106,6 +107,7 @@ export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy
     triggerCount,
     halts,
     unavailableFeatures,
+    demoPayment: config.mode === 'demo' ? firstPayment() : null,
   }
   const economy: EconomyContext = {
     db,

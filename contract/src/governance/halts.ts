@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageSize } from '../fields.ts'
+import { id, moment, pageSize, points } from '../fields.ts'
 import { HALT_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { namesAddress } from '../own-links.ts'
@@ -48,15 +48,19 @@ export const listHalts = operation({
   output: z.array(halt),
 })
 
+/** An item of a demo's shop, which a new member can pay in one step. */
+const demoPayment = z.strictObject({ gfPaymentCode: z.string(), priceGf: points, item: bilingualText })
+
 export const getService = operation({
   method: 'GET',
   path: '/service',
   caller: 'anyone',
   summary:
-    'Returns the parts that are halted now, with the reason in both languages, and the features that this installation does not offer.',
+    'Returns the parts that are halted now, with the reason in both languages, the features that this installation does not offer, and the payment that a demo proposes to new members (null elsewhere).',
   output: z.strictObject({
     halts: z.array(z.strictObject({ part: z.enum(parts), reason: bilingualText, since: moment })),
     unavailableFeatures: z.array(z.enum(features)),
+    demoPayment: demoPayment.nullable(),
   }),
 })
 export type Service = z.output<typeof getService.output>

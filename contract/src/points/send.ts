@@ -84,7 +84,7 @@ export const transferGf = operation({
 /** What a gift has earned so far (docs/decisions/071). */
 export const gift = z.strictObject({
   transferNo: z.string(),
-  /** Masked. */
+  /** The nickname, else the masked name. */
   recipient: z.string(),
   /** GF that counts, the part spent in shops net of refunds, and the part that may still be spent. */
   amount: points,

@@ -1,5 +1,6 @@
 import { bilingualText } from '@torch/contract/bilingual-text.ts'
-import { GF, type Units } from '@torch/contract/money.ts'
+import type { Service } from '@torch/contract/governance.ts'
+import { GF, type Units, writeUnits } from '@torch/contract/money.ts'
 import { z } from 'zod'
 import type { NewProduct } from '../wealth/index.ts'
 import peopleFile from './content/people.json' with { type: 'json' }
@@ -58,6 +59,14 @@ const CNY_PER_GF = 69_064n
 export function priceInGf(yuan: number): Units {
   const hundredths = (BigInt(yuan) * GF * 100n + CNY_PER_GF / 2n) / CNY_PER_GF
   return (hundredths * GF) / 100n
+}
+
+/** Returns the payment that the demo proposes to new members: the first item of the shop with the fixed code. */
+export function firstPayment(): Service['demoPayment'] {
+  const shop = city.find(({ paymentCode }) => paymentCode !== undefined)
+  const dish = shop?.services[0]
+  if (!shop?.paymentCode || !dish) return null
+  return { gfPaymentCode: shop.paymentCode, priceGf: writeUnits(priceInGf(dish.price)), item: dish.name }
 }
 
 const person = z.strictObject({

@@ -239,7 +239,7 @@ describe('demo hall', () => {
   })
 })
 
-describe('demo operators', () => {
+describe('a demo server', () => {
   let demo: TestServer
   beforeAll(async () => {
     demo = await startTestServer(database, { config: { mode: 'demo' } })
@@ -257,6 +257,19 @@ describe('demo operators', () => {
     ['viewer', ['viewer']],
   ])('%s signs in without two-factor authentication', async (account, roles) => {
     expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
+  })
+
+  test('proposes an item of the noodle shop to new members, with its price on the menu', async () => {
+    const { demoPayment } = (await demo.call('GET', '/api/service')).body.data
+    const token = await demo.login('bob')
+    const { id } = (await demo.call('GET', `/api/merchants/qr/${demoPayment.gfPaymentCode}`, { token })).body
+      .data
+    const { services } = (await demo.call('GET', `/api/merchants/${id}`)).body.data
+    const item = services.find(
+      ({ serviceName }: { serviceName: string }) => serviceName === demoPayment.item.zh,
+    )
+    expect(item).toMatchObject({ serviceNameEn: demoPayment.item.en, choiceGroups: [] })
+    expect(readUnits(item.priceGf)).toBe(readUnits(demoPayment.priceGf))
   })
 
   test('one application with its licence is pending and can be approved', async () => {

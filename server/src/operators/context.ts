@@ -1,4 +1,5 @@
 import type { Language } from '@torch/contract/errors.ts'
+import type { Service } from '@torch/contract/governance.ts'
 import type { listNotices } from '@torch/contract/notices.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { getPointsAccount, listHistory } from '@torch/contract/points.ts'
@@ -40,6 +41,8 @@ export interface OperatorsContext {
   halts: Halts
   /** Features that this installation leaves out. */
   unavailableFeatures: readonly Feature[]
+  /** The payment that a demo proposes to new members; null outside of a demo. */
+  demoPayment: Service['demoPayment']
   /** Shared response cache for what is the same for all operators. */
   responseCache: ResponseCache
   events: Pick<Events, 'publish' | 'publishToAll'>

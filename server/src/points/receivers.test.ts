@@ -47,6 +47,22 @@ test('accepts the receiving code of a member who is no friend', async () => {
   expect((await call.transferGf(bob, code, '100')).body.code).toBe(3006)
 })
 
+test('names both sides of a transfer by their nicknames, as the sender confirmed', async () => {
+  const name = (who: TestMember, nickname: string) =>
+    server.database.pool.query('update identity.member set nickname = $2 where id = $1', [who.id, nickname])
+  const friend = await newMember(server, { upline: alice.id })
+  await name(alice, '小爱')
+  await name(friend, '阿波')
+  const code = await codeOf(friend)
+  expect((await call.findRecipient(alice, code)).body.data.person.name).toBe('阿波')
+  expect((await call.transferGf(alice, code, '300')).body.data.recipient).toBe('阿波')
+  const { records } = (await server.call('GET', `/api/points/gifts/${alice.id}`, { token: alice.token })).body
+    .data
+  expect(records).toMatchObject([{ recipient: '阿波' }])
+  const notices = (await server.call('GET', '/api/notifications', { token: friend.token })).body.data
+  expect(notices).toMatchObject([{ about: { kind: 'transfer-received', from: '小爱' } }])
+})
+
 test.each([
   (code: string) => `${code}）`,
   (code: string) => `收款码：${code}，谢谢`,

@@ -26,7 +26,11 @@ export const words = defineWords({
       zh: (amount: string) => `您有 ${amount} GF 可以用`,
       en: (amount: string) => `You have ${amount} GF to spend`,
     },
-    pay: { zh: '付第一碗面', en: 'Pay for your first noodles' },
+    pay: {
+      zh: (amount: string) => `付第一碗面：${amount} GF（演示）`,
+      en: (amount: string) => `Noodles for ${amount} GF (demo)`,
+    },
+    shops: { zh: '看看能付款的店铺', en: 'See the shops you can pay' },
     buy: { zh: '买第一笔 GF', en: 'Buy your first GF' },
   },
   gfAvailable: { zh: 'GF 可用积分', en: 'GF available' },

@@ -170,7 +170,8 @@ function Footer({
     )
   }
   return (
-    <div className="pair">
+    // The key keeps the pressed button from becoming the form's submit button, which would send the form at once.
+    <div key="confirm" className="pair">
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
         {editLabel ?? w.edit}
       </Button>

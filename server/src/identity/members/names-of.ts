@@ -11,6 +11,8 @@ export interface MemberNames {
   nickname: string | null
   /** Masked: a***e. */
   masked: string
+  /** For members who had its code or exchanged points with it: the nickname, else the masked name. */
+  shown: string
 }
 
 /** Returns the names of members by id, full and masked. Unknown ids are left out. */
@@ -20,7 +22,10 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Member
   const { rows } = await sql<{ id: number; username: string; nickname: string | null }>`
     select id, username, nickname from identity.member where id = any(${ids}::integer[])`.execute(db)
   return new Map(
-    rows.map(({ id, username, nickname }) => [id, { username, nickname, masked: maskName(username) }]),
+    rows.map(({ id, username, nickname }) => {
+      const masked = maskName(username)
+      return [id, { username, nickname, masked, shown: nickname ?? masked }]
+    }),
   )
 }
 

@@ -50,14 +50,16 @@ export function listParameters({
   }
 }
 
-/** Returns halts and features that are off, from memory, since every screen asks for it. */
+/** Returns halts, features that are off and the demo's payment, from memory, since every screen asks for it. */
 export function getService({
   halts,
   unavailableFeatures,
+  demoPayment,
 }: OperatorsContext): Handler<typeof contract.getService> {
   return () => ({
     halts: halts.all().map(({ part, reason, since }) => ({ part, reason, since: since.toISOString() })),
     unavailableFeatures: [...unavailableFeatures],
+    demoPayment,
   })
 }
 

@@ -49,7 +49,7 @@ export function listGifts({ db, parameters }: PointsContext): Handler<typeof end
       records: page.map((row) => ({
         id: Number(row.id),
         transferNo: row.transfer_no,
-        recipient: names.get(row.receiver_id)?.masked ?? '***',
+        recipient: names.get(row.receiver_id)?.shown ?? '***',
         amount: writeUnits(row.amount),
         spentGf: writeUnits(row.spent),
         openGf: writeUnits(row.open),

@@ -38,7 +38,7 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
           .where('place', '=', body.place)
           .execute()
         const amount = writeUnits(share.amount)
-        const payer = (await namesOf(tx, [from])).get(from)?.masked ?? '***'
+        const payer = (await namesOf(tx, [from])).get(from)?.shown ?? '***'
         await notify(tx, [{ to, about: { kind: 'split-paid', amount, from: payer, code: split.code } }])
         return { transferNo: number, amount, createdTime: moment.toISOString() }
       },

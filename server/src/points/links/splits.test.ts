@@ -80,6 +80,7 @@ describe('a split', () => {
         { place: 2, amount: '33.3300', state: 'open' },
       ],
     })
+    await server.database.pool.query("update identity.member set nickname = '阿波' where id = $1", [bob.id])
     expect((await call.paySplitShare(bob, code, 2)).body.data.amount).toBe('33.3300')
     expect(await balances(alice)).toMatchObject({ gf: 10_333_300n, pv: 0n, pendingPv: 0n })
     expect(await balances(bob)).toMatchObject({ gf: 1_666_700n, pv: 0n, pendingPv: 0n })
@@ -90,7 +91,7 @@ describe('a split', () => {
     // Only the asker sees who paid.
     expect((await seen(carol, code)).shares[1]).toMatchObject({ state: 'paid', person: null })
     expect((await seen(alice, code)).shares[1].person).not.toBeNull()
-    expect(await noticesOf(alice)).toMatchObject([{ kind: 'split-paid', code }])
+    expect(await noticesOf(alice)).toMatchObject([{ kind: 'split-paid', code, from: '阿波' }])
     await made(call.getSplit(carol, code))
     expect(await codeOf(call.paySplitShare(carol, code, 1))).toBe(200)
     expect((await seen(alice, code)).state).toBe('paid')

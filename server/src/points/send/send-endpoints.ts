@@ -83,8 +83,8 @@ export function transferGf(ctx: PointsContext): Handler<typeof contract.transfer
     const from = member.memberId
     const gift = await isGift(ctx, from, to)
     const names = await namesOf(ctx.db, [from, to])
-    const sender = names.get(from)?.masked ?? '***'
-    const recipient = names.get(to)?.masked ?? '***'
+    const sender = names.get(from)?.shown ?? '***'
+    const recipient = names.get(to)?.shown ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       const { number, moment, counted } = await transfer(ctx, tx, {

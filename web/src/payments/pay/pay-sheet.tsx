@@ -28,16 +28,16 @@ interface PaySheetProps {
   payer: number
   payee: Payee
   /** Prefilled; the payer may change it. */
-  amount: string | undefined
+  amount?: string | undefined
   /** The items chosen on the shop's page; nothing is scanned then. */
-  item: string | undefined
+  item?: string | undefined
   /** Sent before this screen was opened; what came of it is not known. */
   unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
 }
 
-/** Pays a shop: the amount, unless a bill fixes it; then the confirmation with the second key. */
+/** Pays a shop: the amount, unless a bill or a chosen item sets it; then the confirmation with the second key. */
 export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }: PaySheetProps) {
   const { unanswered, onPaid, onRescan } = props
   const { form: w, confirm: c, bill: b } = useWords(words)
@@ -50,7 +50,13 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const [wrong, setWrong] = useState<string>()
   const wrongIn = useAmountFault(available)
   const billIsOver = useBillIsOver(bill)
-  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({ payer, payee, unanswered, onPaid })
+  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({
+    payer,
+    payee,
+    unanswered,
+    chosen: item !== undefined && amount !== undefined ? agreedOf(amount, item) : undefined,
+    onPaid,
+  })
   const preview = usePaymentPreview(shop.id, agreed ? agreed.typed : payable(typed))
 
   const review = () => {

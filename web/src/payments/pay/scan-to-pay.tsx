@@ -115,8 +115,8 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
         <ShopToPay
           key={`${mode.payee.code} ${mode.unanswered?.key}`}
           {...{ payer, payee: mode.payee, unanswered: mode.unanswered }}
-          amount={amount}
-          item={item}
+          // Chosen at the shop of the link, not at one that was scanned instead.
+          {...(mode.payee.code === code && { amount, item })}
           onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
           onRescan={toCamera}
           // The payment without a response can wait.
@@ -130,8 +130,8 @@ interface ShopToPayProps {
   payer: number
   payee: Payee
   unanswered: UnansweredPayment | undefined
-  amount: string | undefined
-  item: string | undefined
+  amount?: string | undefined
+  item?: string | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
   onLeave?: () => void

@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
@@ -32,14 +32,16 @@ interface PayFlowInput {
   payee: Payee
   /** Sent before this screen was opened, with an unknown outcome. */
   unanswered: UnansweredPayment | undefined
+  /** An item and its price, chosen on the shop's page; the payer may go back and change both. */
+  chosen: Agreed | undefined
   onPaid: (receipt: Receipt) => void
 }
 
 /**
- * Runs a payment's three steps. A bill and a payment without a response start with the second, because nothing is left to
- * fill in.
+ * Runs a payment's three steps. A bill, a chosen item with its price and a payment without a response start with the
+ * second, because nothing is left to fill in.
  */
-export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
+export function usePayFlow({ payer, payee, unanswered, chosen, onPaid }: PayFlowInput) {
   const w = useWords(words).form
   const { shop, bill } = payee
   const flow = useMoneyFlow(
@@ -61,7 +63,9 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
             ...agreedOf(unanswered.typed, unanswered.remark),
             tip: readTypedAmount(unanswered.tip ?? '') ?? 0n,
           }
-        : bill && agreedOn(bill, 0n),
+        : bill
+          ? agreedOn(bill, 0n)
+          : chosen,
       key: unanswered?.key,
       onSend: ({ typed, remark, tip }, key) =>
         saveUnanswered(payer, { key, payee, typed, remark, ...(tip > 0n && { tip: typedOf(tip) }) }),
@@ -84,13 +88,20 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     if (refusal) settle()
   }, [refusal])
 
+  const wasRepeated = useRef(unanswered !== undefined)
+  useEffect(() => {
+    if (flow.progress === 'unknown') wasRepeated.current = true
+  }, [flow.progress])
+
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
     const receipt = receiptOf(answer, payee, agreed)
     clearUnanswered(payer)
     saveRecentPayment(payer, receipt)
     saveKnownShop(payer, payee)
-    queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo: receipt.paymentNo } }), receipt)
+    // The response to a repeated request is the first one, without later refunds: that receipt is requested.
+    if (!wasRepeated.current)
+      queryClient.setQueryData(keyOf('getReceipt', { params: { paymentNo: receipt.paymentNo } }), receipt)
     onPaid(receipt)
   })
   useEffect(() => {

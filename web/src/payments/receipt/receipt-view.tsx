@@ -137,7 +137,7 @@ function Reward({ receipt }: { receipt: Receipt }) {
   const { left, from } = rewardLeft(receipt, useToday())
   if (left <= 0n) return null
   return (
-    <p className="tabular inline-flex items-center gap-1.5 rounded-2xl bg-violet-soft px-3 py-1 font-semibold text-violet">
+    <p className="tabular inline-flex items-center gap-1.5 rounded-lg bg-violet-soft px-3 py-1 font-semibold text-violet">
       <PointsMark of="PV" className="size-4.5 shrink-0" />
       {from === null ? w.earned(showUnits(left)) : w.earnedUntil(showUnits(left), shown(from))}
     </p>

@@ -99,8 +99,8 @@ function Outcome({ result }: { result: VerificationResult }) {
   )
 }
 
-/** Returns whether the signed text matches the shown data. */
-function isAbout(receipt: Receipt, text: string): boolean {
+/** Returns whether the signed text matches the shown data. Rewards that were granted later are not signed. */
+export function isAbout(receipt: Receipt, text: string): boolean {
   const fields = fieldsOf(text)
   const same = (name: string, amount: string) => readUnits(fields.get(name) ?? '-1') === readUnits(amount)
   return (
@@ -108,7 +108,7 @@ function isAbout(receipt: Receipt, text: string): boolean {
     fields.get('merchantId') === String(receipt.merchantId) &&
     fields.get('paymentTime') === receipt.paymentTime &&
     same('gfAmount', receipt.gfAmount) &&
-    same('rewardPv', receipt.rewardPv) &&
+    same('rewardPv', receipt.cut?.givenPv ?? receipt.rewardPv) &&
     same('refundedGf', writeUnits(refundedOf(receipt).refunded))
   )
 }

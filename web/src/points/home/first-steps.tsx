@@ -1,7 +1,8 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { Utensils } from 'lucide-react'
-import { useOffered } from '../../lib/service.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useOffered, useService } from '../../lib/service.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,21 +34,36 @@ export function FirstSteps({ account }: { account: PointsAccount | undefined }) 
           {w.visitor.pv}
         </li>
       </ul>
-      {has && (
-        <ButtonLink
-          to={paths.merchants}
-          variant="secondary"
-          wide
-          icon={<Utensils aria-hidden className="size-5" />}
-        >
-          {w.first.pay}
-        </ButtonLink>
-      )}
+      {has && <FirstPayment available={available} />}
       {!has && trading && (
         <ButtonLink to={paths.tradingHall} variant="secondary" wide>
           {w.first.buy}
         </ButtonLink>
       )}
     </Card>
+  )
+}
+
+/** Leads to one payment that is filled in, which a demo proposes; elsewhere to the shops. */
+function FirstPayment({ available }: { available: Units }) {
+  const w = useWords(words).first
+  const language = useLanguage()
+  const demo = useService()?.demoPayment
+  const icon = <Utensils aria-hidden className="size-5" />
+  if (!demo || readUnits(demo.priceGf) > available)
+    return (
+      <ButtonLink to={paths.merchants} variant="secondary" wide icon={icon}>
+        {w.shops}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink
+      to={`${paths.scanPayment}?code=${demo.gfPaymentCode}`}
+      state={{ item: demo.item[language], amount: demo.priceGf }}
+      wide
+      icon={icon}
+    >
+      {w.pay(showUnits(readUnits(demo.priceGf)))}
+    </ButtonLink>
   )
 }
