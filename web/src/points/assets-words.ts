@@ -15,8 +15,16 @@ export const words = defineWords({
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
   pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
   kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
+  /** The same names as above, where the figure stands beside them. */
+  part: {
+    all: { zh: '当前余额', en: 'Current balance' },
+    available: { zh: '可用', en: 'Available' },
+    pending: { zh: '待到账', en: 'Pending' },
+    kept: { zh: '暂留', en: 'Kept for now' },
+    frozen: { zh: '冻结', en: 'Frozen' },
+  },
   trend: { zh: '近 30 天', en: 'Last 30 days' },
-  why: { zh: '这个数怎么来的', en: 'How this adds up' },
+  why: { zh: '余额明细', en: 'Balance details' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
