@@ -144,8 +144,22 @@ export const words = defineWords({
     pay: { zh: '兑出 GF', en: 'GF to exchange' },
     get: { zh: '得到 PV', en: 'PV you get' },
     comesBack: {
-      zh: 'PV 会按注册天数每日释放为 GF。兑换后不能换回。',
-      en: 'PV is released as GF day by day. An exchange cannot be taken back.',
+      zh: 'PV 会按注册天数每日释放为 GF。每日释放需开通自动刷新，费用另计。',
+      en: 'PV is released as GF day by day. Daily release takes auto refresh, which has its own price.',
+    },
+    returns: {
+      zh: (given: string, year: string) =>
+        `您付出 ${given} GF，兑换后不能换回。按每日释放推算，一年内约返还 ${year} GF。`,
+      en: (given: string, year: string) =>
+        `You give up ${given} GF and cannot take it back. With daily release about ${year} GF return within a year.`,
+    },
+    halfBy: {
+      zh: (gf: string, day: string) => `到 ${day} 前后约返还 ${gf} GF，其余返还更慢。`,
+      en: (gf: string, day: string) => `Around ${day} about ${gf} GF have returned. The rest takes longer.`,
+    },
+    halfNever: {
+      zh: (gf: string) => `十年后返还的仍不到 ${gf} GF。`,
+      en: (gf: string) => `After ten years less than ${gf} GF have returned.`,
     },
     loses: {
       zh: (given: string, comesTo: string, share: string) =>
