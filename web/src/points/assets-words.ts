@@ -154,7 +154,7 @@ export const words = defineWords({
         `You give up ${given} GF and cannot take it back. With daily release about ${year} GF return within a year.`,
     },
     halfBy: {
-      zh: (gf: string, day: string) => `到 ${day} 前后约返还 ${gf} GF，其余返还更慢。`,
+      zh: (gf: string, day: string) => `到${day}前后约返还 ${gf} GF，其余返还更慢。`,
       en: (gf: string, day: string) => `Around ${day} about ${gf} GF have returned. The rest takes longer.`,
     },
     halfNever: {
