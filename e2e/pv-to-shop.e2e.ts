@@ -20,7 +20,7 @@ const texts = {
     finish: '完成',
     card: /^可用 PV/,
     notes: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
-    facts: ['当前余额', '其中可用', '其中待到账', '其中暂留'],
+    facts: ['当前余额', '可用', '待到账', '暂留'],
     why: /在那些付款过了可退款期之前/,
     availableNow: '现在可用',
     optional: (amount: string) => `可用 ${amount} PV`,
@@ -36,7 +36,7 @@ const texts = {
     finish: 'Done',
     card: /^PV available/,
     notes: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
-    facts: ['Current balance', 'Of which available', 'Of which pending', 'Of which kept for now'],
+    facts: ['Current balance', 'Available', 'Pending', 'Kept for now'],
     why: /until refunds of those payments are over/,
     availableNow: 'Available now',
     optional: (amount: string) => `${amount} PV available`,
@@ -85,10 +85,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await card.click()
     const sheet = page.getByRole('dialog')
     const facts = [...t.facts.map((name, at) => [name, [all, all - frozen, pending, kept][at]] as const)]
-    for (const [name, value = 0n] of facts)
-      await expect(sheet.locator('div', { has: page.getByText(name, { exact: true }) }).last()).toHaveText(
-        `${name}${showUnits(value)}`,
-      )
+    const expectFacts = async () => {
+      for (const [name, value = 0n] of facts)
+        await expect(
+          sheet.locator('dl > div', { has: page.getByText(name, { exact: true }) }).last(),
+        ).toHaveText(`${name}${showUnits(value)}`)
+    }
+    await expectFacts()
     await expect(sheet.getByText(t.why)).toBeVisible()
 
     await page.goto('/profile/assets')
@@ -96,6 +99,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(card.getByText(text, { exact: true })).toBeVisible()
     await card.click()
     await expect(sheet.getByText(t.availableNow).locator('..').getByText(available)).toBeVisible()
+    await expectFacts()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t.action, exact: true }).click()
     await expect(sheet.getByText(t.optional(available))).toBeVisible()

@@ -189,6 +189,8 @@ export const explainBalance = operation({
     sums: z.array(z.strictObject({ event: z.string(), amount: points, count: z.int() })),
     closing: points,
     frozen: points,
+    /** Pending rewards; zero for GF. */
+    pending: points,
     /** PV of `closing` that is kept (rules/rewards#kept-and-owed); zero for GF. */
     kept: points,
     /** The available balance at the end of each day of the period, oldest first: the sparkline. */

@@ -121,6 +121,14 @@ export const getPointsForecast = operation({
   output: z.strictObject({
     /** With daily releases for the next year: total GF released up to each day, and the remaining PV. */
     curve: z.array(z.strictObject({ day, releasedGf: points, pv: points })),
+    /** What newly received PV release with daily releases from today on: scales with the PV. */
+    newPv: z.strictObject({
+      pv: points,
+      /** GF released within a year. */
+      yearGf: points,
+      /** The day by which half of them is released; null if it is more than ten years away. */
+      halfDay: day.nullable(),
+    }),
     /** PV earned per day, averaged over the last 30 days (fewer for a newer member). */
     pace: points,
     milestones: z.array(

@@ -56,6 +56,15 @@ test('a reward is pending for seven days and then available', async () => {
     keptPv: '0.0000',
     totalPvEarned: '200.0000',
   })
+  const explanation = await server.call('GET', `/api/points/balance-explanation/${payer.id}?pointsType=PV`, {
+    token: payer.token,
+  })
+  expect(explanation.body.data).toMatchObject({
+    closing: '0.0000',
+    pending: '200.0000',
+    kept: '0.0000',
+    frozen: '0.0000',
+  })
   const list = await server.call('GET', `/api/points/pending-rewards/${payer.id}`, { token: payer.token })
   expect(list.body.data).toMatchObject({
     pending: '200.0000',

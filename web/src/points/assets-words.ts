@@ -15,8 +15,16 @@ export const words = defineWords({
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
   pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
   kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
+  /** The same names as above, where the figure stands beside them. */
+  part: {
+    all: { zh: '当前余额', en: 'Current balance' },
+    available: { zh: '可用', en: 'Available' },
+    pending: { zh: '待到账', en: 'Pending' },
+    kept: { zh: '暂留', en: 'Kept for now' },
+    frozen: { zh: '冻结', en: 'Frozen' },
+  },
   trend: { zh: '近 30 天', en: 'Last 30 days' },
-  why: { zh: '这个数怎么来的', en: 'How this adds up' },
+  why: { zh: '余额明细', en: 'Balance details' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
@@ -136,8 +144,22 @@ export const words = defineWords({
     pay: { zh: '兑出 GF', en: 'GF to exchange' },
     get: { zh: '得到 PV', en: 'PV you get' },
     comesBack: {
-      zh: 'PV 会按注册天数每日释放为 GF。兑换后不能换回。',
-      en: 'PV is released as GF day by day. An exchange cannot be taken back.',
+      zh: 'PV 会按注册天数每日释放为 GF。每日释放需开通自动刷新，费用另计。',
+      en: 'PV is released as GF day by day. Daily release takes auto refresh, which has its own price.',
+    },
+    returns: {
+      zh: (given: string, year: string) =>
+        `您付出 ${given} GF，兑换后不能换回。按每日释放推算，一年内约返还 ${year} GF。`,
+      en: (given: string, year: string) =>
+        `You give up ${given} GF and cannot take it back. With daily release about ${year} GF return within a year.`,
+    },
+    halfBy: {
+      zh: (gf: string, day: string) => `到${day}前后约返还 ${gf} GF，其余返还更慢。`,
+      en: (gf: string, day: string) => `Around ${day} about ${gf} GF have returned. The rest takes longer.`,
+    },
+    halfNever: {
+      zh: (gf: string) => `十年后返还的仍不到 ${gf} GF。`,
+      en: (gf: string) => `After ten years less than ${gf} GF have returned.`,
     },
     loses: {
       zh: (given: string, comesTo: string, share: string) =>

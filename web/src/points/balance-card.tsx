@@ -6,7 +6,7 @@ import { useWords } from '../lib/words.ts'
 import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { words } from './assets-words.ts'
-import { partsOf } from './queries.ts'
+import { type BalanceParts, partsOf } from './queries.ts'
 
 const PV_DELAY_MILLISECONDS = 200
 
@@ -73,4 +73,25 @@ export function useBalanceNote(account: PointsAccount | undefined, currency: Cur
     ...(kept > 0n ? [w.kept(showUnits(kept))] : []),
     ...(frozen > 0n ? [w.frozen(showUnits(frozen))] : []),
   ]
+}
+
+/** The parts of a balance in the order in which every screen lists them. */
+const PARTS = ['available', 'pending', 'kept', 'frozen'] as const
+
+/** Returns the whole balance and its parts by name; parts of zero other than the available one are left out. */
+export function useBalanceFacts(
+  account: PointsAccount | undefined,
+  currency: Currency,
+): { name: string; value: string }[] | undefined {
+  const w = useWords(words).part
+  const parts = account && partsOf(account, currency)
+  return parts && balanceFacts(parts, w)
+}
+
+export function balanceFacts(
+  parts: BalanceParts,
+  w: Record<keyof BalanceParts, string>,
+): { name: string; value: string }[] {
+  const shown = PARTS.filter((part) => part === 'available' || parts[part] > 0n)
+  return (['all', ...shown] as const).map((part) => ({ name: w[part], value: showUnits(parts[part]) }))
 }

@@ -1,25 +1,67 @@
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { ReactNode } from 'react'
 import { useTerms } from '../economy/terms.ts'
+import type { Data } from '../lib/api/client.ts'
+import { showDate } from '../lib/calendar.ts'
+import { wholeCents } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
+import { usePointsForecast } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 
 interface ExchangeLossNoteProps {
   given: Units
   gf?: Units
   pv: Units
+  /** What is said of the PV's return over time. */
+  children?: ReactNode
 }
 
-/** Shows the GF that an exchange loses when its PV release fewer GF than are given; nothing without a loss. */
-export function ExchangeLossNote({ given, gf = 0n, pv }: ExchangeLossNoteProps) {
+/** Shows the GF that an exchange loses when its PV release fewer GF than are given; nothing without a loss and children. */
+export function ExchangeLossNote({ given, gf = 0n, pv, children }: ExchangeLossNoteProps) {
   const w = useWords(words).exchange
   const divisor = useTerms()?.releaseDivisor
   const loss = divisor === undefined ? undefined : exchangeLoss(given, { gf, pv }, divisor)
-  if (!loss) return null
+  if (!loss && !children) return null
   return (
-    <p role="note" className="tabular rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad">
-      {w.loses(showUnits(given), showUnits(loss.worth), loss.share)}
-    </p>
+    <div
+      role="note"
+      className="tabular flex flex-col gap-1 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad"
+    >
+      {loss && <p>{w.loses(showUnits(given), showUnits(loss.worth), loss.share)}</p>}
+      {children}
+    </div>
   )
+}
+
+/** Shows what a member gives up by an exchange, what of it returns within a year, and when about half has returned. */
+export function ExchangeReturnNote({ given, pv }: { given: Units; pv: Units }) {
+  const w = useWords(words).exchange
+  const language = useLanguage()
+  const divisor = useTerms()?.releaseDivisor
+  const forecast = usePointsForecast().data?.newPv
+  if (!forecast || divisor === undefined) return <ExchangeLossNote {...{ given, pv }} />
+  const { year, half } = exchangeReturn(pv, forecast, divisor)
+  return (
+    <ExchangeLossNote {...{ given, pv }}>
+      <p>{w.returns(showUnits(given), showUnits(year))}</p>
+      <p>
+        {forecast.halfDay === null
+          ? w.halfNever(showUnits(half))
+          : w.halfBy(showUnits(half), showDate(forecast.halfDay, language))}
+      </p>
+    </ExchangeLossNote>
+  )
+}
+
+/** Returns the GF that PV release within a year, and half of what they release in the end, in whole hundredths. */
+export function exchangeReturn(
+  pv: Units,
+  forecast: Pick<Data<'getPointsForecast'>['newPv'], 'pv' | 'yearGf'>,
+  divisor: number,
+): { year: Units; half: Units } {
+  const year = (pv * readUnits(forecast.yearGf)) / readUnits(forecast.pv)
+  return { year: wholeCents(year), half: wholeCents(pv / BigInt(divisor) / 2n) }
 }
 
 export interface ExchangeLoss {

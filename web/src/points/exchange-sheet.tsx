@@ -15,7 +15,7 @@ import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
-import { ExchangeLossNote } from './exchange-loss-note.tsx'
+import { ExchangeReturnNote } from './exchange-loss-note.tsx'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useMomentFormatter } from './release/use-moment-formatter.ts'
 
@@ -91,7 +91,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
             </span>
             <span className="tabular text-xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
           </output>
-          <ExchangeLossNote given={shownGf} pv={pvFor(shownGf)} />
+          <ExchangeReturnNote given={shownGf} pv={pvFor(shownGf)} />
           <p className="text-sm text-quiet">{t.comesBack}</p>
         </form>
       }
@@ -118,7 +118,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
                   : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.gf)} GF` }]),
               ]}
             />
-            <ExchangeLossNote given={agreed.gf} pv={pvFor(agreed.gf)} />
+            <ExchangeReturnNote given={agreed.gf} pv={pvFor(agreed.gf)} />
             <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.comesBack}</p>
             {secondKey.field}
           </>

@@ -4,14 +4,26 @@ import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { type Level, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 
-/** Shows the progress to the next level around the current one's rate. */
+/** Shows the progress to the next level's friends (outer ring) and PV (inner ring) around the current one's rate. */
 export function LevelRing({ level, className = 'size-20' }: { level: Level; className?: string }) {
   const w = useWords(words)
   const next = useLevelName(level.next?.code ?? 'ETERNAL')
   return (
-    <ProgressRing percent={level.percent} label={w.progressLabel(next)} className={className}>
-      <span className="tabular block font-bold">
-        {level.code === 'NONE' ? `${level.percent}%` : showDividendRate(level.dividendRate)}
+    <ProgressRing
+      percent={level.percent}
+      label={w.progressLabel(next)}
+      inner={level.pvPercent}
+      className={className}
+    >
+      <span className="tabular block text-sm leading-tight font-bold">
+        {level.code === 'NONE' ? (
+          <>
+            <span className="block text-accent">{level.percent}%</span>
+            <span className="block text-violet">{level.pvPercent}%</span>
+          </>
+        ) : (
+          showDividendRate(level.dividendRate)
+        )}
       </span>
     </ProgressRing>
   )

@@ -1,9 +1,10 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { PV, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
 import { useWords } from '../lib/words.ts'
+import { classNames } from '../ui/class-names.ts'
 import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
 import { TorchDetails } from './torch-details.tsx'
 import { type Level, levelOf } from './torch-level.ts'
@@ -40,7 +41,17 @@ export function TorchCard({ user }: { user: UserInfo }) {
   )
 }
 
-function NextLine({ level: { code, next, friends } }: { level: Level }) {
+/** Formats PV without decimals, rounded down: a condition is never shown as met before it is. */
+function wholePoints(units: Units): string {
+  return showUnits(units - (units % PV)).replace(/\.00$/, '')
+}
+
+/** The colour of the condition's ring. */
+function Dot({ className }: { className: string }) {
+  return <span aria-hidden className={classNames('mr-1.5 inline-block size-2 rounded-full', className)} />
+}
+
+function NextLine({ level: { code, next, friends, countedPv } }: { level: Level }) {
   const w = useWords(words)
   const name = useLevelName(next?.code ?? 'ETERNAL')
   if (code === 'ETERNAL') return <span className="text-sm text-quiet">{w.max}</span>
@@ -48,8 +59,14 @@ function NextLine({ level: { code, next, friends } }: { level: Level }) {
   return (
     <span className="text-sm text-quiet">
       <span className="block">{w.next(name)}</span>
-      <span className="tabular block">{w.progress(friends, next.minReferrals)}</span>
-      <span className="sr-only">{w.needs(next.minReferrals, showUnits(readUnits(next.minPv)))}</span>
+      <span className="tabular block">
+        <Dot className="bg-accent-fill" />
+        {w.progress(friends, next.minReferrals)}
+      </span>
+      <span className="tabular block">
+        <Dot className="bg-violet" />
+        {w.pvProgress(wholePoints(countedPv), wholePoints(readUnits(next.minPv)))}
+      </span>
     </span>
   )
 }

@@ -55,7 +55,12 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
               name: w.friends,
               value: level.next ? `${level.friends} / ${level.next.minReferrals}` : String(level.friends),
             },
-            { name: w.countedPv, value: showUnits(level.countedPv) },
+            {
+              name: w.countedPv,
+              value: level.next
+                ? `${showUnits(level.countedPv)} / ${showAmount(level.next.minPv)}`
+                : showUnits(level.countedPv),
+            },
             ...(level.achievedTime
               ? [{ name: w.achieved, value: showDate(dayOf(level.achievedTime), language) }]
               : []),

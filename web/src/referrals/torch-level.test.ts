@@ -82,6 +82,23 @@ test.each([
   },
 )
 
+test.each([
+  [5, '19078.0000', 50, 19],
+  [12, '99999.9999', 100, 99],
+  [0, '100000.0000', 0, 100],
+])(
+  'levelOf with %i friends and %s PV has both shares of the first level',
+  (friends, pv, percent, pvPercent) => {
+    const who = user({
+      torchBearerLevelCode: 'NONE',
+      torchBearerLevelName: '无',
+      torchBearerCurrentDirectReferrals: friends,
+      torchBearerCountedPv: pv,
+    })
+    expect(levelOf(who, levels)).toMatchObject({ percent, pvPercent })
+  },
+)
+
 test('levelOf has no next level at the highest one or without rules', () => {
   const highest = user({
     torchBearerLevelCode: 'ETERNAL',

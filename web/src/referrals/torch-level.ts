@@ -38,6 +38,8 @@ export interface Level {
   next: LevelRule | undefined
   /** Progress to the next level's friends: whole per cent, at most 100; 0 while the rules are unknown. */
   percent: number
+  /** Progress to the next level's PV, in the same way. */
+  pvPercent: number
 }
 
 /**
@@ -63,7 +65,8 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
     friends,
     countedPv,
     next,
-    percent: next ? percentOf(friends, next.minReferrals) : code === 'ETERNAL' ? 100 : 0,
+    percent: next ? percentOf(BigInt(friends), BigInt(next.minReferrals)) : code === 'ETERNAL' ? 100 : 0,
+    pvPercent: next ? percentOf(countedPv, readUnits(next.minPv)) : code === 'ETERNAL' ? 100 : 0,
   }
 }
 
@@ -74,8 +77,9 @@ function statusOf({ torchBearerStatus, torchBearerLevelStatus }: TorchUser): Lev
   return known.find((status) => torchBearerStanding[status] === torchBearerStatus) ?? 'unknown'
 }
 
-function percentOf(friends: number, goal: number): number {
-  return goal <= 0 ? 100 : Math.min(100, Math.floor((friends * 100) / goal))
+function percentOf(now: bigint, goal: bigint): number {
+  if (goal <= 0n || now >= goal) return 100
+  return Number((now * 100n) / goal)
 }
 
 /** Formats a fraction in per cent with one decimal: 0.05 -> '5.0%'. */

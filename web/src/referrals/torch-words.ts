@@ -33,9 +33,13 @@ export const words = defineWords({
     zh: (friends: number, goal: number) => `有效好友 ${friends}/${goal}`,
     en: (friends: number, goal: number) => `${friends}/${goal} valid friends`,
   },
+  pvProgress: {
+    zh: (pv: string, goal: string) => `PV ${pv}/${goal}`,
+    en: (pv: string, goal: string) => `${pv}/${goal} PV`,
+  },
   progressLabel: {
-    zh: (level: string) => `升级到“${level}”的进度`,
-    en: (level: string) => `Progress towards ${level}`,
+    zh: (level: string) => `升级到“${level}”的有效好友进度`,
+    en: (level: string) => `Valid friends for ${level}`,
   },
   next: { zh: (level: string) => `下一级：${level}`, en: (level: string) => `Next: ${level}` },
   needs: {

@@ -18,7 +18,8 @@ import { Facts } from '../ui/card.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
-import { growth } from './growth.ts'
+import { EarlyRedemption } from './early-redemption.tsx'
+import { growth, yearlyRate } from './growth.ts'
 import { GrowthChart } from './growth-chart.tsx'
 import { words } from './words.ts'
 
@@ -99,6 +100,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
             }}
           />
           <Worth units={readTypedAmount(typed)} />
+          {product.earlyRedeemAllowed && <EarlyRedemption product={product} />}
           <GrowthChart
             amount={units >= min ? units : min}
             dailyRate={product.dailyRate}
@@ -136,8 +138,9 @@ function Terms({ product }: { product: WealthProduct }) {
   return (
     <Facts
       facts={[
-        { name: w.termName, value: w.term(product.termDays) },
+        { name: w.yearlyName, value: `${yearlyRate(product.dailyRate)}%` },
         { name: w.rateName, value: `${product.dailyRate}%` },
+        { name: w.termName, value: w.term(product.termDays) },
         { name: w.minimumName, value: `${showUnits(minInvestmentOf(product))} GF` },
         ...(max === null
           ? []
@@ -150,10 +153,18 @@ function Terms({ product }: { product: WealthProduct }) {
   )
 }
 
-/** Returns the cost of early redemption as a fact. */
-function useEarlyRedemptionFact({ earlyRedeemAllowed, earlyRedeemRate }: WealthProduct) {
+/** Returns the cost of early redemption as a fact, with its GF for an amount. */
+function useEarlyRedemptionFact(
+  { earlyRedeemAllowed, earlyRedeemRate }: WealthProduct,
+  units?: Units,
+): { name: string; value: string } {
   const w = useWords(words)
-  return { name: w.earlyName, value: earlyRedeemAllowed ? w.earlyValue(earlyRedeemRate) : w.earlyNone }
+  if (!earlyRedeemAllowed) return { name: w.earlyName, value: w.earlyNone }
+  const value =
+    units === undefined
+      ? w.earlyValue(earlyRedeemRate)
+      : w.earlyCost(earlyRedeemRate, showUnits((units * readUnits(earlyRedeemRate)) / 1_000_000n))
+  return { name: w.earlyName, value }
 }
 
 function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed }) {
@@ -161,8 +172,8 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
   const t = w.invest
   const a = useWords(assetsWords)
   const language = useLanguage()
-  const early = useEarlyRedemptionFact(product)
   const { units, available } = agreed
+  const early = useEarlyRedemptionFact(product, units)
   const interest = (growth(units, product.dailyRate, product.termDays).at(-1) ?? units) - units
   const matures = showDate(addDays(dayOf(now()), product.termDays), language)
   return (
@@ -182,6 +193,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
             : [{ name: a.afterwards, value: `${showUnits(available - units)} GF` }]),
         ]}
       />
+      {product.earlyRedeemAllowed && <EarlyRedemption product={product} />}
       <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.note}</p>
     </>
   )

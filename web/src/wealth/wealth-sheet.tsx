@@ -11,7 +11,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
-import { termRate } from './growth.ts'
+import { EarlyRedemption } from './early-redemption.tsx'
+import { termRate, yearlyRate } from './growth.ts'
 import { InvestSheet } from './invest-sheet.tsx'
 import { useMaturedCount, useProducts } from './queries.ts'
 import { RecordList } from './record-list.tsx'
@@ -108,15 +109,12 @@ export function ProductCard({ product, onClick }: { product: WealthProduct; onCl
           {product.productName}
           <Badge tone="gold">{w.term(product.termDays)}</Badge>
         </span>
-        <span className="tabular text-xl font-bold text-gold">
-          {w.whole(termRate(product.dailyRate, product.termDays))}
-        </span>
+        <span className="tabular text-xl font-bold text-gold">{w.yearly(yearlyRate(product.dailyRate))}</span>
         <span className="tabular text-sm text-quiet">
-          {w.daily(product.dailyRate)} · {w.minimum(showAmount(product.minAmount))}
+          {w.whole(termRate(product.dailyRate, product.termDays))} · {w.daily(product.dailyRate)} ·{' '}
+          {w.minimum(showAmount(product.minAmount))}
         </span>
-        <span className="text-sm text-quiet">
-          {product.earlyRedeemAllowed ? w.early(product.earlyRedeemRate) : w.noEarly}
-        </span>
+        <EarlyRedemption product={product} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
     </button>

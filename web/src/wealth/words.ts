@@ -32,6 +32,7 @@ export const words = defineWords({
     zh: (days: number) => `${days} 天`,
     en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   },
+  yearly: { zh: (rate: string) => `年化 ${rate}%`, en: (rate: string) => `${rate}% a year` },
   daily: { zh: (rate: string) => `日利率 ${rate}%`, en: (rate: string) => `${rate}% a day` },
   whole: {
     zh: (percent: string) => `到期收益 ${percent}%`,
@@ -39,12 +40,25 @@ export const words = defineWords({
   },
   minimum: { zh: (amount: string) => `${amount} GF 起`, en: (amount: string) => `From ${amount} GF` },
   early: {
-    zh: (rate: string) => `可提前赎回，收本金 ${rate}% 违约金`,
+    zh: (rate: string) => `提前赎回扣本金 ${rate}%`,
     en: (rate: string) => `Early redemption costs ${rate}% of the principal`,
+  },
+  earlyFree: { zh: '可提前赎回，无违约金', en: 'Can be redeemed early without a penalty' },
+  earlyLossBefore: {
+    zh: (days: number) => `持有不满 ${days} 天，提前赎回会亏本`,
+    en: (days: number) =>
+      days === 1
+        ? 'You lose money if you redeem within the first day'
+        : `You lose money if you redeem within the first ${days} days`,
+  },
+  earlyLossAlways: {
+    zh: '到期前任何时候赎回都会亏本',
+    en: 'You lose money whenever you redeem before the end',
   },
   noEarly: { zh: '到期前不能赎回', en: 'Cannot be redeemed before the end' },
   product: { zh: '产品', en: 'Product' },
   termName: { zh: '期限', en: 'Term' },
+  yearlyName: { zh: '年化利率', en: 'Rate a year' },
   rateName: { zh: '日利率', en: 'Daily rate' },
   minimumName: { zh: '起投', en: 'At least' },
   maximumName: { zh: '每人上限', en: 'At most per person' },
@@ -57,6 +71,10 @@ export const words = defineWords({
   quotaLeftName: { zh: '剩余额度', en: 'Left of the quota' },
   earlyName: { zh: '提前赎回', en: 'Early redemption' },
   earlyValue: { zh: (rate: string) => `违约金 ${rate}%`, en: (rate: string) => `${rate}% penalty` },
+  earlyCost: {
+    zh: (rate: string, amount: string) => `违约金 ${rate}%，即 ${amount} GF`,
+    en: (rate: string, amount: string) => `${rate}% penalty: ${amount} GF`,
+  },
   earlyNone: { zh: '不支持', en: 'Not possible' },
   invest: {
     amount: { zh: '投入 GF', en: 'GF to invest' },

@@ -17,12 +17,12 @@ export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
     const ranges = (await seqRangesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
     const account = accountId(memberId, 'available', pointsType)
 
-    const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units }>`
+    const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units; pending: Units }>`
       select ledger.balance_before(${account}, ${midnightOf(first)}) as opening,
         ledger.balance_after(${account}, ${ranges.at(-1)?.high}) as closing,
-        (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen`.execute(
-      db,
-    )
+        (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen,
+        coalesce((select balance from ledger.balance where id = ${accountId(memberId, 'pending', 'PV')}
+          and unit = ${pointsType}), 0) as pending`.execute(db)
     const [totals] = balances
     if (!totals) throw new Error(`member ${memberId} has no accounts`)
 
@@ -53,6 +53,7 @@ export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
         .map(({ event, amount, count }) => ({ event, amount: writeUnits(amount), count: Number(count) })),
       closing: writeUnits(totals.closing),
       frozen: writeUnits(totals.frozen),
+      pending: writeUnits(totals.pending),
       kept: writeUnits(leastUnits(kept, totals.closing)),
       daily: daily.map(({ day, balance }) => ({ day, balance: writeUnits(balance) })),
     }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { type ForecastStart, forecastDays, goalDay, packageForecast } from './forecast.ts'
+import { type ForecastStart, forecastDays, goalDay, newPvForecast, packageForecast } from './forecast.ts'
 
 const MOMENT = new Date('2027-01-10T03:00:00.000Z')
 const versions = [{ from: '0001-01-01', lastDays: [90, 180, 270], ppm: [1000, 800, 600, 500] }]
@@ -79,4 +79,24 @@ test.each([
   [0n, 10n ** 12n, 1n, null],
 ])('goalDay from %s to %s at %s a day is %s', (now, goal, pace, day) => {
   expect(goalDay('2027-01-10', now, goal, pace)).toBe(day)
+})
+
+test('newPvForecast counts only the new PV, from today on', () => {
+  const busy = {
+    ...present,
+    accrued: 10n ** 12n,
+    kept: [{ until: '2030-01-01', amount: 5n }],
+    releasesFrom: null,
+  }
+  expect(newPvForecast(busy)).toEqual(newPvForecast(present))
+  const year = plainLoop(365, { ...present, pv: 10_000_000n, accrued: 0n }).at(-1)
+  expect(newPvForecast(present).yearGf).toBe(year?.releasedGf)
+})
+
+test('newPvForecast returns the first day on which half is released, or null beyond ten years', () => {
+  const { halfDay } = newPvForecast(present)
+  const days = plainLoop(3650, { ...present, pv: 10_000_000n, accrued: 0n })
+  expect(halfDay).toBe(days.find(({ pv }) => pv <= 5_000_000n)?.day)
+  const slow = [{ from: '0001-01-01', lastDays: [90, 180, 270], ppm: [1, 1, 1, 1] }]
+  expect(newPvForecast({ ...present, versions: slow }).halfDay).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Units } from '@torch/contract/money.ts'
+import { PV, type Units } from '@torch/contract/money.ts'
 import { addDays, addMonths, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { MILLIONTHS } from './accrual.ts'
 import { type RateVersion, rateOn } from './release-rates.ts'
@@ -62,6 +62,31 @@ export function* forecastDays({
 function keptPvOn(kept: ForecastStart['kept'], day: string): Units {
   const yesterday = addDays(day, -1)
   return kept.reduce((sum, { until, amount }) => (until >= yesterday ? sum + amount : sum), 0n)
+}
+
+/** Large enough that rounding down to a unit each day does not matter. */
+const SAMPLE_PV = 1000n * PV
+const YEAR = 365
+const MAX_DAYS = 10 * YEAR
+
+export interface NewPvForecast {
+  pv: Units
+  yearGf: Units
+  halfDay: string | null
+}
+
+/** Returns what PV received now release by daily releases: within a year, and when half of them is released. */
+export function newPvForecast(present: ForecastStart): NewPvForecast {
+  let [yearGf, days] = [0n, 0]
+  const start = { ...present, pv: SAMPLE_PV, accrued: 0n, kept: [], releasesFrom: present.moment }
+  for (const { day, releasedGf, pv } of forecastDays(start)) {
+    days += 1
+    if (days <= YEAR) yearGf = releasedGf
+    const isHalf = 2n * pv <= SAMPLE_PV
+    if (days >= YEAR && (isHalf || days === MAX_DAYS))
+      return { pv: SAMPLE_PV, yearGf, halfDay: isHalf ? day : null }
+  }
+  throw new Error('a forecast has no last day')
 }
 
 export interface PackageForecast {

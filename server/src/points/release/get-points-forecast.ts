@@ -11,7 +11,7 @@ import { momentNow } from '../../platform/time/clock.ts'
 import type { PointsContext } from '../context.ts'
 import { packagePrices } from '../rules.ts'
 import { accrue } from './accrual.ts'
-import { forecastDays, goalDay, packageForecast } from './forecast.ts'
+import { forecastDays, goalDay, type NewPvForecast, newPvForecast, packageForecast } from './forecast.ts'
 import { rateVersions } from './release-rates.ts'
 
 const YEAR = 365
@@ -52,6 +52,7 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
     })
     return {
       curve,
+      newPv: shownNewPv(newPvForecast(present)),
       pace: writeUnits(pace),
       milestones: [
         milestone('earned', goals.earned, balances.pvEarned),
@@ -71,6 +72,12 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
     }
   }
 }
+
+const shownNewPv = ({ pv, yearGf, halfDay }: NewPvForecast) => ({
+  pv: writeUnits(pv),
+  yearGf: writeUnits(yearGf),
+  halfDay,
+})
 
 /** When the daily release can go on: while a member owes PV, or releases are restricted, it releases nothing. */
 async function releasesFrom(db: Db, memberId: number, moment: Date): Promise<Date | null> {

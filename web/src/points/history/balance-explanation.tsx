@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
@@ -14,6 +15,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type ExplanationDays, useBalanceExplanation } from '../assets-queries.ts'
+import { words as assetsWords } from '../assets-words.ts'
+import { balanceFacts } from '../balance-card.tsx'
+import type { BalanceParts } from '../queries.ts'
 import { words as rewardWords } from '../rewards-words.ts'
 import { useEventWord } from './event-word.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
@@ -73,7 +77,9 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
   const sums = explanation.sums.map((sum) => ({ ...sum, units: readUnits(sum.amount) }))
   const largest =
     sums.map(({ units }) => magnitude(units)).sort((one, other) => (one < other ? 1 : -1))[0] ?? 1n
-  const [frozen, kept] = [readUnits(explanation.frozen), readUnits(explanation.kept)]
+  const parts = partsOfExplanation(explanation)
+  const { kept } = parts
+  const partNames = useWords(assetsWords).part
   const { keptMeans } = useWords(rewardWords).pending
   return (
     <div className="flex flex-col gap-3">
@@ -116,17 +122,8 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
           </p>
         </>
       )}
-      <Line
-        name={w.closing}
-        amount={writeUnits(readUnits(explanation.closing) - kept)}
-        currency={explanation.pointsType}
-        strong
-      />
-      {frozen > 0n && (
-        <p className="flex justify-between gap-3 text-sm text-quiet">
-          {w.frozen} <span className="tabular">{showUnits(frozen)}</span>
-        </p>
-      )}
+      <Line name={w.closing} amount={writeUnits(parts.available)} currency={explanation.pointsType} strong />
+      {parts.all > parts.available && <Facts facts={balanceFacts(parts, partNames)} />}
     </div>
   )
 }
@@ -153,6 +150,19 @@ function Line({ name, amount, currency, strong = false }: LineProps) {
       </span>
     </p>
   )
+}
+
+/** Returns the same parts of the balance as the account has on home and assets. */
+export function partsOfExplanation(
+  explanation: Pick<Data<'explainBalance'>, 'closing' | 'pending' | 'kept' | 'frozen'>,
+): BalanceParts {
+  const [closing, pending, kept, frozen] = [
+    readUnits(explanation.closing),
+    readUnits(explanation.pending),
+    readUnits(explanation.kept),
+    readUnits(explanation.frozen),
+  ]
+  return { all: closing + pending + frozen, available: closing - kept, pending, kept, frozen }
 }
 
 function magnitude(units: Units): Units {

@@ -159,8 +159,8 @@ export const words = defineWords({
       '365': { zh: '一年', en: '1 year' },
     },
     opening: { zh: (date: string) => `${date}有`, en: (date: string) => `On ${date} you had` },
-    inAll: { zh: '现在账上', en: 'On the account now' },
-    kept: { zh: '其中暂留', en: 'Of which kept for now' },
+    inAll: { zh: '可用与暂留', en: 'Available and kept' },
+    kept: { zh: '暂留', en: 'Kept for now' },
     closing: { zh: '现在可用', en: 'Available now' },
     count: {
       zh: (count: number) => `${count} 笔`,
@@ -169,7 +169,6 @@ export const words = defineWords({
     nothing: { zh: '这段时间没有变动。', en: 'Nothing moved in this period.' },
     came: { zh: '收入', en: 'In' },
     went: { zh: '支出', en: 'Out' },
-    frozen: { zh: '另有冻结', en: 'Frozen besides' },
     entries: { zh: '查看这些记录', en: 'Show these entries' },
   },
 })

@@ -1,11 +1,10 @@
-import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { partsOf } from '../queries.ts'
+import { useBalanceFacts } from '../balance-card.tsx'
 import { words } from '../words.ts'
 import { GfUses } from './gf-uses.tsx'
 
@@ -17,13 +16,11 @@ interface GfDetailProps {
 
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
-  const parts = account && partsOf(account, 'GF')
+  const parts = useBalanceFacts(account, 'GF')
   // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
-      { name: w.currentBalance, value: showUnits(parts.all) },
-      { name: w.ofWhichAvailable, value: showUnits(parts.available) },
-      ...(parts.frozen > 0n ? [{ name: w.frozen, value: showUnits(parts.frozen) }] : []),
+      ...parts,
       { name: w.earned, value: showAmount(account.totalGfEarned) },
       { name: w.spent, value: showAmount(account.totalGfSpent) },
       { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },

@@ -1,4 +1,3 @@
-import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -7,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useBalanceFacts } from '../balance-card.tsx'
 import { partsOf } from '../queries.ts'
 import { ReleaseTable } from '../release/release-table.tsx'
 import { words as rewardWords } from '../rewards-words.ts'
@@ -23,15 +23,11 @@ interface PvDetailProps {
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
   const r = useWords(rewardWords)
-  const parts = account && partsOf(account, 'PV')
+  const parts = useBalanceFacts(account, 'PV')
   // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
-      { name: w.currentBalance, value: showUnits(parts.all) },
-      { name: w.ofWhichAvailable, value: showUnits(parts.available) },
-      ...(parts.pending > 0n ? [{ name: w.onTheWay, value: showUnits(parts.pending) }] : []),
-      ...(parts.kept > 0n ? [{ name: w.kept, value: showUnits(parts.kept) }] : []),
-      ...(parts.frozen > 0n ? [{ name: w.frozen, value: showUnits(parts.frozen) }] : []),
+      ...parts,
       { name: w.earned, value: showAmount(account.totalPvEarned) },
       { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
       { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
@@ -51,7 +47,9 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
       })}
     >
       {facts && <Facts facts={facts} />}
-      {parts && parts.kept > 0n && <p className="mt-2 text-sm text-quiet">{r.pending.keptMeans}</p>}
+      {account && partsOf(account, 'PV').kept > 0n && (
+        <p className="mt-2 text-sm text-quiet">{r.pending.keptMeans}</p>
+      )}
       <h3 className="mt-4 mb-1 flex items-center gap-2 font-semibold">
         <PointsMark of="PV" />
         {w.pvRelease}

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FaultNote } from '../../ui/fault-note.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
@@ -23,6 +24,8 @@ import { words as assetsWords } from '../assets-words.ts'
 import { useMomentFormatter } from './use-moment-formatter.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { words } from './words.ts'
+
+const MONTHS_A_YEAR = 12
 
 type Package = Terms['autoReleasePackages'][number]
 type Prospect = Data<'getPointsForecast'>['packages'][number]
@@ -56,6 +59,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const { agreed, receipt } = flow
   const chosen = packages?.find((one) => one.months === months)
   const prospectOf = (one: Package) => prospects?.find((prospect) => prospect.months === one.months)
+  const isLoss = loses(agreed && prospectOf(agreed))
   const disabledReason = useDisabledReason({ packages, chosen, available, isRunning: left !== undefined })
 
   return (
@@ -96,7 +100,8 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
         </Button>
       }
       confirmTitle={t.confirmTitle}
-      confirmLabel={t.confirm}
+      confirmLabel={isLoss ? t.confirmLoss : t.confirm}
+      danger={isLoss}
       confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
@@ -204,10 +209,11 @@ function PaysOff({ prospect }: { prospect: Prospect }) {
   const t = useWords(words).auto
   const language = useLanguage()
   return (
-    <span className="text-sm text-quiet">
-      {prospect.breakEvenDay
-        ? t.paysOff(showDate(prospect.breakEvenDay, language))
-        : t.paysNot(showAmount(prospect.releasedGf))}
+    <span className="tabular flex flex-col text-sm text-quiet">
+      <span>{t.brings(showAmount(prospect.releasedGf), showUnits(netOf(prospect)))}</span>
+      <span className={prospect.breakEvenDay ? undefined : 'font-medium text-bad'}>
+        {prospect.breakEvenDay ? t.paysOff(showDate(prospect.breakEvenDay, language)) : t.paysNot}
+      </span>
     </span>
   )
 }
@@ -221,6 +227,7 @@ interface AgreementProps {
 function Agreement({ offer, prospect, available }: AgreementProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).auto
+  const yearGf = usePointsForecast().data?.curve.at(-1)?.releasedGf
   const price = readUnits(offer.price)
   return (
     <>
@@ -231,11 +238,14 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
           ...(prospect
             ? [
                 { name: t.expected, value: `${showAmount(prospect.releasedGf)} GF` },
+                ...(offer.months > MONTHS_A_YEAR && yearGf
+                  ? [{ name: t.firstYear, value: `${showAmount(yearGf)} GF` }]
+                  : []),
                 {
                   name: t.net,
                   value: (
-                    <span className={readUnits(prospect.net) < 0n ? 'text-bad' : 'text-good'}>
-                      {showUnits(wholeCents(readUnits(prospect.net)))} GF
+                    <span className={netOf(prospect) < 0n ? 'text-bad' : 'text-good'}>
+                      {showUnits(netOf(prospect))} GF
                     </span>
                   ),
                 },
@@ -246,6 +256,16 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
             : [{ name: w.afterwards, value: `${showUnits(available - price)} GF` }]),
         ]}
       />
+      {prospect && loses(prospect) && <FaultNote text={t.loss(showUnits(-netOf(prospect)))} />}
     </>
   )
+}
+
+function netOf({ net }: Prospect): Units {
+  return wholeCents(readUnits(net))
+}
+
+/** Whether a package releases less than its price. */
+function loses(prospect: Prospect | undefined): boolean {
+  return prospect !== undefined && netOf(prospect) < 0n
 }

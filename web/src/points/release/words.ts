@@ -89,10 +89,19 @@ export const words = defineWords({
       zh: (date: string) => `按当前 PV，${date}回本`,
       en: (date: string) => `With your PV it has paid for itself by ${date}`,
     },
-    paysNot: {
-      zh: (amount: string) => `按当前 PV 只释放 ${amount} GF，不够回本`,
-      en: (amount: string) => `With your PV it releases only ${amount} GF`,
+    paysNot: { zh: '按当前 PV，期内不能回本', en: 'With your PV it does not pay for itself' },
+    brings: {
+      zh: (released: string, net: string) => `期内约释放 ${released} GF，减去价格后 ${net} GF`,
+      en: (released: string, net: string) => `Releases about ${released} GF: ${net} GF after its price`,
     },
+    firstYear: { zh: '其中第一年', en: 'Of which in the first year' },
+    loss: {
+      zh: (amount: string) =>
+        `按当前 PV，这个套餐会让您少 ${amount} GF，购买后不能退款。可以选更短的套餐，或等 PV 增加后再买。`,
+      en: (amount: string) =>
+        `With your PV this package leaves you with ${amount} GF less, and it cannot be refunded. Choose a shorter one, or wait until you have more PV.`,
+    },
+    confirmLoss: { zh: '仍要购买', en: 'Buy anyway' },
     running: { zh: '自动刷新运行中', en: 'Auto refresh is running' },
     runningText: {
       zh: '每天零点自动释放，免手续费。到期后可以再次购买。',

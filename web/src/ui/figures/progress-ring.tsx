@@ -6,14 +6,17 @@ interface ProgressRingProps {
   percent: number
   /** The value for screen readers. */
   label: string
+  /** The percentage of a second ring inside the first one; its value has to stand in a text beside it. */
+  inner?: number
   className?: string
   children?: ReactNode
 }
 
 const RADIUS = 42
+const INNER_RADIUS = 31
 
 /** Progress as a ring around its subject. */
-export function ProgressRing({ percent, label, className, children }: ProgressRingProps) {
+export function ProgressRing({ percent, label, inner, className, children }: ProgressRingProps) {
   return (
     <div
       role="progressbar"
@@ -24,22 +27,34 @@ export function ProgressRing({ percent, label, className, children }: ProgressRi
       className={classNames('relative grid shrink-0 place-items-center', className ?? 'size-24')}
     >
       <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90">
-        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-sunken" />
-        {percent > 0 && (
-          <circle
-            cx="50"
-            cy="50"
-            r={RADIUS}
-            fill="none"
-            strokeWidth="9"
-            strokeLinecap="round"
-            pathLength="100"
-            strokeDasharray={`${percent} 100`}
-            className="stroke-accent-fill transition-[stroke-dasharray] duration-700"
-          />
-        )}
+        <Ring percent={percent} radius={RADIUS} className="stroke-accent-fill" />
+        {inner !== undefined && <Ring percent={inner} radius={INNER_RADIUS} className="stroke-violet" />}
       </svg>
       <span className="relative text-center">{children}</span>
     </div>
+  )
+}
+
+interface RingProps {
+  percent: number
+  radius: number
+  className: string
+}
+
+function Ring({ percent, radius, className }: RingProps) {
+  const circle = { cx: 50, cy: 50, r: radius, fill: 'none', strokeWidth: 9 }
+  return (
+    <>
+      <circle {...circle} className="stroke-sunken" />
+      {percent > 0 && (
+        <circle
+          {...circle}
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          className={classNames('transition-[stroke-dasharray] duration-700', className)}
+        />
+      )}
+    </>
   )
 }
