@@ -11,6 +11,7 @@ type Part =
   | `offers-${OrderType}`
   | 'own-orders'
   | 'own-trades'
+  | 'running-trades'
   | 'appeals'
   | `chart-${ChartRange}`
   | `order-${number}`
