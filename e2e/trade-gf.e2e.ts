@@ -132,7 +132,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }).toPass()
     await card.getByRole('button', { name: t.buys }).click()
     const sheet = buyer.getByRole('dialog')
-    await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
+    await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('')
     await sheet.getByLabel(t.amountToBuy).fill('900')
     await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByRole('button', { name: '1,000', exact: true }).click()
@@ -220,6 +220,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     // A picture without a code is accepted with a warning.
     await expect(sheet.getByText(t.noQr)).toBeVisible()
+    await sheet.getByLabel(t.amountToSell).fill('1000')
     await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
     await owner.post('/trading/hall/edit-order', {
