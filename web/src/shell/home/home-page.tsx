@@ -89,12 +89,14 @@ export function TradingPanel() {
             <ArrowDownToLine aria-hidden className="size-5" />
           </Mark>
           {w.buyGf}
+          <span className="text-xs font-normal text-quiet">{w.tradesFrom}</span>
         </Link>
         <Link to={`${paths.tradingHall}?side=sell`} className={tile}>
           <Mark>
             <ArrowUpFromLine aria-hidden className="size-5" />
           </Mark>
           {w.sellGf}
+          <span className="text-xs font-normal text-quiet">{w.tradesFrom}</span>
         </Link>
         <button type="button" className={tile} onClick={() => toast(w.nftClosed)}>
           <Image aria-hidden className="size-5 text-quiet" />
