@@ -27,6 +27,7 @@ const texts = {
     three: '与 3 人以上成交过',
     clear: '清除筛选',
     floating: '浮动价格',
+    from: '每单 1,000 GF 起，或一单的全部余量',
     amountToBuy: '买入数量',
     highest: '最高价',
     limits: '常用限价',
@@ -55,6 +56,7 @@ const texts = {
     three: 'has traded with 3 people or more',
     clear: 'Clear filters',
     floating: 'Floating price',
+    from: 'From 1,000 GF, or all that is left of an order',
     amountToBuy: 'Amount to buy',
     highest: 'Highest price',
     limits: 'Common limits',
@@ -149,6 +151,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.hidden)).toBeVisible()
     await expect(rows).toHaveCount(0)
     await expectNoViolations(page, 'everything hidden')
+    await page.getByRole('textbox', { name: t.amount }).fill('200')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.from)).toBeVisible()
     await page.getByRole('textbox', { name: t.amount }).fill('1500')
     await page.getByRole('combobox', { name: t.network }).selectOption('TRC20')
     await expect(page).toHaveURL(/amount=1500&network=TRC20/)

@@ -58,6 +58,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: t.buyGf }).click()
     await page.getByRole('button', { name: t.buys, exact: true }).first().click()
     const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.type('1000')
     await sheet.getByRole('button', { name: t.next }).click()
     await sheet.getByRole('button', { name: t.take }).click()
     await expect(page.getByText(t.toPay)).toBeVisible()

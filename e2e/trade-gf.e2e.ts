@@ -32,6 +32,10 @@ const texts = {
     scam: /只按交易页面上的收款码付款/,
     confirmTake: '确认接单',
     yourTurn: '轮到您了',
+    running: '进行中的交易',
+    buying: /^买入 1,000 GF请向卖家付 [\d,.]+ USDT剩余 \d+ 分 \d+ 秒/,
+    selling: /^卖出 1,000 GF等待买家付 [\d,.]+ USDT剩余/,
+    openTrade: '查看交易',
     toPay: /请向卖家支付/,
     upload: '上传付款截图',
     wrongKind: '请选择图片或 PDF 文件',
@@ -73,6 +77,10 @@ const texts = {
     scam: /Pay only by the receiving code/,
     confirmTake: 'Take order',
     yourTurn: 'Your turn',
+    running: 'Running trades',
+    buying: /^Buying 1,000 GFPay the seller [\d,.]+ USDT\d+ min \d+ s left/,
+    selling: /^Selling 1,000 GFWaiting for the buyer to pay [\d,.]+ USDT\d+ min/,
+    openTrade: 'Open trade',
     toPay: /Pay the seller/,
     upload: 'Upload proof of payment',
     wrongKind: 'Please choose an image or a PDF file',
@@ -124,7 +132,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }).toPass()
     await card.getByRole('button', { name: t.buys }).click()
     const sheet = buyer.getByRole('dialog')
-    await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
+    await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('')
     await sheet.getByLabel(t.amountToBuy).fill('900')
     await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByRole('button', { name: '1,000', exact: true }).click()
@@ -138,6 +146,27 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.getByRole('timer')).toBeVisible()
     await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
     await expectNoViolations(buyer, 'to be paid')
+
+    await test.step('home, the hall and the own orders show the running trade to both sides', async () => {
+      const tradeAddress = new URL(buyer.url()).pathname
+      const strip = (page: Page) => page.getByRole('region', { name: t.running }).getByRole('link')
+      for (const address of ['/my-orders', '/trading-hall?side=buy', '/']) {
+        await buyer.goto(address)
+        await expect(strip(buyer).first()).toHaveText(t.buying)
+        if (address.includes('hall')) {
+          await expect(card.getByRole('link', { name: t.openTrade })).toHaveAttribute('href', tradeAddress)
+          await expect(card.getByRole('button', { name: t.buys })).toHaveCount(0)
+        }
+        await expectNoViolations(buyer, `running trade on ${address}`)
+      }
+      const home = await seller.context().newPage()
+      await home.goto('/')
+      await expect(strip(home).first()).toHaveText(t.selling)
+      await expectNoViolations(home, 'running sale on home')
+      await home.close()
+      await strip(buyer).first().click()
+      await expect(buyer).toHaveURL(tradeAddress)
+    })
 
     // The seller's page of the order shows the trade without a reload.
     const trade = seller.locator('a[href^="/trading-process/"]').first()
@@ -191,6 +220,7 @@ for (const language of languagesOf(import.meta.filename)) {
     })
     // A picture without a code is accepted with a warning.
     await expect(sheet.getByText(t.noQr)).toBeVisible()
+    await sheet.getByLabel(t.amountToSell).fill('1000')
     await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
     await owner.post('/trading/hall/edit-order', {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { state } from '../state-field.ts'
 import { reputation } from './fields.ts'
+import { tradeNext } from './trades.ts'
 
 // The parameters of the hall in force.
 
@@ -38,12 +40,27 @@ export const getTradingTerms = operation({
 
 export type TradingTerms = z.infer<typeof getTradingTerms.output>
 
+/** A running trade in short, for home, the hall and the own orders. */
+export const runningTrade = z.strictObject({
+  id: z.int(),
+  orderId: z.int(),
+  role: z.enum(['buyer', 'seller']),
+  status: state('tradeStatus'),
+  gfAmount: points,
+  totalPrice: points,
+  /** The name of the other side. */
+  otherName: z.string(),
+  next: tradeNext,
+})
+
+export type RunningTrade = z.infer<typeof runningTrade>
+
 export const getTradingStanding = operation({
   method: 'GET',
   path: '/trading/hall/standing/{userId}',
   caller: 'member',
   summary:
-    "Returns the caller's trading record, and how much GF the caller may be buying at once because of it.",
+    "Returns the caller's trading record, how much GF the caller may be buying at once because of it, and the running trades.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({
@@ -59,6 +76,8 @@ export const getTradingStanding = operation({
     perPartner: points,
     /** Minimum age of the account. */
     fromDays: z.int(),
+    /** Those that wait for the caller first, then by deadline; 20 at most. */
+    runningTrades: z.array(runningTrade),
   }),
 })
 

@@ -66,6 +66,7 @@ export const words = defineWords({
   tradingHall: { zh: '交易大厅', en: 'Trading hall' },
   buyGf: { zh: '买入 GF', en: 'Buy GF' },
   sellGf: { zh: '卖出 GF', en: 'Sell GF' },
+  tradesFrom: { zh: '1,000 GF 起', en: 'From 1,000 GF' },
   nft: { zh: 'NFT 兑换', en: 'NFT exchange' },
   nftClosed: { zh: 'NFT 兑换尚未开放，敬请期待', en: 'NFT exchange not yet open, stay tuned' },
   closed: { zh: '未开放', en: 'Not open' },

@@ -53,3 +53,11 @@ test('takeChoices offers parts smaller than the whole', () => {
   expect(takeChoices(gf(6000))).toEqual({ parts: [gf(1000), gf(5000)], all: gf(6000) })
   expect(takeChoices(gf(1000)).parts).toEqual([])
 })
+
+test.each([
+  [189, 5000, undefined],
+  [1100, 5000, 1100],
+  [500, 500, 500],
+])('takeChoices with at most %i of %i suggests %s as the most', (most, left, all) => {
+  expect(takeChoices(gf(most), gf(left)).all).toBe(all === undefined ? undefined : gf(all))
+})

@@ -45,10 +45,15 @@ export function takeFault(
   return available !== undefined && units > available ? 'notEnough' : undefined
 }
 
-/** Returns suggested amounts: at most three parts, and the whole. */
-export function takeChoices(left: Units): { parts: Units[]; all: Units } {
-  const parts = [1000n, 5000n, 10_000n].map((gf) => gf * 10_000n).filter((units) => units < left)
-  return { parts, all: left }
+/** Returns suggested amounts: at most three parts, and the most, where an order with this remainder can be taken with it. */
+export function takeChoices(most: Units, left: Units = most): { parts: Units[]; all: Units | undefined } {
+  const parts = [1000n, 5000n, 10_000n].map((gf) => gf * 10_000n).filter((units) => units < most)
+  return { parts, all: most >= minTake(left) ? most : undefined }
+}
+
+/** Returns the least that can be taken of an order: 1,000 GF, or all that is left of less (rules/trading#taking). */
+export function minTake(left: Units): Units {
+  return left < MIN_TRADE_UNITS ? left : MIN_TRADE_UNITS
 }
 
 /** Returns whether the typed amount differs from the previous one. */

@@ -10,6 +10,7 @@ type Part =
   | `offers-${OrderType}`
   | 'own-orders'
   | 'own-trades'
+  | 'running-trades'
   | 'appeals'
   | `chart-${ChartRange}`
   | `order-${number}`

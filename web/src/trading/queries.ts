@@ -11,6 +11,7 @@ import { useSession } from '../lib/session.ts'
 import { useCachedFallback } from '../lib/use-cached-fallback.ts'
 import { isHallPage, isOfferPage, isOrder, isOwnOrders, isOwnTrades, isTrade } from './cached-data-guards.ts'
 import { cachePartOf, readCache, writeCache } from './offline-cache.ts'
+import { useStanding } from './standing.ts'
 import { useTradingHalt } from './use-halt.ts'
 
 /** Orders in a page (rules/trading#hall). */
@@ -57,8 +58,7 @@ export function useTradingTerms() {
 
 /** Returns the user's trading record and purchase limit; undefined until loaded, and for visitors. */
 export function useTradingStanding() {
-  const { userId, isMember } = useCacheOwner()
-  return useQueryOf('getTradingStanding', isMember && { params: { userId } }).data
+  return useStanding().data
 }
 
 /** Returns whether this is a list's default view, which is cached: its first page without filters. */

@@ -112,6 +112,7 @@ describe('the use of Loaded in web/src', () => {
     'trading/chart/chart-frame.tsx': 'loads the code of the chart',
     'trading/chat/trade-chat.tsx': 'the chat shows its own failure below the trade',
     'trading/home-price.tsx': 'the whole card is hidden on failure',
+    'trading/running-trades.tsx': 'the strip is hidden on failure',
     'trading/usdt/usdt-code-field.tsx': 'a picture can be uploaded when the saved codes do not load',
   }
 

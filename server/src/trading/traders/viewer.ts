@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/clock.ts'
 import type { TradingContext } from '../context.ts'
+import { runningTradesOf } from '../trades/running-trades.ts'
 import { buyLimitOf } from './buy-limit.ts'
 import { reputationsOf } from './reputations.ts'
 import { daysOf } from './traders.ts'
@@ -85,16 +86,17 @@ export function failingOf(viewer: Viewer, other: number, parameters: Parameters)
   return failing
 }
 
-/** Returns the caller's trading record and the limits it implies (rules/trading#buy-limit), before any refusal. */
+/** Returns the caller's trading record, its limits (rules/trading#buy-limit) before any refusal, and the running trades. */
 export function getTradingStanding({
   db,
   parameters,
 }: Pick<TradingContext, 'db' | 'parameters'>): Handler<typeof contract.getTradingStanding> {
   return async ({ member: { memberId, memberSince } }) => {
-    const [viewer, reputationOf, moment] = await Promise.all([
+    const [viewer, reputationOf, moment, runningTrades] = await Promise.all([
       viewerOf(db, memberId),
       reputationsOf(db, [memberId]),
       momentNow(db),
+      runningTradesOf(db, memberId),
     ])
     const standing = { partners: viewer.partners, days: daysOf(memberSince, moment) }
     return {
@@ -104,6 +106,7 @@ export function getTradingStanding({
       buyingGf: writeUnits(viewer.buying),
       perPartner: writeUnits(parameters.get('trading.buy-limit-per-partner')),
       fromDays: Number(parameters.get('trading.buy-limit-days')),
+      runningTrades,
     }
   }
 }

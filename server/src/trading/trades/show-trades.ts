@@ -80,7 +80,7 @@ export function remainingSeconds({ due_at, running_time }: TradeRow): number | n
 }
 
 /** Returns who must act, until when, and what happens otherwise. */
-export function nextOf(trade: TradeRow): TransactionDetail['next'] {
+export function nextOf(trade: Pick<TradeRow, 'status' | 'due_at'>): TransactionDetail['next'] {
   const by = trade.due_at?.toISOString() ?? null
   switch (trade.status) {
     case 'pending-payment':

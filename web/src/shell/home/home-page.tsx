@@ -23,6 +23,7 @@ import { useCacheReceivingCode } from '../../points/receive/use-receiving-code.t
 import { SendAgain } from '../../points/send/paid-before.tsx'
 import { words } from '../../points/words.ts'
 import { HomePrice } from '../../trading/home-price.tsx'
+import { HomeTrades } from '../../trading/running-trades.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
@@ -57,6 +58,7 @@ export function Component() {
           ) : (
             <VisitorHero onDetail={setDetail} />
           )}
+          {session && trading && <HomeTrades />}
           {session && <FirstSteps account={balances.account} />}
           <WidePanels day={day} />
         </div>
@@ -87,12 +89,14 @@ export function TradingPanel() {
             <ArrowDownToLine aria-hidden className="size-5" />
           </Mark>
           {w.buyGf}
+          <span className="text-xs font-normal text-quiet">{w.tradesFrom}</span>
         </Link>
         <Link to={`${paths.tradingHall}?side=sell`} className={tile}>
           <Mark>
             <ArrowUpFromLine aria-hidden className="size-5" />
           </Mark>
           {w.sellGf}
+          <span className="text-xs font-normal text-quiet">{w.tradesFrom}</span>
         </Link>
         <button type="button" className={tile} onClick={() => toast(w.nftClosed)}>
           <Image aria-hidden className="size-5 text-quiet" />

@@ -12,6 +12,7 @@ import { EndOrderDialog } from '../orders/lazy-end-order-dialog.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
+import { runningTradeOn, useRunningTrades } from '../standing.ts'
 import { TakeSheet } from '../take/lazy-take-sheet.ts'
 import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { words as shared } from '../words.ts'
@@ -46,6 +47,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page} ${age}`
   const orders = useStableList(query.data?.records, place, query.dataUpdatedAt)
   const take = useOverlay<Order>()
+  const { trades } = useRunningTrades()
   const end = useOverlay<OrderEnd>()
   const takeNext = useEffectEvent(orders.takeNext)
   useEffect(() => {
@@ -79,6 +81,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
           <OrderCard
             order={order}
             now={time}
+            running={runningTradeOn(trades, order)}
             onTake={() => (onVisitor ? onVisitor() : take.open(order))}
             onCancel={() => end.open({ order, act: 'cancel' })}
             onWithdraw={() => end.open({ order, act: 'withdraw-rest' })}

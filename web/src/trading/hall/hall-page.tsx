@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { PublishSheet } from '../publish/lazy-publish-sheet.ts'
 import { type OrderTypeName, usePublishAction } from '../publish/use-publish-action.ts'
 import { refreshTrading, useHallStats, useTradingEvents } from '../queries.ts'
+import { RunningTrades } from '../running-trades.tsx'
 import { oneOf, useUrlFilter } from '../url-filter.ts'
 import { useActionBlock } from '../use-action-block.ts'
 import { GuidePrice } from './guide-price.tsx'
@@ -56,6 +57,7 @@ export function Component() {
     >
       <div className="flex flex-col gap-2 wide:grid wide:gap-4 wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-start">
         <div className="flex flex-col gap-2 wide:sticky wide:top-18">
+          <RunningTrades />
           <GuidePrice
             onChart={
               onVisitor &&

@@ -1,7 +1,8 @@
 import type { OrderType } from '@torch/contract/states.ts'
+import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { usdtNetworks } from '@torch/contract/usdt-networks.ts'
 import { useId, useState } from 'react'
-import { amountToWire } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useAmountInput } from '../../ui/fields/amount-field.tsx'
@@ -35,6 +36,15 @@ export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
     if (!isUnreadable && amount !== (filter.amount ?? '')) saveFilter({ ...filter, amount })
   }
   const noteId = useId()
+  const wanted = readTypedAmount(filter.amount ?? '') ?? 0n
+  const fault =
+    wanted === 0n
+      ? undefined
+      : wanted < MIN_TRADE_UNITS
+        ? w.from
+        : wanted % TRADE_STEP_UNITS !== 0n
+          ? w.hundreds
+          : undefined
   const amount = useAmountInput({ value: typed, onValueChange: setTyped, onBlur: settle })
   return (
     <form
@@ -51,7 +61,7 @@ export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
         className={classNames(lineControl, 'tabular min-w-0 flex-1')}
         enterKeyHint="search"
         aria-invalid={amount.error ? true : undefined}
-        aria-describedby={amount.error ? noteId : undefined}
+        aria-describedby={(amount.error ?? fault) ? noteId : undefined}
         {...amount.input}
       />
       {side === 'buy' && (
@@ -70,9 +80,9 @@ export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
       {(filter.amount !== undefined || filter.network !== undefined) && (
         <ResetFilters name={w.reset} onReset={() => saveFilter({})} />
       )}
-      {amount.error && (
+      {(amount.error ?? fault) && (
         <div className="order-last basis-full">
-          <FieldNote id={noteId} error={amount.error} hint={undefined} />
+          <FieldNote id={noteId} error={amount.error} hint={fault} />
         </div>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import type { Order } from '@torch/contract/trading.ts'
+import type { Order, RunningTrade } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -18,7 +18,9 @@ import { PagedList } from '../paged-list.tsx'
 import { useOffers } from '../queries.ts'
 import { nameOf, ReputationLine } from '../reputation-line.tsx'
 import { RequirementLine } from '../requirements.tsx'
+import { RunningNote, ToRunningTrade } from '../running-on-order.tsx'
 import { showHundreds } from '../show-hundreds.ts'
+import { runningTradeOn, useRunningTrades } from '../standing.ts'
 import { TakeSheet } from '../take/lazy-take-sheet.ts'
 import { pageOf, useUrlFilter } from '../url-filter.ts'
 import { useActionBlock, useAvailableActions } from '../use-action-block.ts'
@@ -55,6 +57,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
   const place = query.isPlaceholderData ? 'before' : `${side} ${amount} ${network} ${page} ${age}`
   const offers = useStableList(query.data?.records, place, query.dataUpdatedAt)
   const take = useOverlay<Order>()
+  const { trades } = useRunningTrades()
   const takeNext = useEffectEvent(offers.takeNext)
   useEffect(() => {
     if (refreshed > 0) takeNext()
@@ -69,6 +72,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
       order={order}
       side={side}
       isGone={!fresh.has(order.id)}
+      running={runningTradeOn(trades, order)}
       onTake={() => (onVisitor ? onVisitor() : take.open(order))}
     />
   )
@@ -168,11 +172,13 @@ interface OfferRowProps {
   side: OrderType
   /** The offer was listed a moment ago and is gone. */
   isGone: boolean
+  /** The user's trade on it, which its button opens. More of the order can be taken on the order's page. */
+  running: RunningTrade | undefined
   onTake: () => void
 }
 
 /** Shows an offer in three lines: price, amount, publisher. Everything except its button opens the order. */
-export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
+export function OfferRow({ order, side, isGone, running, onTake }: OfferRowProps) {
   const w = useWords(words)
   const actions = useAvailableActions(order.actions)
   const actionBlock = useActionBlock()
@@ -195,21 +201,26 @@ export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
             : `${showHundreds(order.remainingGf)} GF`}
         </span>
       </Link>
-      <Button
-        className="min-w-22 px-3! max-xs:w-full"
-        disabled={reason !== undefined}
-        aria-describedby={reason && reasonId}
-        onClick={onTake}
-      >
-        {w.takes[side]}
-      </Button>
+      {running ? (
+        <ToRunningTrade trade={running} />
+      ) : (
+        <Button
+          className="min-w-22 px-3! max-xs:w-full"
+          disabled={reason !== undefined}
+          aria-describedby={reason && reasonId}
+          onClick={onTake}
+        >
+          {w.takes[side]}
+        </Button>
+      )}
       <p className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-1.5">
         <span className="max-w-full truncate text-xs font-medium">{nameOf(order)}</span>
         <ReputationLine reputation={order.reputation} />
       </p>
       <FloatingLine of={order} />
       <RequirementLine of={order} />
-      {reason && (
+      {running && <RunningNote trade={running} />}
+      {reason && !running && (
         <p id={reasonId} className="basis-full text-sm text-quiet">
           {reason}
         </p>

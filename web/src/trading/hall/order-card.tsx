@@ -1,4 +1,4 @@
-import type { Order } from '@torch/contract/trading.ts'
+import type { Order, RunningTrade } from '@torch/contract/trading.ts'
 import type { ReactNode } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -12,6 +12,7 @@ import { FloatingLine } from '../floating.tsx'
 import { isLive } from '../open-states.ts'
 import { showAgo } from '../relative-time.ts'
 import { nameOf, ReputationLine } from '../reputation-line.tsx'
+import { RunningNote, ToRunningTrade } from '../running-on-order.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { useActionBlock, useAvailableActions } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
@@ -20,6 +21,8 @@ import { words } from './words.ts'
 interface OrderCardProps {
   order: Order
   now: number
+  /** The user's trade on it, which its button opens. More of the order can be taken on the order's page. */
+  running: RunningTrade | undefined
   onTake: () => void
   onCancel: () => void
   onWithdraw: () => void
@@ -67,6 +70,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
           {s.remaining} <span className="font-semibold text-text">{showHundreds(order.remainingGf)} GF</span>
         </p>
       )}
+      {acts.running && !order.own && <RunningNote trade={acts.running} />}
       <div className="mt-auto grid grid-cols-2 items-start gap-2.5 max-xs:grid-cols-1">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
@@ -78,7 +82,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
 }
 
 /** Other members' live orders can be taken; the user's own can be ended. */
-function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
+function Acts({ order, running, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
   const s = useWords(shared).act
   const actions = useAvailableActions(order.actions)
   const actionBlock = useActionBlock()
@@ -100,6 +104,7 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
       </div>
     )
   }
+  if (running) return <ToRunningTrade trade={running} />
   // Visitors get no actions from the server.
   const reason = buttonOf(actions, 'take').reason ?? actionBlock?.text
   return (

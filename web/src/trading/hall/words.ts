@@ -55,6 +55,8 @@ export const words = defineWords({
     buy: { zh: '要买多少 GF', en: 'GF to buy' },
     sell: { zh: '要卖多少 GF', en: 'GF to sell' },
   },
+  from: { zh: '每单 1,000 GF 起，或一单的全部余量', en: 'From 1,000 GF, or all that is left of an order' },
+  hundreds: { zh: '数量是 100 的整数倍', en: 'Amounts are multiples of 100' },
   network: { zh: '付款网络', en: 'Network to pay on' },
   anyNetwork: { zh: '所有网络', en: 'Any network' },
   noOffers: {

@@ -1,6 +1,7 @@
 import type { Order, TimeRange } from '@torch/contract/trading.ts'
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { stateNamesOf } from '../../lib/api/states.ts'
 import { showAmount } from '../../lib/format.ts'
 import type { QueryState } from '../../lib/query-state.ts'
@@ -25,7 +26,10 @@ import { useLeft } from '../process/countdown.tsx'
 import { useOwnOrders, useTradingEvents } from '../queries.ts'
 import { showAgo } from '../relative-time.ts'
 import { ResetFilters } from '../reset-filters.tsx'
+import { RunningTradeRows } from '../running-trade-rows.tsx'
+import { words as runningWords } from '../running-trade-words.ts'
 import { showHundreds } from '../show-hundreds.ts'
+import { useRunningTrades } from '../standing.ts'
 import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
@@ -61,6 +65,7 @@ function MyOrders({ userId }: { userId: number }) {
   const clear = () => set({ type: undefined, status: undefined, range: undefined })
   return (
     <div className="flex flex-col gap-4">
+      <OwnRunningTrades />
       <Stats of={query} />
       <OwnStanding />
       <Segmented<(typeof TABS)[number]>
@@ -110,6 +115,24 @@ function MyOrders({ userId }: { userId: number }) {
         {(order) => <OwnOrderCard order={order} now={time} onAct={(act) => overlay.open({ order, act })} />}
       </PagedList>
       <OwnOrderSheets overlay={overlay} userId={userId} />
+    </div>
+  )
+}
+
+/** Shows the trades that the user runs, on own orders and on taken ones, with a link to all trades. */
+function OwnRunningTrades() {
+  const w = useWords(runningWords)
+  const { trades } = useRunningTrades()
+  return (
+    <div className="flex flex-col gap-1">
+      {trades.length > 0 && <RunningTradeRows trades={trades} />}
+      <Link
+        to={paths.transactionHistory}
+        className="flex min-h-11 items-center gap-1 self-end px-1 text-sm text-accent"
+      >
+        {w.all}
+        <ChevronRight aria-hidden className="size-4" />
+      </Link>
     </div>
   )
 }

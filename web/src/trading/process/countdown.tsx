@@ -8,7 +8,7 @@ import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** Interval of reloading a trade past its deadline, until the server has moved it on. */
+/** Interval of reloading a trade past its deadline. */
 const REFETCH_MILLISECONDS = 5000
 
 /** Shows the time left until a deadline, by the server's clock. */
@@ -19,13 +19,7 @@ export function Countdown({ until }: { until: string }) {
   const isHalted = useTradingHalt() !== undefined
   const isOver = left.milliseconds <= 0
 
-  useEffect(() => {
-    if (!isOver) return
-    void refreshTrading()
-    const timer = setInterval(() => void refreshTrading(), REFETCH_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isOver])
-
+  useRefreshWhenOver(isOver)
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-2">
       <span role="timer" className="text-xl font-bold">
@@ -34,6 +28,16 @@ export function Countdown({ until }: { until: string }) {
       <span className="text-sm opacity-80">{isHalted ? s.stands : w.until(showMinute(until) ?? '')}</span>
     </p>
   )
+}
+
+/** Reloads a trade past its deadline, until the server has moved it on. */
+export function useRefreshWhenOver(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return
+    void refreshTrading()
+    const timer = setInterval(() => void refreshTrading(), REFETCH_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isOver])
 }
 
 /** Returns the time left, also as text. It is frozen while the hall is halted. */

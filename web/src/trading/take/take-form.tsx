@@ -29,8 +29,8 @@ interface TakeFormProps extends Pick<TakeOptions, 'order' | 'available'> {
 export function TakeForm({ id, order, available, take }: TakeFormProps) {
   const w = useWords(words)
   const side = sideOf(order)
-  const { gives, most, typed } = take
-  const { parts, all } = takeChoices(most)
+  const { gives, left, most, typed } = take
+  const { parts, all } = takeChoices(most, left)
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
       <QuickAmounts
         label={w.parts}
         amounts={parts}
-        most={{ units: all, label: take.limited === undefined ? w.all : w.most }}
+        most={all === undefined ? undefined : { units: all, label: most === left ? w.all : w.most }}
         onChoose={take.fillAmount}
       />
       <Facts

@@ -37,6 +37,7 @@ export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
       open={open}
       onClose={close}
       title={w.title[side]}
+      focusesFirstField
       failedTitle={w.failed}
       flow={flow}
       fault={take.fault}

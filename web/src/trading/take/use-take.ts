@@ -7,7 +7,7 @@ import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { takeFault } from '../checks.ts'
+import { minTake, takeFault } from '../checks.ts'
 import { isLive } from '../open-states.ts'
 import { useTradingStanding } from '../queries.ts'
 import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
@@ -23,7 +23,7 @@ export interface TakeOptions {
   userId: number
   /** Available GF; undefined while unknown. */
   available: Units | undefined
-  /** The amount of the hall's filter, as typed: the initial amount, where it is available. */
+  /** The amount of the hall's filter, as typed: the initial amount. */
   wanted?: string | undefined
 }
 
@@ -45,12 +45,11 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
   const gives = sideOf(order) === 'sell'
   const left = readUnits(order.remainingGf)
   const limit = useBuyLimit(!gives)
-  const most = limit === undefined || limit.remaining > left ? left : limit.remaining
+  const spendable = gives ? wholeSteps(available) : limit?.remaining
+  const most = spendable === undefined || spendable > left ? left : spendable
   const [seen, setSeen] = useState(order)
   const [filled, setTyped] = useState<string>()
-  const isWanted =
-    wanted !== undefined && takeFault(wanted, { left, available: limit?.remaining }) === undefined
-  const typed = filled ?? (isWanted ? wanted : plain(most))
+  const typed = filled ?? wanted ?? ''
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
@@ -76,14 +75,17 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
     (!code && w.needCode) ||
     (isBroken && needSound) ||
     secondKey.disabledReason
-  const disabledReason = (isGone && w.gone) || amountText || (gives && ownDisabledReason) || undefined
+  const isTooPoor = gives && available !== undefined && available < minTake(left)
+  const tooPoor = isTooPoor && w.tooPoor(show(available), show(minTake(left)))
+  const disabledReason =
+    (isGone && w.gone) || tooPoor || amountText || (gives && ownDisabledReason) || undefined
   return {
     flow,
     gives,
     left,
     most,
     /** The purchase limit and its use, where it allows less than the order's rest. */
-    limited: most < left && limit ? w.limited(show(limit.limit), show(limit.under)) : undefined,
+    limited: !gives && most < left && limit ? w.limited(show(limit.limit), show(limit.under)) : undefined,
     typed,
     code,
     setUploading,
@@ -118,7 +120,12 @@ function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; remaining
   if (!isBuying || !standing) return undefined
   const [limit, under] = [readUnits(standing.buyLimit), readUnits(standing.buyingGf)]
   const free = limit > under ? limit - under : 0n
-  return { limit, under, remaining: free - (free % TRADE_STEP_UNITS) }
+  return { limit, under, remaining: wholeSteps(free) }
+}
+
+/** Returns the whole hundreds of an amount. */
+function wholeSteps<T extends Units | undefined>(units: T): T | Units {
+  return units === undefined ? units : units - (units % TRADE_STEP_UNITS)
 }
 
 /** Returns the taker's side: selling to a buy order. */

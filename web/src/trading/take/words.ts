@@ -20,8 +20,13 @@ export const words = defineWords({
     en: (amount: string) => `${amount} GF available`,
   },
   parts: { zh: '接一部分或全部', en: 'Take a part or all of it' },
-  all: { zh: '全部接下', en: 'All of it' },
-  most: { zh: '最多', en: 'The most' },
+  all: { zh: '全部', en: 'All' },
+  most: { zh: '最多', en: 'Most' },
+  tooPoor: {
+    zh: (available: string, least: string) => `可用 ${available} GF，这个订单 ${least} GF 起`,
+    en: (available: string, least: string) =>
+      `You have ${available} GF. This order takes ${least} GF or more`,
+  },
   limited: {
     zh: (limit: string, under: string) => `您同时在买的 GF 最多 ${limit}，进行中 ${under}`,
     en: (limit: string, under: string) =>
@@ -34,8 +39,8 @@ export const words = defineWords({
   fault: {
     missing: { zh: '请填写数量', en: 'Please enter an amount' },
     tooSmall: {
-      zh: (left: string) => `至少 1,000 GF，或全部 ${left} GF`,
-      en: (left: string) => `At least 1,000 GF, or all ${left} GF`,
+      zh: (left: string) => `1,000 GF 起，或全部 ${left} GF`,
+      en: (left: string) => `From 1,000 GF, or all ${left} GF`,
     },
     notHundreds: { zh: '数量必须是 100 的整数倍', en: 'The amount must be a multiple of 100' },
     tooMuch: {
