@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import type { OperationName } from '@torch/contract/api.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../servers/server.ts'
@@ -36,10 +37,13 @@ function answersIn(html: string): [key: unknown[], data: unknown][] {
 
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '')
 
+/** The first part of a query's key in the web is the endpoint's name. */
+const OFFERS: OperationName = 'listOffers'
+
 /** Returns the orders on the hall's page, in its data and in its rendered rows. */
 async function offeredIn(server: TestServer): Promise<{ ids: number[]; rows: number }> {
   const { text } = await page('/trading-hall', {}, server)
-  const found = answersIn(text).find(([key]) => key.includes('offers'))?.[1] as { records: { id: number }[] }
+  const found = answersIn(text).find(([key]) => key[0] === OFFERS)?.[1] as { records: { id: number }[] }
   return { ids: found.records.map(({ id }) => id), rows: text.match(/买入<\/button>/g)?.length ?? 0 }
 }
 
