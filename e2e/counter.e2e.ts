@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readUnits, showUnits } from '../contract/src/money.ts'
+import { firstPayment } from '../server/src/demo/content.ts'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { expectFits, SIZES_OF } from './support/sizes.ts'
+
+const priceOfFirstItem = readUnits(firstPayment()?.priceGf ?? '')
 
 // The counter: a bill is made, its code is shown, and it turns "paid"; a cashier does the same on their own phone.
 
@@ -194,7 +198,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t.close }).click()
     await expect(page.getByRole('heading', { name: t.bills })).toBeVisible()
     await page
-      .getByRole('button', { name: `${28 * count}.00 GF` })
+      .getByRole('button', { name: `${showUnits(BigInt(count) * priceOfFirstItem)} GF` })
       .last()
       .click()
     await page.getByRole('button', { name: t.cancel }).click()

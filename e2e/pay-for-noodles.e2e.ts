@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readUnits, showUnits } from '../contract/src/money.ts'
+import { firstPayment } from '../server/src/demo/content.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // The whole journey of a new user: register with the code from the mail, see the welcome gift, scan the shop's code, pay, and see
 // the receipt and the balances. The camera plays a video of the shop's code.
+
+const price = showUnits(readUnits(firstPayment()?.priceGf ?? ''))
 
 const texts = {
   zh: {
@@ -17,9 +21,9 @@ const texts = {
     code: '验证码',
     register: '注册',
     gift: '您有 200.00 GF 可以用',
-    first: '付第一碗面：28.00 GF（演示）',
+    first: `付第一碗面：${price} GF（演示）`,
     dish: '招牌牛肉面',
-    payDish: '付款 28.00 GF',
+    payDish: `付款 ${price} GF`,
     title: '确认付款',
     scan: '扫码付款',
     shop: '老王面馆',
@@ -45,9 +49,9 @@ const texts = {
     code: 'Verification code',
     register: 'Register',
     gift: 'You have 200.00 GF to spend',
-    first: 'Noodles for 28.00 GF (demo)',
+    first: `Noodles for ${price} GF (demo)`,
     dish: 'Signature beef noodles',
-    payDish: 'Pay 28.00 GF',
+    payDish: `Pay ${price} GF`,
     title: 'Confirm payment',
     scan: 'Scan to pay',
     shop: 'Lao Wang Noodles',
