@@ -3,6 +3,7 @@ import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
+import { classNames } from '../ui/class-names.ts'
 import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { words } from './assets-words.ts'
@@ -49,7 +50,13 @@ export function BalanceCard(props: BalanceCardProps) {
           missing
         )}
       </span>
-      <span className="tabular flex min-h-4 flex-col text-xs text-on-hero-quiet">
+      <span
+        // Two lines are reserved while the parts are not known, so that the page hardly moves when they arrive.
+        className={classNames(
+          'tabular flex flex-col text-xs text-on-hero-quiet',
+          account ? 'min-h-5' : 'min-h-10',
+        )}
+      >
         {note.map((part) => (
           <span key={part}>{part}</span>
         ))}

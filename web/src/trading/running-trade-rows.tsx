@@ -46,7 +46,7 @@ function Row({ trade }: { trade: RunningTrade }) {
     <Link
       to={paths.trade(id)}
       className={classNames(
-        'flex min-h-17 items-center gap-3 rounded-lg px-3.5 py-2.5 transition-[filter] hover:brightness-97 active:brightness-94',
+        'flex min-h-17 flex-wrap items-center gap-3 rounded-lg px-3.5 py-2.5 transition-[filter] hover:brightness-97 active:brightness-94',
         isOwnTurn ? 'bg-accent-soft' : 'bg-surface shadow-card',
       )}
     >
@@ -54,7 +54,7 @@ function Row({ trade }: { trade: RunningTrade }) {
         aria-hidden
         className={classNames('size-6 shrink-0', isOwnTurn ? 'text-accent' : 'text-quiet')}
       />
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 basis-32 flex-col">
         <span className="tabular font-semibold">{texts.title(showHundreds(trade.gfAmount))}</span>
         <span className="text-sm">{step}</span>
         <span className="tabular flex flex-wrap gap-x-2 text-sm text-quiet">

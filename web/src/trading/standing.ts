@@ -19,7 +19,7 @@ export function useStanding() {
 
 /**
  * Returns the user's running trades, the most urgent first, and whether a place is reserved for them while they are
- * loaded, because there were some at the last visit.
+ * loaded, because there were some at the last visit or there was none yet on this device.
  */
 export function useRunningTrades(): { trades: readonly RunningTrade[]; isReserved: boolean } {
   const userId = useSession()?.user.id ?? 0
@@ -28,7 +28,7 @@ export function useRunningTrades(): { trades: readonly RunningTrade[]; isReserve
   const { data, isPending } = useCachedFallback<Running>(query, read)
   const trades = data?.runningTrades ?? []
   const isReserved =
-    userId !== 0 && data === undefined && isPending && Boolean(read()?.data.runningTrades.length)
+    userId !== 0 && data === undefined && isPending && read()?.data.runningTrades.length !== 0
   return { trades, isReserved }
 }
 
