@@ -1,24 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { invalidate } from '../lib/api/queries.ts'
 import { useLiveEvent } from '../lib/live.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { RunningTradeRows } from './running-trade-rows.tsx'
 import { useRunningTrades } from './standing.ts'
-
-/** Loaded only when a trade runs, so that home stays small. */
-const RunningTradeRows = lazy(async () => ({
-  default: (await import('./running-trade-rows.tsx')).RunningTradeRows,
-}))
 
 /** Shows the user's most urgent running trade with its time and next step, and a link to the others (rules/trading#hall). */
 export function RunningTrades() {
-  const { trades, isReserved } = useRunningTrades()
-  const skeleton = <Skeleton className="h-17 rounded-lg" />
-  if (trades.length === 0) return isReserved ? skeleton : null
-  return (
-    <Suspense fallback={skeleton}>
-      <RunningTradeRows trades={trades} most={1} />
-    </Suspense>
-  )
+  const { trades, reserved } = useRunningTrades()
+  // The height of a row, and of the link to the others.
+  if (reserved > 0) return <Skeleton className={classNames('rounded-lg', reserved === 1 ? 'h-17' : 'h-30')} />
+  if (trades.length === 0) return null
+  return <RunningTradeRows trades={trades} most={1} />
 }
 
 /** The same on home, where no other component follows the events of trades. */

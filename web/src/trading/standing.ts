@@ -18,18 +18,17 @@ export function useStanding() {
 }
 
 /**
- * Returns the user's running trades, the most urgent first, and whether a place is reserved for them while they are
- * loaded, because there were some at the last visit or there was none yet on this device.
+ * Returns the user's running trades, the most urgent first, and the number of trades for which a place is reserved while they are
+ * loaded: those of the last visit, or one where there was none yet on this device.
  */
-export function useRunningTrades(): { trades: readonly RunningTrade[]; isReserved: boolean } {
+export function useRunningTrades(): { trades: readonly RunningTrade[]; reserved: number } {
   const userId = useSession()?.user.id ?? 0
   const query = useStanding()
   const read = () => readCache('running-trades', userId, isRunning)
-  const { data, isPending } = useCachedFallback<Running>(query, read)
+  const { data, isPending, fetchStatus } = useCachedFallback<Running>(query, read)
   const trades = data?.runningTrades ?? []
-  const isReserved =
-    userId !== 0 && data === undefined && isPending && read()?.data.runningTrades.length !== 0
-  return { trades, isReserved }
+  const isLoading = userId !== 0 && data === undefined && isPending && fetchStatus !== 'paused'
+  return { trades, reserved: isLoading ? (read()?.data.runningTrades.length ?? 1) : 0 }
 }
 
 /** Returns the trade that the user runs on an order, the most urgent one where there are several. */
