@@ -99,3 +99,9 @@ test('a movement of points reloads every own query below /points', async () => {
   await invalidatePoints()
   expect(queryClient.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(true)
 })
+
+test('a part of the input that is undefined counts as missing', () => {
+  expect(keyOf('getStatement', { params: { userId: 7 }, query: undefined })).toEqual(
+    keyOf('getStatement', { params: { userId: 7 } }),
+  )
+})

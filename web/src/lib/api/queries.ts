@@ -92,12 +92,14 @@ export function envelopePagesKeyOf<N extends OperationName>(
 
 /** Returns an input with numbers as text and without what is not sent; nothing where no value is sent. */
 function onWire(input: object = {}): object[] {
-  const parts = Object.entries(input).map(([part, values]) => [part, textOf(values as object)] as const)
+  const parts = Object.entries(input).map(
+    ([part, values]) => [part, textOf(values as object | undefined)] as const,
+  )
   const given = parts.filter(([, values]) => Object.keys(values).length > 0)
   return given.length > 0 ? [Object.fromEntries(given)] : []
 }
 
-function textOf(values: object): object {
+function textOf(values: object = {}): object {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
     given.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
