@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       .click()
     await page.getByRole('button', { name: t.cancel }).click()
     const answered = page.waitForResponse('**/payment/bills/*/cancel')
-    await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.cancel }).click()
     expect((await answered).ok()).toBe(true)
     await expect(page.getByRole('img', { name: t.scan })).toHaveCount(0)
 
