@@ -150,7 +150,7 @@ function printWelcome(): void {
       'Demo accounts, password and payment password torch123:',
       '  alice   member with plenty of GF and PV     bob     her friend',
       '  carol   new here, nothing yet               noodle  owner of 老王面馆 / Lao Wang Noodles',
-      'Operators sign in separately: owner, partner, auditor, arbiter, treasurer, the same password.',
+      'Operators sign in separately: owner, partner, auditor, arbiter, treasurer, viewer, the same password.',
       `Payment code of the noodle shop: GF_PAYMENT_DEMO0001. Mail that would have been sent: ${config.publicUrl}/dev/mail`,
     )
   }
