@@ -5,7 +5,7 @@ import { codeInPath, id, pageSize } from './fields.ts'
 export const publicProfile = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-/** The code in the link of a red packet or a split: hard to guess, since anyone who has it may open it. */
+/** The code in the link of a red packet or a split: hard to guess, since anyone with the link may open it. */
 export const linkCode = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 
 /** A call about the caller's own data. */

@@ -85,7 +85,7 @@ interface ShareRowProps {
   children?: ReactNode
 }
 
-/** One share: who has it, since when, and its amount. */
+/** One share: its member, the time, and its amount. */
 export function ShareRow({ person, name, time, amount, children }: ShareRowProps) {
   return (
     <>
