@@ -7,7 +7,7 @@ import {
   mailToAll,
   mailToOwner,
   operatorMail,
-} from '../account/operator-mails.ts'
+} from '../mails/operator-mails.ts'
 import { tables } from '../tables.ts'
 
 /**

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorRow } from '../account/account.ts'
-import { type RemovalAct, removalMail } from '../account/removal-mail.ts'
 import type { OperatorsContext } from '../context.ts'
+import { type RemovalAct, removalMail } from '../mails/removal-mail.ts'
 import { tables } from '../tables.ts'
 
 // Removals of owners' rights and the time in which they can be contested (rules/operators#contesting-a-removal).

@@ -7,10 +7,10 @@ import { sendMails } from '../../platform/outgoing/mail.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
+import { operatorMail } from '../mails/operator-mails.ts'
 import { tables } from '../tables.ts'
 import { operatorFactors } from './authenticator-app.ts'
 import { lockUnchangedOperator, reverifiedOperator } from './credentials.ts'
-import { operatorMail } from './operator-mails.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 export function getOperatorSettings({ db }: OperatorsContext): Handler<typeof contract.getOperatorSettings> {

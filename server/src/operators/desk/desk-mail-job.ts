@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
+import { type DeskCount, deskMail } from '../mails/desk-mail.ts'
 import { DESK_MAIL_HOURS, DESK_REMINDER_HOURS } from '../rules.ts'
-import { type DeskCount, deskMail } from './desk-mail.ts'
 import { type Desk, type DeskName, desks, type Waiting, waitingFor } from './desks.ts'
 
 interface Reader {

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { budgetNow, coverOf } from '../../economy/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from '../governance/grants.ts'
+import { thresholdMail } from '../mails/threshold-mail.ts'
 import { THRESHOLD_QUIET_HOURS } from '../rules.ts'
 
 interface ThresholdState {
@@ -94,16 +94,6 @@ async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: st
     where status = 'active' and mail_wanted and email is not null and roles && ${rolesWith('economy:mails')} order by id`.execute(
     tx,
   )
-  const subject = { zh: '火炬运营台：资金提醒', en: 'Torch console: a figure crossed its line' }
-  return rows.map(({ name, email, language }) =>
-    composeMail(language, email, subject, [
-      greeting(name),
-      ...crossed.map(({ text }) => text),
-      { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
-      {
-        zh: `每次越线只提醒一次。提醒线在参数里修改：\n${publicUrl}/console/parameters`,
-        en: `Each crossing is mailed once. The thresholds are parameters:\n${publicUrl}/console/parameters`,
-      },
-    ]),
-  )
+  const texts = crossed.map(({ text }) => text)
+  return rows.map(({ name, email, language }) => thresholdMail(language, email, { name, texts, publicUrl }))
 }

@@ -10,8 +10,9 @@ import { limitUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { recordAct } from '../log/acts.ts'
+import { feedbackMail } from '../mails/feedback-mail.ts'
 import { tables } from '../tables.ts'
-import { type FeedbackRow, feedbackMail, feedbackOf, MAX_ID, memberFeedbackOf } from './feedback.ts'
+import { type FeedbackRow, feedbackOf, MAX_ID, memberFeedbackOf } from './feedback.ts'
 
 /** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
 export function answerFeedback({ db }: OperatorsContext): Handler<typeof contract.answerFeedback> {

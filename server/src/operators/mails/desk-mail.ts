@@ -1,7 +1,7 @@
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
-import type { Desk, DeskName } from './desks.ts'
+import type { Desk, DeskName } from '../desk/desks.ts'
 
 export interface DeskCount {
   desk: Desk
