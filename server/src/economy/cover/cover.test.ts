@@ -3,11 +3,11 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { alerts } from '../../platform/monitoring/alerts.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { emptyPool, fillPool, later, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -109,8 +109,9 @@ test('rejects the approval of a divisor that is no longer covered', async () => 
 })
 
 test('alerts operators once a day while more of the cover is in use than the threshold', async () => {
+  expectErrorLog(/cover-in-use/)
   const { db, pool } = server.database
-  const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
+  const job = coverJob({ db, parameters, alert: alerts(db, testLog()) })
   const alertsSent = async () =>
     (await pool.query("select detail from platform.alert where kind = 'cover-in-use' order by day")).rows
   await parameters.reload()

@@ -132,7 +132,7 @@ describe('over HTTP', () => {
     amap = await aFakeAmap()
     server = await startTestServer()
     withAmap = await startTestServer(undefined, {
-      config: { amap: { key: 'secret-key', url: amap.url }, logLevel: 'silent' },
+      config: { amap: { key: 'secret-key', url: amap.url } },
     })
   })
   afterAll(async () => {

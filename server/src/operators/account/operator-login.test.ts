@@ -1,6 +1,6 @@
 import { operatorRoles } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
@@ -164,11 +164,7 @@ describe('first operator', () => {
     const { db, pool } = fresh.database
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        createFirstOwner(
-          db,
-          { email: 'mei@torch.example', password: 'another-one-entirely' },
-          openLog('silent'),
-        ),
+        createFirstOwner(db, { email: 'mei@torch.example', password: 'another-one-entirely' }, testLog()),
       ),
     )
     const { rows } = await pool.query('select account, name, roles from operators.operator')

@@ -1,10 +1,10 @@
 import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNoticeDelivery } from '../../identity/index.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openClock } from '../../platform/time/clock.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -121,7 +121,7 @@ test('lists the longest waiting first, accepts one answer and notifies the membe
     vapid: undefined,
     pushAddressPolicy: publicAddressesOnly,
     publicUrl: 'https://torch.example',
-    log: openLog('silent'),
+    log: testLog(),
   })
   await delivery.deliverDue()
   const [mail] = await listMail(server.database.db, { to: `${writer.name}@example.com`, limit: 1 })

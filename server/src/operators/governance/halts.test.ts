@@ -7,13 +7,13 @@ import { parts } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openHalts, stopWhileHalted } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, key, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -129,7 +129,7 @@ test('does not run a daily job of a halted part, and runs it for every missed da
   const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
   const clock = await openClock(db)
   const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
-  const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
+  const jobs = openJobs(pool, db, clock, [job], testLog())
   await jobs.runDue()
   await governance.haltPart(owner, 'releases')
   await halts.reload()

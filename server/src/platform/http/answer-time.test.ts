@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLog } from '../monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from './server.ts'
 
 const WITHIN_MS = 300
-const app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, answerWithinMs: WITHIN_MS })
+const app = openHttp({ log: testLog(), trustedProxies: 0, https: false, answerWithinMs: WITHIN_MS })
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const ends: (() => void)[] = []
 let url: string

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
 import {
   type AddressPolicy,
   anyAddress,
@@ -12,6 +11,7 @@ import {
 import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { aPushService } from '../../testing/servers/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { programsSweep } from '../sweep.ts'
@@ -53,7 +53,7 @@ const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =
     secrets: [AUTH_SECRET],
     addressPolicy,
     timeoutMs,
-    log: openLog('silent'),
+    log: testLog(),
   })
 const deliver = () => delivery().deliverDue()
 

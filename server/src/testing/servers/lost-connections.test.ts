@@ -11,7 +11,7 @@ let server: TestServer
 let callers: TestCallers
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, { config: { logLevel: 'silent' } })
+  server = await startTestServer()
   callers = await createTestCallers(server)
 })
 afterAll(() => server.close())

@@ -5,6 +5,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectErrorLog } from '../errors/expected-errors.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'first-paint.js'), '/* early */')
   writeFileSync(join(webRoot, 'introduction-en.pdf'), '%PDF-1.7')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), '/* app */')
-  server = await startTestServer(undefined, { webRoot, config: { logLevel: 'silent' } })
+  server = await startTestServer(undefined, { webRoot })
   callers = await createTestCallers(server)
 })
 afterAll(async () => {
@@ -286,6 +287,7 @@ describe('the response envelope', () => {
   })
 
   test('answers 500 without details for an internal error', async () => {
+    expectErrorLog(/merchants\.service.* does not exist/)
     const { pool } = server.database
     await pool.query('alter table merchants.service rename to gone')
     try {
