@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -83,19 +84,22 @@ test('returns the cover of all PV and the reward budget of the day to anyone', a
 
 test('rejects a divisor below what the pool covers or below what a payer earns', async () => {
   const refused = await setTo(DIVISOR, '2')
-  expect([refused.body.code, refused.body.message]).toEqual([9066, expect.stringContaining('3')])
+  expect([refused.body.code, refused.body.message]).toEqual([
+    errors.parameterUncovered.code,
+    expect.stringContaining('3'),
+  ])
   const ahead = new Date(Date.now() + 7 * DAY_MS).toISOString()
-  expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
+  expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(errors.parameterNotSchedulable.code)
   expect((await setTo(DIVISOR, '3')).status).toBe(200)
   expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })
   // A payer earns 2 PV per GF (20 tenths), which must stay below the divisor of 3.
-  expect((await setTo('payments.customer-reward-tenths', '31')).body.code).toBe(9039)
+  expect((await setTo('payments.customer-reward-tenths', '31')).body.code).toBe(errors.parameterBounds.code)
   expect((await setTo('payments.customer-reward-tenths', '29')).status).toBe(200)
   await fillPool(server.database.db, 1000n * GF)
-  expect((await setTo(DIVISOR, '2')).body.code).toBe(9039)
+  expect((await setTo(DIVISOR, '2')).body.code).toBe(errors.parameterBounds.code)
   // It can be raised ahead of time, and a later value already decided limits a value set now.
   expect((await setTo(DIVISOR, '6', ahead)).status).toBe(200)
-  expect((await setTo(DIVISOR, '8')).body.code).toBe(9039)
+  expect((await setTo(DIVISOR, '8')).body.code).toBe(errors.parameterBounds.code)
   expect((await setTo(DIVISOR, '6')).status).toBe(200)
 })
 
@@ -104,7 +108,7 @@ test('rejects the approval of a divisor that is no longer covered', async () => 
   expect(asked.status).toBe(200)
   await mint(7000n * GF)
   const approved = await calls.approveProposal(owner, asked.body.data.id)
-  expect(approved.body.code).toBe(9066)
+  expect(approved.body.code).toBe(errors.parameterUncovered.code)
   expect(await cover()).toMatchObject({ releaseDivisor: 6 })
 })
 

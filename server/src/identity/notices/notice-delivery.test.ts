@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type AddressPolicy, publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
@@ -229,7 +230,7 @@ test('ends only the caller’s own subscriptions, and rejects local or invalid e
     token: owner.token,
     json: { endpoint: 'https://push.example.com/x', keys: offCurve },
   })
-  expect([answer.status, answer.body.code]).toEqual([422, 2103])
+  expect([answer.status, answer.body.code]).toEqual([422, errors.invalidPushEndpoint.code])
 })
 
 test('returns the public VAPID key; without keys it returns null and rejects subscriptions', async () => {
@@ -245,7 +246,7 @@ test('returns the public VAPID key; without keys it returns null and rejects sub
     token,
     json: { endpoint: 'https://push.example.com/x', keys: aBrowser().keys },
   })
-  expect([refused.status, refused.body.code]).toEqual([422, 2102])
+  expect([refused.status, refused.body.code]).toEqual([422, errors.pushOff.code])
   await silent.close()
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from './server.ts'
@@ -38,7 +39,7 @@ test('answers 503 with retry-after when the handler exceeds the time limit', asy
   const began = performance.now()
   const answer = await send('/api/never', 'POST')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await answer.json()).toMatchObject({ success: false, code: 1012 })
+  expect(await answer.json()).toMatchObject({ success: false, code: errors.unavailable.code })
   expect(performance.now() - began).toBeGreaterThanOrEqual(WITHIN_MS - 100)
 })
 
