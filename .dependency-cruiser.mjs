@@ -9,6 +9,8 @@ const webModules = [
 const modules = Object.keys(mayUse)
 const any = `(${modules.join('|')})`
 
+const TEST_FILES = ['\\.test\\.tsx?$', '^(contract|server)/src/testing/']
+
 export default {
   forbidden: [
     ...modules.map((module) => ({
@@ -51,6 +53,13 @@ export default {
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'product-imports-no-test',
+      severity: 'error',
+      comment: 'The container image contains no tests (.dockerignore)',
+      from: { path: '^(contract|server|web)/', pathNot: TEST_FILES },
+      to: { path: TEST_FILES },
     },
     {
       name: 'web-never-imports-server',

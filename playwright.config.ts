@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './e2e/support/browser.ts'
-import { isShort } from './e2e/support/scope.ts'
+import { tagFilters } from './e2e/support/scope.ts'
 import { ISOLATED_PORT, ORIGIN, PORT } from './e2e/support/server-address.ts'
 import { keepFilesInMemory } from './scripts/files-in-memory.ts'
 
@@ -17,6 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
+  ...tagFilters(),
   // One more than the cores of a small machine: two of them spend a quarter of their time waiting for a server or a clock.
   workers: 3,
   // On a busy machine a timing assumption may fail once; a journey that fails twice is broken.
@@ -24,6 +25,7 @@ export default defineConfig({
   // Only stops journeys that hang. No journey measures speed, and another machine may be much slower.
   timeout: 8 * 60_000,
   expect: { timeout: 45_000 },
+  reporter: [['list'], ['./e2e/support/error-log-reporter.ts']],
   use: {
     baseURL: ORIGIN,
     launchOptions: browserOptions(),
@@ -41,7 +43,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'phone', use: phone, testIgnore: isShort ? [...ALONE, '**/*.sweep.e2e.ts'] : ALONE },
+    { name: 'phone', use: phone, testIgnore: ALONE },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/support/servers.ts ${ports.join(' ')}`,

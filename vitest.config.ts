@@ -34,6 +34,7 @@ export default defineConfig({
         },
       },
     ],
+    setupFiles: ['server/src/testing/errors/fail-on-errors.ts'],
     globalSetup: ['server/src/testing/servers/postgres.ts'],
     // One more than the cores a small machine has: a third of the time a test waits for its database.
     maxWorkers: 3,

@@ -47,9 +47,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows the rules in force, the version and the licences without a login, ${language}`, async ({
-    browser,
-  }) => {
+  test(`shows the rules in force, the version and the licences without a login, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile/about')
     const rules = page.locator('section', { has: page.getByRole('heading', { name: t.rules }) })

@@ -54,10 +54,9 @@ for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])
-    test(`unlocks a locked payment password and notifies the member, ${language}, ${size.width}`, async ({
-      browser,
-      request,
-    }) => {
+    test(`unlocks a locked payment password and notifies the member, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser, request }) => {
       const name = await newcomer(request)
       const member = await callsOf(request, name)
       const pay = async (paymentPassword: string) => {

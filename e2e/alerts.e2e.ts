@@ -48,7 +48,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`adds price alerts for buying and selling, and removes one, ${language}`, async ({
+  test(`adds price alerts for buying and selling, and removes one, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {

@@ -216,7 +216,10 @@ async function signInByForm(page: Page, before: string, account: string): Promis
   await expect(page).toHaveURL(`${ORIGIN}/`)
 }
 
-test('names the signed-in member on the login page and continues as them', async ({ browser, request }) => {
+test('names the signed-in member on the login page and continues as them', { tag: '@short' }, async ({
+  browser,
+  request,
+}) => {
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
   await page.goto('/login')

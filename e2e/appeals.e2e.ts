@@ -126,7 +126,7 @@ const desks: Record<'zh' | 'en', BrowserSettings> = { zh: { wide: true }, en: { 
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
-  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, async ({
+  test(`moves the GF to the buyer when an arbiter decides for them, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {

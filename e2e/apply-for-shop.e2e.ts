@@ -112,10 +112,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`opens a shop after its application was rejected, corrected and approved, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`opens a shop after its application was rejected, corrected and approved, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/profile')
     await page.goto('/profile/merchant-apply')

@@ -92,10 +92,9 @@ const DECISION = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`applies a decision above the limit only after a second arbiter approves, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`applies a decision above the limit only after a second arbiter approves, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const name = await newcomer(request)
     const { transactionId, appealId } = await appealedTrade(request, name, sellers[language], '10100')
     const first = await operatorCalls(request, 'arbiter')

@@ -57,7 +57,9 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`filters the history by the address and explains an entry, ${language}`, async ({ browser }) => {
+  test(`filters the history by the address and explains an entry, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     const history = page.locator('#history')
@@ -151,7 +153,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).not.toHaveURL(/profile\/assets/)
   })
 
-  test(`downloads the statement as CSV and prints it as a table, ${language}`, async ({ browser }) => {
+  test(`downloads the statement as CSV and prints it as a table, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/profile/assets')
     await page.getByRole('link', { name: t.statement }).last().click()

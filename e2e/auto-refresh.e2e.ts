@@ -35,9 +35,9 @@ const people = { zh: 'zhangwei', en: 'emma' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`counts down after auto refresh is bought and blocks the manual refresh, ${language}`, async ({
-    browser,
-  }) => {
+  test(`counts down after auto refresh is bought and blocks the manual refresh, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()

@@ -7,7 +7,7 @@ import { ORIGIN } from './support/server-address.ts'
 
 const CODE = '/scan-payment?code=GF_PAYMENT_DEMO0001'
 
-test('returns to the scanned code after the login', async ({ browser, request }) => {
+test('returns to the scanned code after the login', { tag: '@short' }, async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await (await contextOf(browser)).newPage()
   await page.goto(CODE)

@@ -42,10 +42,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`filters payments by payer and amount and sorts them by amount, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`filters payments by payer and amount and sorts them by amount, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const payer = await newcomer(request)
     const calls = await callsOf(request, payer)
     for (const gf of ['7', '9']) await calls.pay(gf)

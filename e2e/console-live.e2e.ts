@@ -9,7 +9,10 @@ import { contextOf } from './support/people.ts'
 
 const SOON = { timeout: 8000 }
 
-test('shows new feedback in an open console without a reload', async ({ browser, request }) => {
+test('shows new feedback in an open console without a reload', { tag: '@short' }, async ({
+  browser,
+  request,
+}) => {
   const member = await newcomer(request)
   const calls = await callsOf(request, member)
   const support = await newOperator(request, 'support')

@@ -66,7 +66,10 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`finds, signs out, disables and enables a member, ${language}`, async ({ browser, request }) => {
+  test(`finds, signs out, disables and enables a member, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const member = await signIn(await contextOf(browser, { language }), name)
     await member.goto('/profile')

@@ -84,10 +84,9 @@ const browserSettings: Record<'zh' | 'en', BrowserSettings> = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`rejects and approves applications and reviews a shop change as an auditor, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`rejects and approves applications and reviews a shop change as an auditor, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const stamp = `${language} ${Date.now() % 100_000}`
     const [rejected, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
     const names = [rejected, opened, overtaken]
@@ -227,10 +226,9 @@ for (const language of languagesOf(import.meta.filename)) {
 
 const OWN_PASSWORD = 'dumplings-at-ten'
 
-test('requires a new password and an authenticator app at the first sign-in outside a demo', async ({
-  browser,
-  request,
-}) => {
+test('requires a new password and an authenticator app at the first sign-in outside a demo', {
+  tag: '@short',
+}, async ({ browser, request }) => {
   // A new operator: the demo's own stay without an app, as other journeys expect.
   const { account, password } = await addOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()

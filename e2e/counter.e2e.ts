@@ -110,10 +110,9 @@ for (const language of LANGUAGES) {
   const table = language === 'zh' ? '3 号桌' : 'Table 3'
 
   for (const size of SIZES_OF[language])
-    test(`shows a bill as paid once the customer pays it, ${language}, ${size.width}`, async ({
-      browser,
-      request,
-    }) => {
+    test(`shows a bill as paid once the customer pays it, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser, request }) => {
       // A shop of its own: this counter would also announce payments of other journeys.
       const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
@@ -249,7 +248,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('lets an invited cashier take a payment until the owner removes them', async ({ browser }) => {
+test('lets an invited cashier take a payment until the owner removes them', { tag: '@short' }, async ({
+  browser,
+}) => {
   const [t, e] = [texts.zh, texts.en]
   const owner = await signIn(await contextOf(browser), 'noodle')
   await owner.goto('/merchant-staff')

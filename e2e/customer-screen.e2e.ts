@@ -45,7 +45,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`follows the till on a second screen, ${language}`, async ({ browser, request }) => {
+  test(`follows the till on a second screen, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const tablet = await contextOf(browser, { language, wide: true })

@@ -50,7 +50,9 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const cards = (page: Page) => page.getByRole('article')
 
-  test(`finds shops by location, distance and keyword, ${language}`, async ({ browser }) => {
+  test(`finds shops by location, distance and keyword, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['geolocation'], { origin: ORIGIN })
     await context.setGeolocation({ latitude: 39.90923, longitude: 116.397428 })

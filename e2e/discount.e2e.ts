@@ -57,10 +57,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`takes ten per cent off a bill and shows the discount with its reason, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 

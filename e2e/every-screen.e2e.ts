@@ -118,7 +118,10 @@ for (const [who, places, doing = ''] of [
   ['treasurer', forTreasurer],
   ['owner', forOwnerOfPlatform],
 ] as const) {
-  test(`checks every screen of ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
+  test(`checks every screen of ${[who, doing].join(' ').trim()}`, { tag: '@one-look' }, async ({
+    browser,
+    request,
+  }) => {
     const context = await contextOf(browser, VIEWS[0])
     if (who === 'noodle') await ensureInvestment(await callsOf(request, who))
     const page = await pageOf(context, who)

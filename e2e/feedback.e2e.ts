@@ -4,7 +4,9 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Feedback: it is validated in the form, reaches the operators' mailbox, and is listed when the member returns.
 
-test('sends feedback to the operators and lists it among the member’s own', async ({ browser }) => {
+test('sends feedback to the operators and lists it among the member’s own', { tag: '@short' }, async ({
+  browser,
+}) => {
   const alice = await signIn(await contextOf(browser, { language: 'en' }), 'alice')
   await alice.goto('/profile')
   await alice.getByRole('button', { name: /^Feedback/ }).click()

@@ -54,7 +54,7 @@ async function slowPage(browser: Browser, language: 'zh' | 'en', { account = '',
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows the entry pages without scripts, ${language}`, async ({ browser }) => {
+  test(`shows the entry pages without scripts, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const locale = language === 'zh' ? 'zh-CN' : 'en-GB'
     const context = await browser.newContext({ baseURL: ORIGIN, locale, javaScriptEnabled: false })
     const page = await context.newPage()
@@ -76,9 +76,9 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const who of ['a visitor', 'a member'] as const)
-    test(`replaces the rendered page without a visible change for ${who}, ${language}`, async ({
-      browser,
-    }) => {
+    test(`replaces the rendered page without a visible change for ${who}, ${language}`, {
+      tag: '@short',
+    }, async ({ browser }) => {
       const context = await contextOf(browser, { language })
       const page = who === 'a member' ? await signIn(context, 'alice') : await context.newPage()
       await page.addInitScript({ content: WATCH })

@@ -34,7 +34,7 @@ const owners = { zh: 'liangbo', en: 'gujia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`credits eight PV for each GF exchanged, ${language}`, async ({ browser }) => {
+  test(`credits eight PV for each GF exchanged, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()

@@ -71,7 +71,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows three offers on a phone, best price first, ${language}`, async ({ browser }) => {
+  test(`shows three offers on a phone, best price first, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')
@@ -210,10 +212,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
   })
 
-  test(`publishes an order with a floating price and rejects a take at an outdated price, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`publishes an order with a floating price and rejects a take at an outdated price, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const owner = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     await page.goto('/trading-hall?action=buy')

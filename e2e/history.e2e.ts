@@ -58,10 +58,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`finds a payment from home in three touches, and returns from its receipt, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`finds a payment from home in three touches, and returns from its receipt, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const name = await newcomer(request)
     const calls = await callsOf(request, name)
     await calls.pay('12.34')

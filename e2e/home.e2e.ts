@@ -66,9 +66,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows a visitor the announcements, uses of GF and quick actions, ${language}`, async ({
-    browser,
-  }) => {
+  test(`shows a visitor the announcements, uses of GF and quick actions, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/')
     await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible()
@@ -103,7 +103,7 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
   })
 
-  test(`shows a member the details of both balances, ${language}`, async ({ browser }) => {
+  test(`shows a member the details of both balances, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'alice')
     await page.goto('/')
     await page.getByRole('button', { name: t.gf }).click()

@@ -66,10 +66,9 @@ const isWholeWidth = (page: Page) =>
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`charges an item with its chosen options and refuses a sold-out one, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`charges an item with its chosen options and refuses a sold-out one, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 

@@ -52,10 +52,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`allows only the counter on a locked device until the payment password is given, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`allows only the counter on a locked device until the payment password is given, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
 

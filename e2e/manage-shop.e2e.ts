@@ -99,10 +99,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`closes, opens and edits a shop, and merges edits from two devices, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`closes, opens and edits a shop, and merges edits from two devices, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const name = `生煎铺 ${language} ${Date.now() % 100_000}`
     const owner = await newcomer(request)
     await openShop(request, owner, name)

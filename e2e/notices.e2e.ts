@@ -4,7 +4,9 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Notices reach a member on any screen: Alice sends Bob points, and Bob's bell counts it.
 
-test('counts a received transfer at the bell and lists it with a link to the assets', async ({ browser }) => {
+test('counts a received transfer at the bell and lists it with a link to the assets', {
+  tag: '@short',
+}, async ({ browser }) => {
   const [hers, his] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const bob = await signIn(his, 'bob')
   await bob.goto('/')

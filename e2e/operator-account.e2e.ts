@@ -82,10 +82,9 @@ async function readCodes(page: Page, kept: string): Promise<string[]> {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`sets up mail, authenticator and recovery codes, and signs in by a recovery code, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sets up mail, authenticator and recovery codes, and signs in by a recovery code, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const t = texts[language]
     const operator = await newOperator(request, 'auditor')
     const address = `${operator.account}@torch.example`

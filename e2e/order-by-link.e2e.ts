@@ -56,10 +56,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`publishes an order by link, shows it by the link only and offers it after a login, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`publishes an order by link, shows it by the link only and offers it after a login, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [from, guest] = [await newcomer(request), await newcomer(request)]
     const { minPrice } = await (await callsOf(request, from)).get<{ minPrice: string }>(
       '/trading/hall/market-price',

@@ -126,10 +126,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })
 
-  test(`saves only changed fields, warns about unsaved ones and changes the mail address, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`saves only changed fields, warns about unsaved ones and changes the mail address, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile')

@@ -123,7 +123,10 @@ type Texts = (typeof texts)['en'] | (typeof texts)['zh']
 for (const language of languagesOf(import.meta.filename)) {
   const t: Texts = texts[language]
 
-  test(`both passwords change, and the others are logged out, ${language}`, async ({ browser, request }) => {
+  test(`both passwords change, and the others are logged out, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const who = await newcomer(request)
     const other = await signIn(await contextOf(browser, { language }), who)
     await other.goto('/profile')
@@ -190,10 +193,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(push).not.toBeChecked()
   })
 
-  test(`a second factor is asked for, and a recovery code does as well, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`a second factor is asked for, and a recovery code does as well, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings/two-factor')
@@ -237,7 +239,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alertdialog', { name: t.offDone })).toBeVisible()
   })
 
-  test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser, request }) => {
+  test(`a passkey logs in and confirms a payment, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await addVirtualAuthenticator(page)

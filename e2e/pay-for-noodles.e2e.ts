@@ -70,7 +70,9 @@ const texts = {
 }
 
 for (const [language, t] of Object.entries(texts)) {
-  test(`registers a new member, who scans the shop’s code and pays, ${language}`, async ({ request }) => {
+  test(`registers a new member, who scans the shop’s code and pays, ${language}`, {
+    tag: '@short',
+  }, async ({ request }) => {
     const browser = await browserWithCamera(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
     const context = await browser.newContext({
       baseURL: ORIGIN,

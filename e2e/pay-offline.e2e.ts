@@ -37,10 +37,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`sends nothing while offline, and repeats an unanswered payment once online, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sends nothing while offline, and repeats an unanswered payment once online, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const context = await contextOf(browser, { language })
     const page = await signIn(context, await newcomer(request))
     let sent = 0

@@ -40,10 +40,9 @@ const sellers = { zh: 'gujia', en: 'dawei' } as const
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows the price as a chart and a table, keeps the view in the address, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`shows the price as a chart and a table, keeps the view in the address, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const name = await newcomer(request)
     // Trades count towards the price only between unrelated members.
     const { transactionId } = await paidTrade(request, name, sellers[language])

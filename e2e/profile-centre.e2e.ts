@@ -41,10 +41,9 @@ const LINKS = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`hides the referral code of a new member and links to the shop application, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`hides the referral code of a new member and links to the shop application, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const who = await newcomer(request)
     const { referralCode } = await memberOf(request, who)
     const page = await signIn(await contextOf(browser, { language }), who)
@@ -65,10 +64,9 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const link of LINKS.owner) await expect(main.locator(`a[href="${link}"]`)).toHaveCount(0)
   })
 
-  test(`lets an owner copy the referral code and open the shop and torch levels, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`lets an owner copy the referral code and open the shop and torch levels, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const { referralCode } = await memberOf(request, 'noodle')
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

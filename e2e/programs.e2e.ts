@@ -98,9 +98,9 @@ for (const language of LANGUAGES) {
   const t = texts[language]
 
   for (const size of SIZES_OF[language])
-    test(`calls the webhook for a program’s paid bill and refuses a revoked key, ${language}, ${size.width}`, async ({
-      browser,
-    }) => {
+    test(`calls the webhook for a program’s paid bill and refuses a revoked key, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser }) => {
       const got: { signature: string; body: string }[] = []
       const receiver = createServer(async (request, reply) => {
         const chunks: Buffer[] = []

@@ -46,7 +46,7 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`moves PV from the owner to the shop, ${language}`, async ({ browser }) => {
+  test(`moves PV from the owner to the shop, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()

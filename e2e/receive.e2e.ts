@@ -96,10 +96,9 @@ for (const language of languagesOf(import.meta.filename)) {
     ).toBeVisible()
   }
 
-  test(`sends GF by a receiving code, and again to the listed earlier recipient, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sends GF by a receiving code, and again to the listed earlier recipient, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN })

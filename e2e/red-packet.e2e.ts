@@ -79,10 +79,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`sends a red packet by link and shows all amounts once it is taken, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sends a red packet by link and shows all amounts once it is taken, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [from, guest, last] = [await newcomer(request), await newcomer(request), await newcomer(request)]
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN })

@@ -28,7 +28,9 @@ const people = { zh: 'liuyang', en: 'sofia' }
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`refreshes PV at a loss only after a second confirmation, ${language}`, async ({ browser }) => {
+  test(`refreshes PV at a loss only after a second confirmation, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.action, exact: true }).click()

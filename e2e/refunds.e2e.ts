@@ -48,9 +48,9 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`refunds a payment in two parts and shows them on the payer’s receipt, ${language}`, async ({
-    browser,
-  }) => {
+  test(`refunds a payment in two parts and shows them on the payer’s receipt, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const guest = await contextOf(browser, { language })
     const bob = await signIn(guest, 'bob')
     const paid = await guest.request.post('/api/merchants/payment/pay-with-gf', {

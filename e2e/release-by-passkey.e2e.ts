@@ -30,7 +30,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`releases GF with a passkey, ${language}`, async ({ browser, request }) => {
+  test(`releases GF with a passkey, ${language}`, { tag: '@short' }, async ({ browser, request }) => {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seededRandom } from '../server/src/demo/seeded-random.ts'
-import { rounds } from '../server/src/testing/races/rounds.ts'
 import { withPagesKept } from './support/kept-pages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { isShort } from './support/scope.ts'
 import { ORIGIN } from './support/server-address.ts'
 
 // The history rule of sheets (rules/screens#sheets-and-back) where a document ends or comes back under an open sheet: reloads at
@@ -91,9 +91,12 @@ async function reloadWhileSheet(page: Page, moment: Moment, delay: number): Prom
 for (const keys of [true, false]) {
   const inWhat = keys ? 'with keys' : 'without keys'
 
-  test(`reloads while a sheet opens or closes stay on the page, ${inWhat}`, async ({ browser, request }) => {
+  test(`reloads while a sheet opens or closes stay on the page, ${inWhat}`, { tag: '@one-look' }, async ({
+    browser,
+    request,
+  }) => {
     const { below, pick } = seededRandom(SEED + Number(keys))
-    const count = rounds(150, 10)
+    const count = isShort ? 10 : 150
     test.setTimeout(count * 15_000 + 60_000)
     const context = await contextOf(browser)
     if (!keys) await context.addInitScript(removeKeys)
@@ -187,7 +190,7 @@ async function leaveAndReturn(page: Page, leave?: () => void): Promise<void> {
 
 test('payments whose page is reloaded at random moments end on their page', async ({ browser, request }) => {
   const { below } = seededRandom(SEED)
-  const count = rounds(20, 2)
+  const count = 20
   test.setTimeout(count * 20_000 + 60_000)
   const page = await signIn(await contextOf(browser), await newcomer(request))
   for (let round = 0; round < count; round += 1) {

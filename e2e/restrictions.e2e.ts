@@ -39,10 +39,9 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`blocks payments of a restricted member until the restriction is lifted, ${language}, ${size.width}`, async ({
-      browser,
-      request,
-    }) => {
+    test(`blocks payments of a restricted member until the restriction is lifted, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser, request }) => {
       const t = texts[language]
       const name = await newcomer(request)
       const member = await callsOf(request, name)

@@ -53,7 +53,7 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`sells an item with a discount and a tip, ${language}, ${size.width}`, async ({
+    test(`sells an item with a discount and a tip, ${language}, ${size.width}`, { tag: '@one-look' }, async ({
       browser,
       request,
     }) => {

@@ -72,9 +72,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alert').getByText(t.unsupported)).toBeVisible()
   })
 
-  test(`opens a shop by its typed code and refuses invalid codes and amounts, ${language}`, async ({
-    browser,
-  }) => {
+  test(`opens a shop by its typed code and refuses invalid codes and amounts, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     const sent: string[] = []
     page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))

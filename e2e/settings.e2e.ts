@@ -49,7 +49,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`keeps language and theme over a reload, ${language}`, async ({ browser, request }) => {
+  test(`keeps language and theme over a reload, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')

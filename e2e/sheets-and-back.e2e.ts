@@ -49,7 +49,7 @@ for (const keys of [true, false]) {
     await isOneBackFromBefore(page)
   })
 
-  test(`Back closes, and only then leaves, ${inWhat}`, async ({ browser, request }) => {
+  test(`Back closes, and only then leaves, ${inWhat}`, { tag: '@short' }, async ({ browser, request }) => {
     const page = await opened({ browser, request } as never)
     await openSheet(page)
     await page.goBack()
@@ -138,10 +138,9 @@ for (const keys of [true, false]) {
   })
 }
 
-test('a payment whose page was reloaded ends on its page, one Back from the page before', async ({
-  browser,
-  request,
-}) => {
+test('a payment whose page was reloaded ends on its page, one Back from the page before', {
+  tag: '@short',
+}, async ({ browser, request }) => {
   const page = await signIn(await contextOf(browser), await newcomer(request))
   await page.goto('/profile/settings')
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')

@@ -43,10 +43,9 @@ const texts = {
 
 for (const language of LANGUAGES)
   for (const size of SIZES_OF[language])
-    test(`opens a shift and closes it with its payments and refunds, ${language}, ${size.width}`, async ({
-      browser,
-      request,
-    }) => {
+    test(`opens a shift and closes it with its payments and refunds, ${language}, ${size.width}`, {
+      tag: '@one-look',
+    }, async ({ browser, request }) => {
       const t = texts[language]
       const shop = await openNoodleShop(request)
       const cashier = await hireCashier(request, shop, 'manager')

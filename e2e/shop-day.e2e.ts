@@ -68,7 +68,9 @@ async function payNoodles(page: Page, amount: string): Promise<string> {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`closes a day and downloads the shop’s statement as CSV, ${language}`, async ({ browser }) => {
+  test(`closes a day and downloads the shop’s statement as CSV, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     await payNoodles(await signIn(await contextOf(browser, { language }), 'bob'), '4.56')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-closing')

@@ -95,9 +95,9 @@ async function openFinance(page: Page) {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pays out GF once when the response is lost, and lists the payout, ${language}`, async ({
-    browser,
-  }) => {
+  test(`pays out GF once when the response is lost, and lists the payout, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     const keys: (string | undefined)[] = []
     await page.route('**/api/merchants/payment/transfer', async (route) => {
@@ -142,7 +142,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(`${amount} GF`, { exact: true })).toBeVisible()
   })
 
-  test(`gives PV to a customer, ${language}`, async ({ browser, request }) => {
+  test(`gives PV to a customer, ${language}`, { tag: '@short' }, async ({ browser, request }) => {
     const { referralCode } = await memberOf(request, 'bob')
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await openFinance(page)

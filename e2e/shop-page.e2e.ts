@@ -24,9 +24,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`shows a shop without pictures and its code, and returns to the same place in the list, ${language}`, async ({
-    browser,
-  }) => {
+  test(`shows a shop without pictures and its code, and returns to the same place in the list, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const context = await contextOf(browser, { language })
     const page = await context.newPage()
     await page.route(/\/api\/merchants\/\d+$/, async (route) => {

@@ -4,7 +4,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 // Two phones at a counter: the shop's shows its finances, the payer's pays. The payment appears on the shop's phone by itself.
 
-test('shows a payment on the shop’s screen without a reload', async ({ browser }) => {
+test('shows a payment on the shop’s screen without a reload', { tag: '@short' }, async ({ browser }) => {
   const [counter, guest] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
   const shop = await signIn(counter, 'noodle')
   await shop.goto('/merchant-finance')
@@ -23,7 +23,9 @@ test('shows a payment on the shop’s screen without a reload', async ({ browser
   await expect(shop.getByText('16.80').first()).toBeVisible()
 })
 
-test('pays once when the response is lost and the request repeated', async ({ browser }) => {
+test('pays once when the response is lost and the request repeated', { tag: '@short' }, async ({
+  browser,
+}) => {
   const guest = await contextOf(browser, { language: 'en' })
   const bob = await signIn(guest, 'bob')
   const keys: (string | undefined)[] = []
@@ -49,7 +51,7 @@ test('pays once when the response is lost and the request repeated', async ({ br
   await expect(shop.getByText('3.27')).toHaveCount(1)
 })
 
-test('refuses a wrong password, and pays after the right one', async ({ browser }) => {
+test('refuses a wrong password, and pays after the right one', { tag: '@short' }, async ({ browser }) => {
   const guest = await contextOf(browser)
   const bob = await signIn(guest, 'bob')
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')

@@ -59,7 +59,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`resets a forgotten password and logs in with the new one, ${language}`, async ({
+  test(`resets a forgotten password and logs in with the new one, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {
@@ -100,7 +100,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.waitForURL(`${ORIGIN}/`)
   })
 
-  test(`deletes the stored session when a member logs out, ${language}`, async ({ browser, request }) => {
+  test(`deletes the stored session when a member logs out, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     const who = await newcomer(request)
     await page.goto('/login')
@@ -138,7 +141,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible()
   })
 
-  test(`goes to the login when the server has ended the session, ${language}`, async ({ browser }) => {
+  test(`goes to the login when the server has ended the session, ${language}`, { tag: '@short' }, async ({
+    browser,
+  }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.goto('/profile/assets')
     await expect(page.locator('#history')).toBeVisible()

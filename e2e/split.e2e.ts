@@ -79,10 +79,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`splits a sum among three, one of whom pays, reminds the other and cancels the rest, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`splits a sum among three, one of whom pays, reminds the other and cancels the rest, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [asker, friend, other] = [await newcomer(request), await newcomer(request), await newcomer(request)]
     const page = await signIn(await contextOf(browser, { language }), asker)
     await page.goto('/profile')

@@ -65,7 +65,7 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pays a scanned shop in three touches, ${language}`, async ({ request }) => {
+  test(`pays a scanned shop in three touches, ${language}`, { tag: '@short' }, async ({ request }) => {
     const payer = await newcomer(request)
     const browser = await browserWithCamera(NOODLES)
     const context = await contextOf(browser, { language })
@@ -131,7 +131,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(payForm(page).amount).toBeFocused()
   })
 
-  test(`pays a bill in two touches, ${language}`, async ({ request }) => {
+  test(`pays a bill in two touches, ${language}`, { tag: '@short' }, async ({ request }) => {
     const link = await billOf(request, '6.50')
     const browser = await browserWithCamera(link)
     const context = await contextOf(browser, { language })
@@ -176,10 +176,9 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await touches.count()).toBe(5)
   })
 
-  test(`repeats an unanswered payment with the same key after a reload and pays once, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`repeats an unanswered payment with the same key after a reload and pays once, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const payer = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), payer)
     const keys = new Set<string | undefined>()
@@ -272,7 +271,7 @@ test('keeps the receipt open after a touch, a rotation or a switch to another ap
   }
 })
 
-test('pays once on two quick touches', async ({ browser, request }) => {
+test('pays once on two quick touches', { tag: '@short' }, async ({ browser, request }) => {
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser), payer)
   await page.goto(NOODLES)

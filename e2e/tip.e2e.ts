@@ -59,7 +59,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pays a bill with a tip, shown to both sides, ${language}`, async ({ browser, request }) => {
+  test(`pays a bill with a tip, shown to both sides, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 

@@ -47,10 +47,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`takes an order in four touches and proves its payment in five, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`takes an order in four touches and proves its payment in five, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const buyer = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), buyer)
     const touches = await countTouches(page)
@@ -79,10 +78,9 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await touches.count()).toBe(5)
   })
 
-  test(`sends GF to an earlier recipient in three touches and shows the own code in one, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sends GF to an earlier recipient in three touches and shows the own code in one, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [from, to] = [await newcomer(request), await newcomer(request)]
     await sendGf(request, from, to)
     const page = await signIn(await contextOf(browser, { language }), from)

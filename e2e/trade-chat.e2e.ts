@@ -10,7 +10,7 @@ import { openTrade } from './support/trade.ts'
 // The chat of a trade between a Chinese phone and an English desktop: messages arrive by themselves, quick phrases are in the
 // reader's language, and a member can be reported and blocked.
 
-test('chats in a trade in two languages, and reports and blocks the other member', async ({
+test('chats in a trade in two languages, and reports and blocks the other member', { tag: '@short' }, async ({
   browser,
   request,
 }) => {

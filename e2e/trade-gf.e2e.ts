@@ -110,10 +110,9 @@ const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`sells GF for USDT from the order to the release, live on both sides, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`sells GF for USDT from the order to the release, live on both sides, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const seller = await signIn(await contextOf(browser, { language }), sellers[language])
     const buyer = await signIn(
       await contextOf(browser, { language, dark: true, wide: true }),
@@ -197,7 +196,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectNoViolations(buyer, 'history')
   })
 
-  test(`refuses a take after the order was changed or cancelled, ${language}`, async ({
+  test(`refuses a take after the order was changed or cancelled, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {

@@ -53,7 +53,10 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`pays and appeals a trade from the list, ${language}`, async ({ browser, request }) => {
+  test(`pays and appeals a trade from the list, ${language}`, { tag: '@short' }, async ({
+    browser,
+    request,
+  }) => {
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'mia')
     const buyer = await signIn(await contextOf(browser, { language }), name)

@@ -49,7 +49,7 @@ const texts = {
 
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
-  test(`sends a gift to the team, which earns PV as it is spent, ${language}`, async ({
+  test(`sends a gift to the team, which earns PV as it is spent, ${language}`, { tag: '@short' }, async ({
     browser,
     request,
   }) => {
@@ -99,7 +99,10 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-test('moves GF once when the response is lost and the request repeated', async ({ browser, request }) => {
+test('moves GF once when the response is lost and the request repeated', { tag: '@short' }, async ({
+  browser,
+  request,
+}) => {
   const { referralCode } = await memberOf(request, 'alice')
   const page = await signIn(await contextOf(browser), 'wuhao')
   const keys: (string | undefined)[] = []

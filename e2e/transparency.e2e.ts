@@ -51,9 +51,9 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
   const heading = (page: Page) => page.getByRole('heading', { name: t.title, level: 1 })
 
-  test(`shows a visitor the public figures of all points and their file, ${language}`, async ({
-    browser,
-  }) => {
+  test(`shows a visitor the public figures of all points and their file, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile')
     await page.getByRole('link', { name: t.entry }).click()
@@ -77,9 +77,9 @@ for (const language of languagesOf(import.meta.filename)) {
     expect((await file).suggestedFilename()).toMatch(/^torch-proof-\d{4}-\d{2}-\d{2}\.json$/)
   })
 
-  test(`verifies on the device that the member’s and the shop’s balances are included, ${language}`, async ({
-    browser,
-  }) => {
+  test(`verifies on the device that the member’s and the shop’s balances are included, ${language}`, {
+    tag: '@short',
+  }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/transparency')
     await page.getByRole('button', { name: t.member }).click()
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect((await file).suggestedFilename()).toMatch(/^torch-own-balance-\d{4}-\d{2}-\d{2}\.json$/)
   })
 
-  test(`detects a proof that was changed in transit, ${language}`, async ({ browser }) => {
+  test(`detects a proof that was changed in transit, ${language}`, { tag: '@short' }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     await page.route('**/api/economy/balance-proof*', async (route) => {
       const response = await route.fetch()

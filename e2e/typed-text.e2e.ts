@@ -31,7 +31,7 @@ async function writeFeedback(page: Page): Promise<void> {
   await sheet.getByLabel('联系方式').fill('a@example.com')
 }
 
-test('feedback is there again, in its sheet, after a sign-in of the same member', async ({
+test('feedback is there again, in its sheet, after a sign-in of the same member', { tag: '@short' }, async ({
   browser,
   request,
 }) => {
@@ -245,7 +245,7 @@ test('an order that was published is not filled in again', async ({ browser, req
   expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
 })
 
-test('a logout keeps nothing', async ({ browser, request }) => {
+test('a logout keeps nothing', { tag: '@short' }, async ({ browser, request }) => {
   const name = await newcomer(request)
   const page = await signIn(await contextOf(browser), name)
   await writeFeedback(page)

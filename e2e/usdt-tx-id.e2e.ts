@@ -45,10 +45,9 @@ const texts = {
 for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
-  test(`accepts a transaction id for one trade and shows it to the seller, ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`accepts a transaction id for one trade and shows it to the seller, ${language}`, {
+    tag: '@short',
+  }, async ({ browser, request }) => {
     const [name, sells] = [await newcomer(request), await newSeller(request, '2000')]
     const first = await openTrade(request, name, sells)
     const second = await openTrade(request, name, sells)

@@ -24,11 +24,15 @@ export function longTests(
 /** Runs journeys with the JSON report beside the readable one. */
 export function journeysIn(browser: string, args: string[] = [], env: Record<string, string> = {}) {
   return (file: string) =>
-    tool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
-      ...env,
-      CHROMIUM: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
+    tool(
+      '@playwright/test/cli.js',
+      ['test', '--reporter=list,./e2e/support/error-log-reporter.ts,json', ...args],
+      {
+        ...env,
+        CHROMIUM: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    )
 }
 
 /** Above these numbers of changed modules or journeys, the long tests take too long here: `npm run test:long` runs them. */

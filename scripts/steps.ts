@@ -19,11 +19,17 @@ export function tool(script: string, args: string[], env: Record<string, string>
 
 /** Runs a check that passes or fails: types, lint, imports between modules. */
 export function step(title: string, check: () => boolean): Tally {
+  const ok = timed(title, check)
+  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title, again: 'npm run check' }] }
+}
+
+/** Prints the title before a part, and its result and duration after it. */
+function timed(title: string, run: () => boolean): boolean {
   console.log(`\n── ${title}`)
   const started = performance.now()
-  const ok = check()
-  console.log(`   ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title }] }
+  const ok = run()
+  console.log(`   ${title}: ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+  return ok
 }
 
 /** Runs vitest or Playwright with the JSON report beside the readable one, and counts the tests. */
@@ -32,18 +38,20 @@ export function tests(
   run: (reportFile: string) => boolean,
   count: (report: unknown) => Tally,
 ): Tally {
-  console.log(`\n── ${title}`)
   const folder = mkdtempSync(join(tmpdir(), 'torch-report-'))
   const file = join(folder, 'report.json')
   try {
-    const ok = run(file)
+    const ok = timed(title, () => run(file))
     const tally = existsSync(file)
       ? count(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failures: [] }
     // A runner that crashed outside its tests has failed, whatever it counted.
     return ok || tally.failures.length > 0
       ? tally
-      : { ...tally, failures: [{ what: title, why: 'The runner itself failed: see above.' }] }
+      : {
+          ...tally,
+          failures: [{ what: title, why: 'The runner itself failed: see above.', again: 'npm test' }],
+        }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

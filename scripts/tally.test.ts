@@ -30,8 +30,22 @@ describe('countVitest, countPlaywright and conclude', () => {
     }
     expect(countVitest(report)).toEqual({
       passed: 1,
-      failures: [{ what: 'server/src/till.test.ts › till pays', why: 'expected 1 to be 2' }],
+      failures: [
+        {
+          what: 'server/src/till.test.ts › till pays',
+          why: 'expected 1 to be 2',
+          again: "npm test -- server/src/till.test.ts -t 'till pays'",
+        },
+      ],
     })
+  })
+
+  it('names a test with characters of the shell in a command that can be copied', () => {
+    const test = assertion("takes the owner's (10 %)", 'failed')
+    const file = { name: resolve('a.test.ts'), status: 'failed', message: '', assertionResults: [test] }
+    expect(countVitest({ testResults: [file] }).failures[0]?.again).toBe(
+      "npm test -- a.test.ts -t 'takes the owner'\\''s \\(10 %\\)'",
+    )
   })
 
   it('counts a file that failed to load although none of its tests failed', () => {
@@ -39,7 +53,7 @@ describe('countVitest, countPlaywright and conclude', () => {
     const report = { testResults: [{ ...file, assertionResults: [] }] }
     expect(countVitest(report)).toEqual({
       passed: 0,
-      failures: [{ what: 'a.test.ts', why: 'no such module' }],
+      failures: [{ what: 'a.test.ts', why: 'no such module', again: 'npm test -- a.test.ts' }],
     })
   })
 
@@ -64,7 +78,7 @@ describe('countVitest, countPlaywright and conclude', () => {
     }
     expect(countPlaywright(report)).toEqual({
       passed: 2,
-      failures: [{ what: '[phone] pay.e2e.ts:7 › breaks', why: 'no' }],
+      failures: [{ what: '[phone] pay.e2e.ts:7 › breaks', why: 'no', again: 'npm test -- e2e/pay.e2e.ts:7' }],
     })
     expect(said.mock.calls.flat().join()).toContain('refunds\n   too slow')
   })
@@ -74,10 +88,21 @@ describe('countVitest, countPlaywright and conclude', () => {
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     conclude([
       { passed: 2, failures: [] },
-      { passed: 1, failures: [{ what: 'till pays', why: '\u001b[31mno\u001b[39m' }] },
+      {
+        passed: 1,
+        failures: [
+          {
+            what: 'till pays',
+            why: '\u001b[31mexpected 1\u001b[39m\n  to be 2',
+            again: 'npm test -- till.test.ts',
+          },
+        ],
+      },
     ])
     expect(said.mock.calls.at(-1)?.[0]).toBe('\n3 passed, 1 failed')
-    expect(said.mock.calls.flat()).toContain('till pays\n   no')
+    expect(said.mock.calls.flat()).toContain(
+      'till pays\n   expected 1 to be 2\n   Run it alone: npm test -- till.test.ts',
+    )
     conclude([{ passed: 3, failures: [] }])
     conclude([{ passed: 0, failures: [] }])
     expect(exit.mock.calls).toEqual([[1], [0], [1]])

@@ -12,6 +12,8 @@ export interface Failure {
   what: string
   /** The failure message, if there is one. */
   why?: string
+  /** The command that runs just this again. */
+  again: string
 }
 
 /** The part of vitest's JSON report that is used here. */
@@ -32,9 +34,17 @@ export function countVitest(report: unknown): Tally {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     tally.passed += file.assertionResults.filter(({ status }) => status === 'passed').length
     for (const { fullName, failureMessages } of failed)
-      tally.failures.push({ what: `${short(file.name)} › ${fullName}`, why: failureMessages.join('\n') })
+      tally.failures.push({
+        what: `${short(file.name)} › ${fullName}`,
+        why: failureMessages.join('\n'),
+        again: `npm test -- ${short(file.name)} -t ${quoted(fullName)}`,
+      })
     if (file.status === 'failed' && failed.length === 0)
-      tally.failures.push({ what: short(file.name), why: file.message })
+      tally.failures.push({
+        what: short(file.name),
+        why: file.message,
+        again: `npm test -- ${short(file.name)}`,
+      })
   }
   return tally
 }
@@ -63,15 +73,20 @@ export function countPlaywright(report: unknown): Tally {
   const { errors, ...suite } = report as PlaywrightReport
   const tally: Tally = {
     passed: 0,
-    failures: errors.map(({ message }) => ({ what: 'journeys', ...(message && { why: message }) })),
+    failures: errors.map(({ message }) => ({
+      what: 'journeys',
+      ...(message && { why: message }),
+      again: 'npm test',
+    })),
   }
   for (const { title, file, line, tests } of specsOf(suite))
     for (const { projectName, status, results } of tests) {
       const what = `[${projectName}] ${file}:${line} › ${title}`
       const why = results.findLast(({ error }) => error)?.error?.message
-      if (status === 'unexpected') tally.failures.push({ what, ...(why && { why }) })
+      if (status === 'unexpected')
+        tally.failures.push({ what, ...(why && { why }), again: `npm test -- e2e/${file}:${line}` })
       else if (status !== 'skipped') tally.passed++
-      if (status === 'flaky') console.log(`passed at the second attempt: ${what}\n${indented(why ?? '')}`)
+      if (status === 'flaky') console.log(`passed at the second attempt: ${what}\n   ${inOneLine(why ?? '')}`)
     }
   return tally
 }
@@ -80,25 +95,28 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Prints the failures again at the end, and the line of totals; then exits. */
+/** Prints each failure again in three lines: what failed, why, and how to run just that. Then the line of totals; then exits. */
 export function conclude(tallies: Tally[]): never {
   const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
   const failures = tallies.flatMap((one) => one.failures)
   if (failures.length > 0) console.log('\n── failures')
-  for (const { what, why } of failures) console.log(`${what}\n${indented(why ?? '')}`)
+  for (const { what, why = '', again } of failures)
+    console.log(`${inOneLine(what)}\n   ${inOneLine(why) || 'See above.'}\n   Run it alone: ${again}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
-const LINES = 12
+const MAX_LENGTH = 500
 
-/** Returns the beginning of a failure message, indented; the rest stands where the test ran. */
-function indented(text: string): string {
-  return stripVTControlCharacters(text)
-    .split('\n')
-    .slice(0, LINES)
-    .map((line) => `   ${line}`)
-    .join('\n')
+/** Returns the beginning of a failure message, in one line; the rest stands where the test ran. */
+function inOneLine(text: string): string {
+  return stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
+}
+
+/** Returns a title as one argument of a shell. Vitest reads it as a regular expression. */
+function quoted(title: string): string {
+  const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return `'${pattern.replaceAll("'", "'\\''")}'`
 }
 
 function short(file: string): string {

@@ -5,7 +5,7 @@ import { tool } from './steps.ts'
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '500000' }, seed: { type: 'string' } },
 })
-const ok = tool('vitest/vitest.mjs', ['run', 'server/src/testing/hostile/malformed.test.ts'], {
+const ok = tool('vitest/vitest.mjs', ['run', 'server/src/testing/hostile/malformed.slow.test.ts'], {
   MALFORMED_REQUESTS: values.requests,
   ...(values.seed && { RANDOM_SEED: values.seed }),
 })

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
+import { failOnBrowserErrors } from './expected-errors.ts'
 import { signIn } from './people.ts'
 
 /** Returns a page of a browser that keeps pages for Back (bfcache), which Playwright's own does not, and what closes it. */
@@ -13,6 +14,7 @@ export async function withPagesKept(
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const context = await own.newContext({ baseURL, locale: 'zh-CN', serviceWorkers: 'block' })
+  failOnBrowserErrors(context)
   await context.addInitScript(initScript)
   return [await signIn(context, account), () => own.close()]
 }

@@ -7,6 +7,7 @@ import {
   type Request,
   test,
 } from '@playwright/test'
+import { failOnBrowserErrors } from './expected-errors.ts'
 import { ORIGIN } from './server-address.ts'
 import type { Size } from './sizes.ts'
 import { storedSession } from './stored-session.ts'
@@ -48,6 +49,7 @@ export async function contextOf(browser: Browser, settings: BrowserSettings = {}
   })
   current.browsers.push(context)
   context.on('page', waitForStepsBack)
+  failOnBrowserErrors(context)
   return context
 }
 
@@ -106,7 +108,8 @@ export async function signIn(context: BrowserContext, account: string): Promise<
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
   const page = await context.newPage()
   await page.addInitScript((kept) => {
-    if (localStorage.getItem('accessToken')) return
+    // An empty page, such as before the first one, has no storage.
+    if (location.protocol === 'about:' || localStorage.getItem('accessToken')) return
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, storedSession(data))
   return page

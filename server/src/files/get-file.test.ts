@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../testing/servers/files-fixture.ts'
@@ -51,7 +52,8 @@ async function expectNotFound(path: string, memberId?: number): Promise<void> {
     })
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
     const text = await answer.text()
-    if (method === 'GET') expect(JSON.parse(text)).toMatchObject({ success: false, code: 1001 })
+    if (method === 'GET')
+      expect(JSON.parse(text)).toMatchObject({ success: false, code: errors.notFound.code })
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../platform/outgoing/mail.ts'
 import { defaultValues } from '../platform/parameters/catalogue.ts'
@@ -43,7 +44,9 @@ test('limits wrong passwords from many networks, mails the owner once, and admit
   // As after 20 wrong tries, since the first waits are so short that a busy machine may miss them.
   await fixture.pool.query('update identity.backoff set times = 20')
   // The limit counts username and email together.
-  expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
+  expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(
+    errors.tooManyRequests.code,
+  )
   const warnings = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
   expect(warnings).toHaveLength(1)
   // A known device in a new network, and a known network with a new browser.
@@ -51,7 +54,7 @@ test('limits wrong passwords from many networks, mails the owner once, and admit
   expect((await logIn(PASSWORD, { ip: '198.51.100.7' })).code).toBe(200)
   // Wrong tries with a known device identifier are limited, too.
   for (let n = 0; n < 10; n += 1) await logIn('not-it', { ip: stranger(30 + n), device })
-  expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(1006)
+  expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(errors.tooManyRequests.code)
 })
 
 test('returns the same answers for an unknown account', async () => {
@@ -68,8 +71,10 @@ test('limits all networks of one site (/48) together', async () => {
   await fixture.pool.query(
     "insert into platform.usage (key, window_start, used) values ('logins:site 2001:db8:7', platform.now(), 300)",
   )
-  expect((await logIn('not-it', { ip: '2001:db8:7:1::1' }, 'anybody')).code).toBe(1006)
-  expect((await logIn('not-it', { ip: '2001:db8:8:1::1' }, 'anybody')).code).toBe(2001)
+  expect((await logIn('not-it', { ip: '2001:db8:7:1::1' }, 'anybody')).code).toBe(errors.tooManyRequests.code)
+  expect((await logIn('not-it', { ip: '2001:db8:8:1::1' }, 'anybody')).code).toBe(
+    errors.wrongCredentials.code,
+  )
 })
 
 test('strangers’ requests and tries do not use up or invalidate the owner’s code', async () => {
@@ -89,7 +94,7 @@ test('strangers’ requests and tries do not use up or invalidate the owner’s 
 
 test('mails a code once a minute for username and email together', async () => {
   expect((await askForCode('alice', { ip: stranger(1) })).code).toBe(200)
-  expect((await askForCode('alice@example.com', { ip: stranger(2) })).code).toBe(1006)
+  expect((await askForCode('alice@example.com', { ip: stranger(2) })).code).toBe(errors.tooManyRequests.code)
 })
 
 const secondsNow = async () =>
@@ -112,7 +117,7 @@ test('allows the tries per day that docs/security.md states, while the owner sig
     async () => {
       for (;;) {
         const answer = await logIn('not-it', { ip: somewhere() })
-        if (answer.code !== 2001) return retryAfter(answer)
+        if (answer.code !== errors.wrongCredentials.code) return retryAfter(answer)
         got.logins += 1
       }
     },
@@ -123,13 +128,13 @@ test('allows the tries per day that docs/security.md states, while the owner sig
         if (mail.code !== 200) return retryAfter(mail)
         got.mails += 1
         for (let n = 0; n < 6; n += 1)
-          if ((await reset('000000', { ip })).code === 2002 && n < 5) got.codes += 1
+          if ((await reset('000000', { ip })).code === errors.wrongCode.code && n < 5) got.codes += 1
       }
     },
     async () => {
       for (;;) {
         const answer = await reset('000000', { ip: somewhere() })
-        if (answer.code !== 2002) return retryAfter(answer)
+        if (answer.code !== errors.wrongCode.code) return retryAfter(answer)
         got.codes += 1
       }
     },

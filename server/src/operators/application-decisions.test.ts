@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { noticeText } from '@torch/contract/notice-texts.ts'
 import { DECLINE_REASON_TEXTS } from '@torch/contract/standard-reasons.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -116,7 +117,10 @@ test('rejecting an application notifies the applicant with the remark, which is 
   })
   expect((await applicant.me()).isMerchant).toBe(false)
   for (const remark of ['', '  ', '字'.repeat(501)])
-    expect(codeOf(await reject(applicant.application, 1, auditor, remark))).toEqual([400, 1003])
+    expect(codeOf(await reject(applicant.application, 1, auditor, remark))).toEqual([
+      400,
+      errors.validation.code,
+    ])
 })
 
 test('shows standard reasons in the applicant’s language and the remark as the auditor wrote it', async () => {
@@ -148,7 +152,8 @@ test('accepts a rejection with a standard reason alone, and refuses an unknown r
       token: auditor.token,
       json: { version: 1, reasons },
     })
-  for (const reasons of [[], ['unknown']]) expect(codeOf(await decline(reasons))).toEqual([400, 1003])
+  for (const reasons of [[], ['unknown']])
+    expect(codeOf(await decline(reasons))).toEqual([400, errors.validation.code])
   expect((await decline(['mismatch'])).status).toBe(200)
   expect(await mine()).toMatchObject({ auditReasons: [{ code: 'mismatch' }], auditRemark: null })
 })
@@ -158,8 +163,8 @@ test('refuses to approve or reject a decided application', async () => {
   await approve(one.application)
   await reject(other.application)
   for (const { application } of [one, other]) {
-    expect(codeOf(await approve(application))).toEqual([409, 9007])
-    expect(codeOf(await reject(application))).toEqual([409, 9007])
+    expect(codeOf(await approve(application))).toEqual([409, errors.applicationDecided.code])
+    expect(codeOf(await reject(application))).toEqual([409, errors.applicationDecided.code])
   }
 })
 
@@ -167,8 +172,8 @@ test('refuses a decision on an older version of a resent application', async () 
   const applicant = await anApplicant()
   await reject(applicant.application)
   await applicant.resend()
-  expect(codeOf(await approve(applicant.application, 1))).toEqual([409, 9008])
-  expect(codeOf(await reject(applicant.application, 1))).toEqual([409, 9008])
+  expect(codeOf(await approve(applicant.application, 1))).toEqual([409, errors.applicationChanged.code])
+  expect(codeOf(await reject(applicant.application, 1))).toEqual([409, errors.applicationChanged.code])
   expect((await approve(applicant.application, 2)).status).toBe(200)
 })
 
@@ -177,7 +182,7 @@ test('refuses to approve the application of a disabled member', async () => {
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
     applicant.id,
   ])
-  expect(codeOf(await approve(applicant.application))).toEqual([409, 9009])
+  expect(codeOf(await approve(applicant.application))).toEqual([409, errors.applicantAccountClosed.code])
   expect((await reject(applicant.application)).status).toBe(200)
 })
 
@@ -201,7 +206,7 @@ test(`decides an application once when it is approved and rejected at once, ${TR
     const answers = await Promise.all(
       trial % 2 === 0 ? [approve(id), reject(id, 1, second)] : [reject(id), approve(id, 1, second)],
     )
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 9007])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.applicationDecided.code])
     const { rows: now } = await pool.query(
       `select a.status, (select count(*)::int from merchants.shop s where s.owner_id = a.member_id) as shops,
         (select count(*)::int from identity.notice n where n.member_id = a.member_id) as notices,
@@ -233,10 +238,12 @@ test('closing the account during an approval never leaves a shop without an owne
       [applicant.id],
     )
     if (approved.status === 200) {
-      expect(codeOf(closed)).toEqual([422, 2025])
+      expect(codeOf(closed)).toEqual([422, errors.accountHasShop.code])
       expect(rows).toEqual([{ status: 'active', shop: true }])
     } else {
-      expect([5006, 9009]).toContain(approved.body.code)
+      expect([errors.unknownApplication.code, errors.applicantAccountClosed.code]).toContain(
+        approved.body.code,
+      )
       expect(closed.status).toBe(200)
       expect(rows).toEqual([{ status: 'closed', shop: false }])
     }

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../platform/outgoing/mail.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
@@ -57,5 +58,5 @@ test('does not apply the limit of logins to the password check of a signed-in op
     headers: { 'x-forwarded-for': stranger(51) },
     json: { password: 'not-it', newPassword: 'dumplings-at-ten' },
   })
-  expect(answer.body.code).toBe(9001)
+  expect(answer.body.code).toBe(errors.wrongOperatorCredentials.code)
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadPicture } from '../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
@@ -66,7 +67,7 @@ test('a review shows the changes and both licences, and is closed once', async (
     expect((await fetch(server.url + link)).status).toBe(200)
 
   const both = await Promise.all([close(review.id, 1), close(review.id, 1)])
-  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 9014])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.shopReviewClosed.code])
   expect(await reviewOf(owner)).toBeUndefined()
   const [latest] = await list('&status=closed')
   expect(latest).toMatchObject({ id: review.id, closedBy: auditor.name, remark: '一致' })
@@ -87,9 +88,9 @@ test('rejects closing an older version of a review', async () => {
   await owner.change({ shopName: '第一次' })
   const { id } = await reviewOf(owner)
   await owner.change({ shopName: '第二次' })
-  expect((await close(id, 1)).body.code).toBe(9013)
+  expect((await close(id, 1)).body.code).toBe(errors.shopReviewChanged.code)
   expect(await reviewOf(owner)).toMatchObject({ id, version: 2, nameBefore: '老王面馆', nameAfter: '第二次' })
   expect((await close(id, 2)).status).toBe(200)
-  expect((await close(999_999_999_999_999, 1)).body.code).toBe(9012)
+  expect((await close(999_999_999_999_999, 1)).body.code).toBe(errors.unknownShopReview.code)
   expect(await list('&after=999999999999999')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
@@ -73,7 +74,7 @@ test('refunding discounted payments with tips at two shops restores all balances
     )
   for (const who of people) expect(await totalBalanceOf(who)).toEqual([100n * GF, 0n, 0n])
   for (const { paymentNo } of paid)
-    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6006)
+    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(errors.fullyRefunded.code)
   // The whole cap is available again, for both shops together.
   const again = await Promise.all(
     [...shops, ...shops].map(async (shop) => (await paidWithTip(await customer(), shop)).reward),
@@ -95,8 +96,8 @@ test('refunding yesterday’s payment gives nothing back to today’s cap', asyn
 test('refuses tills, bills and shifts of one shop at the owner’s other shop', async () => {
   const [first, second] = shops
   const { tillId } = (await call.addTill(owner, first, '吧台')).body.data
-  expect((await call.createBill(manager, second, '5', { tillId })).body.code).toBe(6040)
-  expect((await call.openShift(manager, second, { tillId })).body.code).toBe(6040)
+  expect((await call.createBill(manager, second, '5', { tillId })).body.code).toBe(errors.unknownTill.code)
+  expect((await call.openShift(manager, second, { tillId })).body.code).toBe(errors.unknownTill.code)
   const { shiftId } = (await call.openShift(manager, first, { tillId })).body.data
   const who = await customer()
   // A sale and refund at the other shop are not part of this shift.

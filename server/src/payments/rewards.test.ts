@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -191,7 +192,7 @@ test('keeps rewards from friends’ payments untransferable and unreleased until
     `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${inviter.id}&amount=1`,
     { token: inviter.token, json: { paymentPassword: PASSWORD } },
   )
-  expect([moved.status, moved.body.code]).toEqual([422, 3013])
+  expect([moved.status, moved.body.code]).toEqual([422, errors.pvKept.code])
   expect(own).toBeGreaterThan(0)
   await night(10)
   await signInAgain(inviter)
@@ -204,7 +205,7 @@ test('keeps rewards from friends’ payments untransferable and unreleased until
   await signInAgain(inviter, owner)
   expect((await points.previewRelease(inviter)).body.data.releasable).not.toBe('0.0000')
   const tooLate = await shops.refundPayment(owner, paymentNo, '10')
-  expect([tooLate.status, tooLate.body.code]).toEqual([422, 6008])
+  expect([tooLate.status, tooLate.body.code]).toEqual([422, errors.refundTooLate.code])
 })
 
 test('a gift earns its giver PV as the receiver spends it, oldest first', async () => {

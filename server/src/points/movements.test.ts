@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ describe('flashExchange', () => {
     const first = await call.flashExchange(alice, '100', headers)
     const second = await call.flashExchange(alice, '100', headers)
     expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await call.flashExchange(alice, '200', headers)).body.code).toBe(1007)
+    expect((await call.flashExchange(alice, '200', headers)).body.code).toBe(errors.idempotencyKeyReused.code)
     expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
@@ -74,7 +75,7 @@ describe('flashExchange', () => {
 
   test('refuses more than the balance, and accepts the key again later', async () => {
     const headers = key()
-    expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(3001)
+    expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(errors.insufficientGf.code)
     await call.transferGf(alice, bob.code, '100')
     expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(200)
   })
@@ -151,11 +152,11 @@ describe('transferGf', () => {
     )
     const cases: [code: string, amount: string, password: string, refused: number][] = [
       ['SFUNKNWN22', '99900', 'wrong!', 3005],
-      [rows[0]?.referral_code ?? '', '99900', 'wrong!', 3005],
+      [rows[0]?.referral_code ?? '', '99900', 'wrong!', errors.unknownRecipient.code],
       ['SF000001', '99900', 'wrong!', 3005],
-      [alice.code, '99900', 'wrong!', 3006],
-      [bob.code, '99900', 'wrong!', 2007],
-      [bob.code, '99900', 'torch123', 3001],
+      [alice.code, '99900', 'wrong!', errors.selfTransfer.code],
+      [bob.code, '99900', 'wrong!', errors.wrongPaymentPassword.code],
+      [bob.code, '99900', 'torch123', errors.insufficientGf.code],
     ]
     for (const [code, amount, password, refused] of cases)
       expect([code, (await call.transferGf(alice, code, amount, key(), password)).body.code]).toEqual([
@@ -175,7 +176,7 @@ describe('transferGf', () => {
     await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
     const again = await call.transferGf(alice, bob.code, '100', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await call.transferGf(alice, bob.code, '100')).body.code).toBe(3005)
+    expect((await call.transferGf(alice, bob.code, '100')).body.code).toBe(errors.unknownRecipient.code)
     expect((await balances(alice))?.gf).toBe(4900n * GF)
   })
 
@@ -184,8 +185,8 @@ describe('transferGf', () => {
       n % 2 ? call.findRecipient(bob, `SFTRY${n}`) : call.transferGf(bob, `SFTRY${n}`, '100'),
     )
     const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
-    expect(codes.filter((code) => code === 3005)).toHaveLength(30)
-    expect(codes.filter((code) => code === 1006)).toHaveLength(10)
+    expect(codes.filter((code) => code === errors.unknownRecipient.code)).toHaveLength(30)
+    expect(codes.filter((code) => code === errors.tooManyRequests.code)).toHaveLength(10)
     expect((await call.findRecipient(bob, alice.code)).status).toBe(429)
   })
 })
@@ -198,7 +199,7 @@ describe('manualRelease', () => {
       releasable: '0.0000',
       refusalReason: 'nothingToRelease',
     })
-    expect((await call.manualRelease(alice)).body.code).toBe(3008)
+    expect((await call.manualRelease(alice)).body.code).toBe(errors.nothingToRelease.code)
     await daysLater(100, alice)
     // 89 days at 1 per mille of 8,000 PV, and 11 days at 0.8.
     const preview = (await call.previewRelease(alice)).body.data
@@ -216,7 +217,7 @@ describe('manualRelease', () => {
     expect(answer.body.data).toMatchObject({ releasedPv: '782.4000', gf: '97.8000', net: '-2.2000' })
     expect((await call.manualRelease(alice, headers)).text).toBe(answer.text)
     expect(await balances(alice)).toMatchObject({ gf: 39_978_000n, pv: 72_176_000n })
-    expect((await call.manualRelease(alice)).body.code).toBe(3008)
+    expect((await call.manualRelease(alice)).body.code).toBe(errors.nothingToRelease.code)
     const { id } = (await call.listTransactions(alice, 'transactionType=RELEASE_PV')).body.data.records[0]
     expect((await call.explainTransaction(alice, id)).body.data.steps).toEqual([
       {
@@ -247,7 +248,7 @@ describe('manualRelease', () => {
     expect((await call.manualRelease(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
     await daysLater(4, carol)
     expect((await call.previewRelease(carol)).body.data.refusalReason).toBe('insufficientGf')
-    expect((await call.manualRelease(carol)).body.code).toBe(3001)
+    expect((await call.manualRelease(carol)).body.code).toBe(errors.insufficientGf.code)
     expect((await balances(carol))?.gf).toBe(0n)
   })
 
@@ -283,12 +284,12 @@ describe('purchaseAutoRelease', () => {
     const answer = await call.purchaseAutoRelease(alice, '6', headers)
     expect(answer.body.data.price).toBe('160.0000')
     expect((await call.purchaseAutoRelease(alice, '6', headers)).text).toBe(answer.text)
-    expect((await call.purchaseAutoRelease(alice, '1')).body.code).toBe(3007)
-    expect((await call.manualRelease(alice)).body.code).toBe(3007)
+    expect((await call.purchaseAutoRelease(alice, '1')).body.code).toBe(errors.autoReleaseRunning.code)
+    expect((await call.manualRelease(alice)).body.code).toBe(errors.autoReleaseRunning.code)
     const end = await call.getAutoReleaseEndTime(alice)
     expect(end.body.data).toBe(answer.body.data.endTime)
     expect((await call.getAutoReleaseEndTime(bob)).body.data).toBeNull()
-    expect((await call.purchaseAutoRelease(bob, '1')).body.code).toBe(3001)
+    expect((await call.purchaseAutoRelease(bob, '1')).body.code).toBe(errors.insufficientGf.code)
     await daysLater(190, alice)
     expect((await call.getAutoReleaseEndTime(alice)).body.data).toBeNull()
     expect((await call.purchaseAutoRelease(alice, '1')).body.data.price).toBe('30.0000')
@@ -316,7 +317,7 @@ test('moving PV to the own shop counts neither as spent nor as earned', async ()
   const answer = await move('300.5')
   expect(answer.body.data).toMatchObject({ merchantId: shop, amount: '300.5000' })
   expect((await move('300.5')).text).toBe(answer.text)
-  expect((await move('500', key())).body.code).toBe(3010)
+  expect((await move('500', key())).body.code).toBe(errors.insufficientPv.code)
   expect(await balances(alice)).toMatchObject({ pv: 4_995_000n, pvEarned: 800n * GF })
   expect(await balances({ id: shop })).toMatchObject({ pv: 3_005_000n, pvEarned: 0n })
   const [line] = (await call.listTransactions(alice, 'transactionType=TRANSFER_PV', EN)).body.data.records

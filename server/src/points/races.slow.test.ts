@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
@@ -52,7 +53,7 @@ test('of two manual releases one succeeds and the other finds nothing to release
       who.token = await server.login(who.name)
       const before = await balances(who)
       const answers = await Promise.all([one.manualRelease(who), callSecond.manualRelease(who)])
-      expect(codes(answers)).toEqual([200, 3008])
+      expect(codes(answers)).toEqual([200, errors.nothingToRelease.code])
       const given = answers.find((answer) => answer.status === 200)?.body.data
       expect((await balances(who))?.gf).toBe((before?.gf ?? 0n) + units(given.net))
     }
@@ -81,7 +82,7 @@ test('releases each day once when a manual release and the daily job run concurr
       one.manualRelease(who),
       releaseDay({ db: secondServer.database.db, parameters, alert: async () => {} }, day),
     ])
-    expect(answer.body.code).toBe(3007)
+    expect(answer.body.code).toBe(errors.autoReleaseRunning.code)
     const after = await balances(who)
     expect((after?.pv ?? 0n) <= (before?.pv ?? 0n)).toBe(true)
     if ((after?.pv ?? 0n) < (before?.pv ?? 0n)) byJob += 1
@@ -107,7 +108,7 @@ test('of two purchases of auto-release one succeeds and the other is refused', a
       one.purchaseAutoRelease(who, '1'),
       callSecond.purchaseAutoRelease(who, '12'),
     ])
-    expect(codes(answers)).toEqual([200, 3007])
+    expect(codes(answers)).toEqual([200, errors.autoReleaseRunning.code])
     const price = units(answers.find((answer) => answer.status === 200)?.body.data.price)
     expect((await balances(who))?.gf).toBe((before?.gf ?? 0n) - price)
   }
@@ -142,7 +143,7 @@ test('of an exchange and a transfer of the whole balance one succeeds', async ()
       one.flashExchange(alice, '100'),
       callSecond.transferGf(alice, bob.code, '100'),
     ])
-    expect(codes(answers)).toEqual([200, 3001])
+    expect(codes(answers)).toEqual([200, errors.insufficientGf.code])
     const won = answers[0].status === 200 ? 'exchange' : 'transfer'
     allowed[won] = (allowed[won] ?? 0) + 1
     expect((await balances(alice))?.gf).toBe(0n)

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
@@ -44,7 +45,7 @@ test('accepts the receiving code of a member who is no friend', async () => {
   const answer = await call.transferGf(alice, ` ${code.toLowerCase()} `, '300')
   expect(answer.body.data).toMatchObject({ recipient: masked(bob), amount: '300.0000' })
   expect(await gfOf(bob)).toBe(300n * GF)
-  expect((await call.transferGf(bob, code, '100')).body.code).toBe(3006)
+  expect((await call.transferGf(bob, code, '100')).body.code).toBe(errors.selfTransfer.code)
 })
 
 test('names both sides of a transfer by their nicknames, as the sender confirmed', async () => {
@@ -84,7 +85,7 @@ test('rejects the old receiving code after a renewal and keeps the referral code
   const { receivingCode } = (await renew(bob)).body.data
   expect(receivingCode).not.toBe(old)
   expect(await codeOf(bob)).toBe(receivingCode)
-  expect((await call.transferGf(alice, old, '100')).body.code).toBe(3005)
+  expect((await call.transferGf(alice, old, '100')).body.code).toBe(errors.unknownRecipient.code)
   for (const code of [receivingCode, bob.code])
     expect((await call.transferGf(alice, code, '100')).status).toBe(200)
   expect(await gfOf(bob)).toBe(200n * GF)
@@ -101,18 +102,18 @@ test('limits renewals to twenty a day', async () => {
 test('refuses a receiving code as a referral code', async () => {
   const inviter = (code: string) => server.call('GET', `/api/user/inviter?code=${code}`)
   expect((await inviter(bob.code)).body.data.maskedName).toBe(masked(bob))
-  expect((await inviter(await codeOf(bob))).body.code).toBe(2005)
+  expect((await inviter(await codeOf(bob))).body.code).toBe(errors.unknownReferralCode.code)
 })
 
 test('refuses the code of a disabled member or a closed account', async () => {
   const code = await codeOf(bob)
   await disable(bob)
-  expect((await call.transferGf(alice, code, '100')).body.code).toBe(3005)
+  expect((await call.transferGf(alice, code, '100')).body.code).toBe(errors.unknownRecipient.code)
   await server.database.pool.query("update identity.member set status = 'active' where id = $1", [bob.id])
   const closing = { loginPassword: 'torch123', paymentPassword: 'torch123' }
   const token = await server.login(bob.name)
   expect((await server.call('POST', '/api/user/close-account', { token, json: closing })).status).toBe(200)
-  expect((await call.findRecipient(alice, code)).body.code).toBe(3005)
+  expect((await call.findRecipient(alice, code)).body.code).toBe(errors.unknownRecipient.code)
   const { rows } = await server.database.pool.query(
     'select receiving_code from identity.member where id = $1',
     [bob.id],
@@ -127,21 +128,27 @@ test('accepts ids of friends and members paid before, and no others', async () =
   expect((await call.transferGf(alice, `ID${friend.id}`, '100')).status).toBe(200)
   const strangers = ['ID2000000000', 'ID999999999999999', `ID${below.id}`, `ID${bob.id}`, `ID${alice.id}`]
   for (const code of strangers) {
-    expect([code, (await call.findRecipient(alice, code)).body.code]).toEqual([code, 3005])
-    expect([code, (await call.transferGf(alice, code, '100')).body.code]).toEqual([code, 3005])
+    expect([code, (await call.findRecipient(alice, code)).body.code]).toEqual([
+      code,
+      errors.unknownRecipient.code,
+    ])
+    expect([code, (await call.transferGf(alice, code, '100')).body.code]).toEqual([
+      code,
+      errors.unknownRecipient.code,
+    ])
   }
   await call.transferGf(alice, bob.code, '100')
   expect((await call.transferGf(alice, `id${bob.id}`, '200')).body.data.recipient).toBe(masked(bob))
   // Being paid by a member does not make the member known.
-  expect((await call.transferGf(bob, `ID${alice.id}`, '100')).body.code).toBe(3005)
+  expect((await call.transferGf(bob, `ID${alice.id}`, '100')).body.code).toBe(errors.unknownRecipient.code)
   expect(await gfOf(bob)).toBe(300n * GF)
 })
 
 test('limits the rate of unknown ids like that of unknown codes', async () => {
   const tries = Array.from({ length: 35 }, (_, n) => call.transferGf(alice, `ID${bob.id + n}`, '100'))
   const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
-  expect(codes.filter((code) => code === 3005)).toHaveLength(30)
-  expect(codes.filter((code) => code === 1006)).toHaveLength(5)
+  expect(codes.filter((code) => code === errors.unknownRecipient.code)).toHaveLength(30)
+  expect(codes.filter((code) => code === errors.tooManyRequests.code)).toHaveLength(5)
 })
 
 test('lists members paid before once each, latest first, at most ten, without disabled ones', async () => {

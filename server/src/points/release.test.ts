@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,8 +79,8 @@ test('an empty pool releases in member order while it covers them, and the rest 
   // A manual release is refused, and operators are alerted once a day.
   await daysLater(1, poor)
   expect((await call.previewRelease(poor)).body.data.refusalReason).toBe('releasePoolEmpty')
-  expect((await call.manualRelease(poor)).body.code).toBe(3009)
-  expect((await call.manualRelease(poor)).body.code).toBe(3009)
+  expect((await call.manualRelease(poor)).body.code).toBe(errors.releasePoolEmpty.code)
+  expect((await call.manualRelease(poor)).body.code).toBe(errors.releasePoolEmpty.code)
   const { rows: alerts } = await pool.query('select kind, detail from platform.alert')
   expect(alerts).toEqual([
     { kind: 'release-pool-empty', detail: 'a manual release was more than the release pool holds' },

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, partyBalances, post } from '../ledger/index.ts'
@@ -66,7 +67,7 @@ test('of two redemptions of a record one pays and the other finds it redeemed', 
       redeem(firstServer, who, record, true),
       redeem(secondServer, who, record, true),
     ])
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3107])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.alreadyRedeemed.code])
     // Nothing is earned on the first day, and the penalty is 1 %.
     expect(await balances(who)).toBe((before ?? 0n) + 99n * GF)
   }
@@ -99,7 +100,7 @@ test('makes one of two investments of the whole balance', async () => {
     // Whole hundreds, as a product requires.
     const free = Number(((await balances(who)) ?? 0n) / (100n * GF)) * 100
     const answers = await Promise.all([invest(firstServer, who, free), invest(secondServer, who, free)])
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3001])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.insufficientGf.code])
     expect(((await balances(who)) ?? 0n) < 100n * GF).toBe(true)
     const made = answers.find(({ status }) => status === 200)
     expect((await redeem(firstServer, who, Number(made?.body.data.id), true)).body.code).toBe(200)

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -136,13 +137,13 @@ test('investing reserves the interest in advance and does not count the principa
 
 test('redeeming at the end pays principal and interest', async () => {
   const { body } = await invest()
-  expect((await redeem(body.data.id, undefined)).body.code).toBe(3108)
+  expect((await redeem(body.data.id, undefined)).body.code).toBe(errors.notMatured.code)
   await later(30)
   expect((await list('?status=1')).body.data).toEqual([])
   expect((await list('?status=3')).body.data).toMatchObject([
     { id: body.data.id, status: 3, currentAmount: '1015.0000', earlyRedeem: null },
   ])
-  expect((await redeem(body.data.id, true)).body.code).toBe(3109)
+  expect((await redeem(body.data.id, true)).body.code).toBe(errors.alreadyMatured.code)
   const answer = await redeem(body.data.id, false)
   expect(answer.body.data).toMatchObject({
     status: 2,
@@ -151,7 +152,7 @@ test('redeeming at the end pays principal and interest', async () => {
     earlyRedeem: null,
   })
   expect(await balances()).toMatchObject({ gf: 10_015n * GF, gfEarned: 10_015n * GF, gfSpent: 0n })
-  expect((await redeem(body.data.id, false)).body.code).toBe(3107)
+  expect((await redeem(body.data.id, false)).body.code).toBe(errors.alreadyRedeemed.code)
 })
 
 test('redeeming early pays whole days less the penalty, with an entry for each', async () => {
@@ -203,12 +204,17 @@ test('a record keeps its rates when parameters change', async () => {
 
 describe('invalid investments and redemptions', () => {
   test.each([
-    ['a missing product', { productId: '999999' }, 404, 3101],
-    ['a product id above all existing ones', { productId: '999999999999999' }, 404, 3101],
-    ['more than the maximum', { investAmount: '5100' }, 422, 3104],
-    ['an amount that is no multiple of 100', { investAmount: '150' }, 400, 1003],
-    ['an amount with decimals', { investAmount: '100.01' }, 400, 1003],
-    ['an amount of zero', { investAmount: '0' }, 400, 1003],
+    ['a missing product', { productId: '999999' }, 404, errors.unknownWealthProduct.code],
+    [
+      'a product id above all existing ones',
+      { productId: '999999999999999' },
+      404,
+      errors.unknownWealthProduct.code,
+    ],
+    ['more than the maximum', { investAmount: '5100' }, 422, errors.aboveWealthMaximum.code],
+    ['an amount that is no multiple of 100', { investAmount: '150' }, 400, errors.validation.code],
+    ['an amount with decimals', { investAmount: '100.01' }, 400, errors.validation.code],
+    ['an amount of zero', { investAmount: '0' }, 400, errors.validation.code],
   ])('refuses an investment: %s', async (_case, query, status, code) => {
     const answer = await invest(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -237,7 +243,7 @@ describe('invalid investments and redemptions', () => {
     const strict = await putProductOnSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })
     expect(body.data.earlyRedeem).toBeNull()
-    expect((await redeem(body.data.id, true)).body.code).toBe(3110)
+    expect((await redeem(body.data.id, true)).body.code).toBe(errors.earlyRedeemNotAllowed.code)
     const other = await aMember(db)
     member = { ...other, token: await server.login(other.name) }
     const foreign = await redeem(body.data.id, true)
@@ -251,7 +257,7 @@ test('invests and redeems once per key', async () => {
   const first = await invest({}, investing)
   const again = await invest({}, investing)
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-  expect((await invest({ investAmount: '2000' }, investing)).body.code).toBe(1007)
+  expect((await invest({ investAmount: '2000' }, investing)).body.code).toBe(errors.idempotencyKeyReused.code)
   expect(await balances()).toMatchObject({ gf: 9000n * GF })
   const redeeming = key()
   const out = await redeem(first.body.data.id, true, redeeming)
@@ -325,10 +331,10 @@ test('limits the sum of a member’s records to the product’s maximum', async 
     )
   const before = await balances()
   expect((await put('600')).body.code).toBe(200)
-  expect((await put('500')).body.code).toBe(3104)
+  expect((await put('500')).body.code).toBe(errors.aboveWealthMaximum.code)
   const both = await Promise.all([put('300'), put('300')])
-  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3104])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.aboveWealthMaximum.code])
   expect((await put('100')).body.code).toBe(200)
-  expect((await put('100')).body.code).toBe(3104)
+  expect((await put('100')).body.code).toBe(errors.aboveWealthMaximum.code)
   expect(await balances()).toMatchObject({ gf: (before?.gf ?? 0n) - 1000n * GF })
 })

@@ -1,13 +1,14 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { alerts } from '../../platform/monitoring/alerts.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { emptyPool, fillPool, later, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -83,19 +84,22 @@ test('returns the cover of all PV and the reward budget of the day to anyone', a
 
 test('rejects a divisor below what the pool covers or below what a payer earns', async () => {
   const refused = await setTo(DIVISOR, '2')
-  expect([refused.body.code, refused.body.message]).toEqual([9066, expect.stringContaining('3')])
+  expect([refused.body.code, refused.body.message]).toEqual([
+    errors.parameterUncovered.code,
+    expect.stringContaining('3'),
+  ])
   const ahead = new Date(Date.now() + 7 * DAY_MS).toISOString()
-  expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
+  expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(errors.parameterNotSchedulable.code)
   expect((await setTo(DIVISOR, '3')).status).toBe(200)
   expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })
   // A payer earns 2 PV per GF (20 tenths), which must stay below the divisor of 3.
-  expect((await setTo('payments.customer-reward-tenths', '31')).body.code).toBe(9039)
+  expect((await setTo('payments.customer-reward-tenths', '31')).body.code).toBe(errors.parameterBounds.code)
   expect((await setTo('payments.customer-reward-tenths', '29')).status).toBe(200)
   await fillPool(server.database.db, 1000n * GF)
-  expect((await setTo(DIVISOR, '2')).body.code).toBe(9039)
+  expect((await setTo(DIVISOR, '2')).body.code).toBe(errors.parameterBounds.code)
   // It can be raised ahead of time, and a later value already decided limits a value set now.
   expect((await setTo(DIVISOR, '6', ahead)).status).toBe(200)
-  expect((await setTo(DIVISOR, '8')).body.code).toBe(9039)
+  expect((await setTo(DIVISOR, '8')).body.code).toBe(errors.parameterBounds.code)
   expect((await setTo(DIVISOR, '6')).status).toBe(200)
 })
 
@@ -104,13 +108,14 @@ test('rejects the approval of a divisor that is no longer covered', async () => 
   expect(asked.status).toBe(200)
   await mint(7000n * GF)
   const approved = await calls.approveProposal(owner, asked.body.data.id)
-  expect(approved.body.code).toBe(9066)
+  expect(approved.body.code).toBe(errors.parameterUncovered.code)
   expect(await cover()).toMatchObject({ releaseDivisor: 6 })
 })
 
 test('alerts operators once a day while more of the cover is in use than the threshold', async () => {
+  expectErrorLog(/cover-in-use/)
   const { db, pool } = server.database
-  const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
+  const job = coverJob({ db, parameters, alert: alerts(db, testLog()) })
   const alertsSent = async () =>
     (await pool.query("select detail from platform.alert where kind = 'cover-in-use' order by day")).rows
   await parameters.reload()

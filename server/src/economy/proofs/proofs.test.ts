@@ -9,6 +9,7 @@ import {
   checkPublishedProof,
   type PublishedProof,
 } from '@torch/contract/balance-proof.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -98,9 +99,15 @@ test('members and shops can verify their balances with the published data', asyn
 
 test('answers 404 to a member without a leaf in the proof and 401 to visitors', async () => {
   const newcomer = await newMember(server, { gf: 5n * GF })
-  expect(await own(newcomer.token)).toMatchObject({ status: 404, code: 3201 })
-  expect(await own(newcomer.token, '?holder=shop')).toMatchObject({ status: 404, code: 3201 })
-  expect(await own(newcomer.token, '?day=2020-01-01')).toMatchObject({ status: 404, code: 3201 })
+  expect(await own(newcomer.token)).toMatchObject({ status: 404, code: errors.noBalanceProof.code })
+  expect(await own(newcomer.token, '?holder=shop')).toMatchObject({
+    status: 404,
+    code: errors.noBalanceProof.code,
+  })
+  expect(await own(newcomer.token, '?day=2020-01-01')).toMatchObject({
+    status: 404,
+    code: errors.noBalanceProof.code,
+  })
   expect((await server.call('GET', '/api/economy/balance-proof')).status).toBe(401)
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { errors } from '@torch/contract/errors.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../../testing/servers/files-fixture.ts'
@@ -102,7 +103,7 @@ describe('store failures', () => {
       (await fixture.pool.query('select count(*)::int as n from files.file')).rows[0].n
     const before = await count()
     Object.assign(store.failing, { status: 503, times: 1000 })
-    expect(await fixture.upload(OWNER)).toMatchObject({ status: 503, code: 1012 })
+    expect(await fixture.upload(OWNER)).toMatchObject({ status: 503, code: errors.unavailable.code })
     store.failing.times = 0
     expect(await count()).toBe(before)
   })

@@ -70,7 +70,7 @@ describe('categories', () => {
     const refused = await fixture.upload(aMember(), { category, bytes: over })
     expect([refused.status, refused.code, refused.message]).toEqual([
       413,
-      1016,
+      errors.fileTooLarge.code,
       `The file may be at most ${maxBytes / MEGABYTE} MB`,
     ])
   })
@@ -165,7 +165,7 @@ test('accepts only the caller’s own businessId, and none where it cannot be ch
   const avatar = (businessId: number) =>
     fixture.upload(member, { category: 'avatar', fields: { businessId: String(businessId) } })
   expect((await avatar(member)).status).toBe(200)
-  expect(await avatar(member + 1)).toMatchObject({ status: 403, code: 1005 })
+  expect(await avatar(member + 1)).toMatchObject({ status: 403, code: errors.notYours.code })
   expect(await fixture.upload(member, { fields: { businessId: '1' } })).toMatchObject({ status: 403 })
 })
 
@@ -173,7 +173,7 @@ test('rejects the sixty-first upload within an hour and accepts one an hour late
   const member = aMember()
   for (let index = 0; index < 60; index++)
     expect((await fixture.upload(member, { bytes: Buffer.from('x') })).status).toBe(415)
-  expect(await fixture.upload(member)).toMatchObject({ status: 429, code: 1006 })
+  expect(await fixture.upload(member)).toMatchObject({ status: 429, code: errors.tooManyRequests.code })
   expect((await fixture.upload(aMember())).status).toBe(200)
   await fixture.later({ seconds: 3600 })
   expect((await fixture.upload(member)).status).toBe(200)
@@ -189,7 +189,9 @@ test('limits a member’s bytes per day under concurrent uploads and leaves no o
   const before = (await readdir(fixture.folder, { recursive: true })).length
   const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.upload(member)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-  expect(answers.filter(({ status, code }) => status === 429 && code === 1006)).toHaveLength(8)
+  expect(
+    answers.filter(({ status, code }) => status === 429 && code === errors.tooManyRequests.code),
+  ).toHaveLength(8)
   const files = (await readdir(fixture.folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   )
@@ -210,7 +212,7 @@ test('answers 503 on a full disk and stores no row', async () => {
       cause: full,
     })
   }
-  expect(await fixture.upload(aMember())).toMatchObject({ status: 503, code: 1012 })
+  expect(await fixture.upload(aMember())).toMatchObject({ status: 503, code: errors.unavailable.code })
   fixture.storage.write = write
   expect(await count()).toBe(before)
 })

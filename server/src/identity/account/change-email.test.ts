@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -34,7 +35,7 @@ test('requires a code from the new address and the password, and mails the old a
 
   await fixture.login(fresh)
   await expect(fixture.login(`${name}@example.com`)).rejects.toThrow('Wrong account')
-  expect(await change({ verificationCode })).toMatchObject({ status: 422, code: 2002 })
+  expect(await change({ verificationCode })).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('invalidates a password reset code that was mailed to the old address', async () => {
@@ -46,7 +47,7 @@ test('invalidates a password reset code that was mailed to the old address', asy
     await fixture.ask('POST /user/forgot-password', {
       body: { account: name, verificationCode: old, newPassword: 'new-noodles' },
     }),
-  ).toMatchObject({ status: 422, code: 2002 })
+  ).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('returns the same answer for a taken address, and mails its owner no code', async () => {
@@ -69,27 +70,33 @@ test('gives an address to one of two members who change to it at once', async ()
   const his = await fixture.codeFor(fresh)
   // A code is valid only for the member who requested it.
   if (mine !== his)
-    expect(await change({ verificationCode: mine }, bob)).toMatchObject({ status: 422, code: 2002 })
+    expect(await change({ verificationCode: mine }, bob)).toMatchObject({
+      status: 422,
+      code: errors.wrongCode.code,
+    })
   const replies = await Promise.all([
     change({ verificationCode: mine }),
     change({ verificationCode: his }, bob),
   ])
-  expect(replies.map(({ code }) => code).sort()).toEqual([200, 2004])
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, errors.emailTaken.code])
 })
 
 test('rejects a wrong password, a wrong code and a code for another address', async () => {
   await send(fresh)
   const verificationCode = await fixture.codeFor(fresh)
-  expect(await change({ verificationCode, password: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
+  expect(await change({ verificationCode, password: 'not-it' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPassword.code,
+  })
   expect(
     await change({ verificationCode: verificationCode === '123456' ? '654321' : '123456' }),
   ).toMatchObject({
     status: 422,
-    code: 2002,
+    code: errors.wrongCode.code,
   })
   expect(await change({ verificationCode, email: `other${n}@example.com` })).toMatchObject({
     status: 422,
-    code: 2002,
+    code: errors.wrongCode.code,
   })
   await fixture.login(`${name}@example.com`)
 })
@@ -98,5 +105,5 @@ test('mails a code to an address at most once a minute, for all members together
   await fixture.register(`bob${n}`)
   const bob = (await fixture.login(`bob${n}`)).accessToken
   await send(fresh)
-  expect(await send(fresh, bob)).toMatchObject({ status: 429, code: 1006 })
+  expect(await send(fresh, bob)).toMatchObject({ status: 429, code: errors.tooManyRequests.code })
 })

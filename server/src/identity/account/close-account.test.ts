@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
@@ -97,8 +98,14 @@ test('treats a closed account as unknown at login and as an inviter, and frees i
 })
 
 test('rejects a wrong login password and a wrong payment password', async () => {
-  expect(await close({ ...BOTH, loginPassword: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
-  expect(await close({ ...BOTH, paymentPassword: 'not-it' })).toMatchObject({ status: 422, code: 2007 })
+  expect(await close({ ...BOTH, loginPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPassword.code,
+  })
+  expect(await close({ ...BOTH, paymentPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPaymentPassword.code,
+  })
   await fixture.login(name)
 })
 
@@ -110,7 +117,7 @@ test('changes nothing when another module’s check refuses the closing', async 
       throw new Refusal('accountHoldsPoints')
     },
   ]
-  expect(await close()).toMatchObject({ status: 422, code: 2024 })
+  expect(await close()).toMatchObject({ status: 422, code: errors.accountHoldsPoints.code })
   expect(asked).toEqual([id])
   expect((await fixture.ask('GET /user/info', { token })).data).toMatchObject({ username: name })
 })
@@ -134,5 +141,8 @@ test('exports the member’s own data unmasked and without secrets, ten times at
   })
   expect(JSON.stringify(reply.data)).not.toMatch(/argon2|hash|secret/i)
   for (let n = 0; n < 9; n += 1) await fixture.ask('GET /user/data-export', { token })
-  expect(await fixture.ask('GET /user/data-export', { token })).toMatchObject({ status: 429, code: 1006 })
+  expect(await fixture.ask('GET /user/data-export', { token })).toMatchObject({
+    status: 429,
+    code: errors.tooManyRequests.code,
+  })
 })

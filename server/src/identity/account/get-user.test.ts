@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
@@ -55,13 +56,16 @@ test('returns every field of the endpoint’s output for the caller', async () =
 test('rejects the id of another or an unknown member without their data', async () => {
   for (const other of [bob, 999_999]) {
     const reply = await fixture.ask(`GET /user/${other}`, { token })
-    expect(reply).toMatchObject({ status: 403, code: 1005, data: null })
+    expect(reply).toMatchObject({ status: 403, code: errors.notYours.code, data: null })
     expect(JSON.stringify(reply)).not.toContain('bob')
   }
 })
 
 test('rejects a request without a valid session', async () => {
-  expect(await fixture.ask(`GET /user/${alice}`)).toMatchObject({ status: 401, code: 1004 })
+  expect(await fixture.ask(`GET /user/${alice}`)).toMatchObject({
+    status: 401,
+    code: errors.notSignedIn.code,
+  })
   expect(await fixture.ask(`GET /user/${alice}`, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
 })
 

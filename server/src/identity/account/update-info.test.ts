@@ -154,7 +154,10 @@ test('accepts only the member’s own avatar pictures, and unbinds the previous 
     `${first}/thumbnail`,
     'javascript:alert(1)',
   ])
-    expect(await update({ avatarUrl, nickname: 'y' })).toMatchObject({ status: 422, code: 1014 })
+    expect(await update({ avatarUrl, nickname: 'y' })).toMatchObject({
+      status: 422,
+      code: errors.unusableFile.code,
+    })
   expect((await update({ avatarUrl: second })).data).toMatchObject({ avatarUrl: second, nickname: 'x' })
   expect([await userOf(first), await userOf(second)]).toEqual([null, `member:${id}`])
   expect((await update({ avatarUrl: '' })).data).toMatchObject({ avatarUrl: null })
@@ -178,7 +181,7 @@ test.each([
 })
 
 test('rejects a change of another member', async () => {
-  expect(await update({ nickname: 'x' }, id - 1)).toMatchObject({ status: 403, code: 1005 })
+  expect(await update({ nickname: 'x' }, id - 1)).toMatchObject({ status: 403, code: errors.notYours.code })
 })
 
 test('notification settings are on by default and keep the last values', async () => {

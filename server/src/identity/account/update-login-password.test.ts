@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import {
@@ -59,7 +60,7 @@ test('rejects a wrong old password with 422 and keeps all sessions', async () =>
   const other = await fixture.login(name)
   expect(await change({ oldPassword: 'not-it' })).toMatchObject({
     status: 422,
-    code: 2010,
+    code: errors.wrongPassword.code,
     message: 'Wrong login password. Please try again',
   })
   expect(await isSignedIn(other.accessToken)).toBe(true)
@@ -79,7 +80,7 @@ test('checks about ten of a hundred concurrent guesses, and keeps the session', 
 test('checks for a common new password before the old password', async () => {
   expect(
     await change({ oldPassword: 'not-it', newPassword: 'iloveyou', confirmPassword: 'iloveyou' }),
-  ).toMatchObject({ status: 422, code: 2009 })
+  ).toMatchObject({ status: 422, code: errors.passwordTooCommon.code })
 })
 
 test.each([
@@ -88,7 +89,7 @@ test.each([
   [{ oldPassword: '' }, 'Old password is required'],
 ])('rejects %j', async (field, text) => {
   const reply = await change(field)
-  expect(reply).toMatchObject({ status: 400, code: 1003 })
+  expect(reply).toMatchObject({ status: 400, code: errors.validation.code })
   expect(reply.message).toContain(text)
 })
 

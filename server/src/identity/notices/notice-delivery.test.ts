@@ -1,9 +1,10 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { type AddressPolicy, publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openClock } from '../../platform/time/clock.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { aBrowser, aPushService, readVapid } from '../../testing/servers/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -35,7 +36,7 @@ async function deliveryWith(pushAddressPolicy: AddressPolicy): Promise<NoticeDel
   const { db } = server.database
   const clock = await openClock(db)
   const publicUrl = 'https://torch.example'
-  return openNoticeDelivery({ db, clock, vapid, pushAddressPolicy, publicUrl, log: openLog('silent') })
+  return openNoticeDelivery({ db, clock, vapid, pushAddressPolicy, publicUrl, log: testLog() })
 }
 
 async function signedInMember({ language = 'zh' } = {}) {
@@ -229,7 +230,7 @@ test('ends only the caller’s own subscriptions, and rejects local or invalid e
     token: owner.token,
     json: { endpoint: 'https://push.example.com/x', keys: offCurve },
   })
-  expect([answer.status, answer.body.code]).toEqual([422, 2103])
+  expect([answer.status, answer.body.code]).toEqual([422, errors.invalidPushEndpoint.code])
 })
 
 test('returns the public VAPID key; without keys it returns null and rejects subscriptions', async () => {
@@ -237,7 +238,7 @@ test('returns the public VAPID key; without keys it returns null and rejects sub
   const key = await server.call('GET', '/api/notifications/push-key', { token })
   expect(key.body.data.publicKey).toMatch(/^B[\w-]{86}$/)
   const silent = await startTestServer(server.database, {
-    config: { vapidKeys: undefined, logLevel: 'silent' },
+    config: { vapidKeys: undefined },
   })
   const off = await silent.call('GET', '/api/notifications/push-key', { token })
   expect(off.body.data).toEqual({ publicKey: null })
@@ -245,7 +246,7 @@ test('returns the public VAPID key; without keys it returns null and rejects sub
     token,
     json: { endpoint: 'https://push.example.com/x', keys: aBrowser().keys },
   })
-  expect([refused.status, refused.body.code]).toEqual([422, 2102])
+  expect([refused.status, refused.body.code]).toEqual([422, errors.pushOff.code])
   await silent.close()
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
@@ -76,7 +77,10 @@ test('marks a notice as read once, rejects another member’s notice, and marks 
   const [others] = (await other.ask('GET /notifications')).data
   expect((await reader.ask(`POST /notifications/${newest.id}/read`)).data).toEqual({ unread: 2 })
   expect((await reader.ask(`POST /notifications/${newest.id}/read`)).data).toEqual({ unread: 2 })
-  expect(await reader.ask(`POST /notifications/${others.id}/read`)).toMatchObject({ status: 404, code: 2101 })
+  expect(await reader.ask(`POST /notifications/${others.id}/read`)).toMatchObject({
+    status: 404,
+    code: errors.unknownNotice.code,
+  })
   expect(await reader.ask('POST /notifications/999999999999999/read')).toMatchObject({ status: 404 })
   expect((await reader.ask('POST /notifications/read-all')).data).toEqual({ unread: 0 })
   const list = (await reader.ask('GET /notifications')).data as { read: boolean }[]

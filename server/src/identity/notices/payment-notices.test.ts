@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { paymentNotices } from './payment-notices.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const log = openLog('silent')
+const log = testLog()
 const notices = () => paymentNotices(database.db, { publish: (signal) => published.push(signal) }, log)
 const newNotifier = () => notices().tell
 const noticesOf = async (id: number) =>

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
@@ -89,11 +90,11 @@ test('a passkey is added with both passwords, and signs in without a password or
 test('rejects adding a passkey with a wrong login or payment password', async () => {
   expect(await post('/user/passkeys/options', { ...BOTH, loginPassword: 'not-it' })).toMatchObject({
     status: 422,
-    code: 2010,
+    code: errors.wrongPassword.code,
   })
   expect(await post('/user/passkeys/options', { ...BOTH, paymentPassword: 'not-it' })).toMatchObject({
     status: 422,
-    code: 2007,
+    code: errors.wrongPaymentPassword.code,
   })
 })
 
@@ -104,16 +105,22 @@ test.each<[string, Shown]>([
 ])('rejects a passkey %s', async (_, shown) => {
   const key = aPasskey(PUBLIC_URL)
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH), shown)
-  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+  expect(await post('/user/passkeys', { credential })).toMatchObject({
+    status: 422,
+    code: errors.wrongPasskey.code,
+  })
   await add(key)
-  expect(await loginWith(key, shown)).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key, shown)).toMatchObject({ status: 422, code: errors.wrongPasskey.code })
   expect(await loginWith(key)).toMatchObject({ status: 200 })
 })
 
 test('rejects a passkey of another site', async () => {
   const key = aPasskey(PUBLIC_URL, 'evil.test')
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH))
-  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+  expect(await post('/user/passkeys', { credential })).toMatchObject({
+    status: 422,
+    code: errors.wrongPasskey.code,
+  })
 })
 
 test('accepts a challenge once, for its purpose and session, within five minutes', async () => {
@@ -123,35 +130,39 @@ test('accepts a challenge once, for its purpose and session, within five minutes
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fixture.ask('POST /user/passkey-login', { body: { credential } })),
   )
-  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(2020)])
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(errors.wrongPasskey.code)])
 
   const forPayment = key.get(await optionsOf('/user/payment-proof/options'))
   expect(await fixture.ask('POST /user/passkey-login', { body: { credential: forPayment } })).toMatchObject({
-    code: 2020,
+    code: errors.wrongPasskey.code,
   })
   const forLogin = key.get((await fixture.ask('POST /user/passkey-login/options')).data as never)
-  expect(await post('/user/payment-proof', { credential: forLogin })).toMatchObject({ code: 2020 })
+  expect(await post('/user/payment-proof', { credential: forLogin })).toMatchObject({
+    code: errors.wrongPasskey.code,
+  })
 
   const elsewhere = (await fixture.login(name)).accessToken
   const here = key.get(await optionsOf('/user/payment-proof/options'))
-  expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({ code: 2020 })
+  expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({
+    code: errors.wrongPasskey.code,
+  })
 
   const late = key.get((await fixture.ask('POST /user/passkey-login/options')).data as never)
   await fixture.later({ seconds: 301 })
   expect(await fixture.ask('POST /user/passkey-login', { body: { credential: late } })).toMatchObject({
-    code: 2020,
+    code: errors.wrongPasskey.code,
   })
   const made = key.get({ challenge: 'x'.repeat(43) })
   expect(await fixture.ask('POST /user/passkey-login', { body: { credential: made } })).toMatchObject({
-    code: 2020,
+    code: errors.wrongPasskey.code,
   })
 })
 
 test('rejects a passkey whose signature counter does not increase', async () => {
   const key = await add()
   expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 200 })
-  expect(await loginWith(key, { counter: 4 })).toMatchObject({ status: 422, code: 2020 })
-  expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key, { counter: 4 })).toMatchObject({ status: 422, code: errors.wrongPasskey.code })
+  expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 422, code: errors.wrongPasskey.code })
   expect(await loginWith(key, { counter: 6 })).toMatchObject({ status: 200 })
 })
 
@@ -172,7 +183,7 @@ test('rejects a changed signature', async () => {
     await fixture.ask('POST /user/passkey-login', { body: { credential: { ...credential, response } } }),
   ).toMatchObject({
     status: 422,
-    code: 2020,
+    code: errors.wrongPasskey.code,
   })
 })
 
@@ -188,13 +199,16 @@ test('rejects adding a passkey that belongs to another member', async () => {
   await fixture.register(`mallory${id}`)
   const mallory = (await fixture.login(`mallory${id}`)).accessToken
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, mallory))
-  expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
+  expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({
+    status: 422,
+    code: errors.wrongPasskey.code,
+  })
 })
 
 test('rejects the sign-in of a disabled member by passkey', async () => {
   const key = await add()
   await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
-  expect(await loginWith(key)).toMatchObject({ status: 403, code: 2006 })
+  expect(await loginWith(key)).toMatchObject({ status: 403, code: errors.accountDisabled.code })
 })
 
 test('accepts at most ten passkeys, also when they are added at once', async () => {
@@ -203,8 +217,16 @@ test('accepts at most ten passkeys, also when they are added at once', async () 
   for (let n = 0; n < 4; n += 1)
     credentials.push(aPasskey(PUBLIC_URL).create(await optionsOf('/user/passkeys/options', BOTH)))
   const replies = await Promise.all(credentials.map((credential) => post('/user/passkeys', { credential })))
-  expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 2022, 2022])
-  expect(await post('/user/passkeys/options', BOTH)).toMatchObject({ status: 422, code: 2022 })
+  expect(replies.map(({ code }) => code).sort()).toEqual([
+    200,
+    200,
+    errors.tooManyPasskeys.code,
+    errors.tooManyPasskeys.code,
+  ])
+  expect(await post('/user/passkeys/options', BOTH)).toMatchObject({
+    status: 422,
+    code: errors.tooManyPasskeys.code,
+  })
 })
 
 test('lets only the owner list, rename and delete a passkey', async () => {
@@ -217,23 +239,25 @@ test('lets only the owner list, rename and delete a passkey', async () => {
   for (const of of [one?.id, 999_999_999_999]) {
     expect(await post(`/user/passkeys/${of}/rename`, { name: 'x' }, mallory)).toMatchObject({
       status: 404,
-      code: 2021,
+      code: errors.unknownPasskey.code,
     })
     expect(await post(`/user/passkeys/${of}/delete`, { password: PASSWORD }, mallory)).toMatchObject({
       status: 404,
-      code: 2021,
+      code: errors.unknownPasskey.code,
     })
   }
   expect((await post(`/user/passkeys/${one?.id}/rename`, { name: 'Phone' })).data).toMatchObject({
     name: 'Phone',
   })
-  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: 'not-it' })).toMatchObject({ code: 2010 })
+  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: 'not-it' })).toMatchObject({
+    code: errors.wrongPassword.code,
+  })
   const proof = await prove(key)
   expect(await post(`/user/passkeys/${one?.id}/delete`, { password: PASSWORD })).toMatchObject({
     status: 200,
   })
   expect(await list()).toEqual([])
-  expect(await loginWith(key)).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key)).toMatchObject({ status: 422, code: errors.wrongPasskey.code })
   expect(await pay(proof)).toBe('paymentProofExpired')
 })
 
@@ -267,7 +291,10 @@ test('rejects a payment proof by another member’s passkey', async () => {
   const mallory = (await fixture.login(`mallory${id}`)).accessToken
   const hers = await add(undefined, mallory)
   const credential = hers.get(await optionsOf('/user/payment-proof/options'))
-  expect(await post('/user/payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
+  expect(await post('/user/payment-proof', { credential })).toMatchObject({
+    status: 422,
+    code: errors.wrongPasskey.code,
+  })
 })
 
 test('rejects a payment proof while payments are locked or on hold', async () => {

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
@@ -85,19 +86,28 @@ test('changing the password again does not shorten the hold', async () => {
 
 test('requires the code and the login password, and accepts the code once', async () => {
   const wrong = code === '123456' ? '654321' : '123456'
-  expect(await reset({ loginPassword: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
-  expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: 2002 })
-  expect(await reset({ newPassword: 'iloveyou', confirmPassword: 'iloveyou' })).toMatchObject({ code: 2009 })
-  expect(await reset({ confirmPassword: 'nope' })).toMatchObject({ status: 400, code: 1003 })
+  expect(await reset({ loginPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPassword.code,
+  })
+  expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: errors.wrongCode.code })
+  expect(await reset({ newPassword: 'iloveyou', confirmPassword: 'iloveyou' })).toMatchObject({
+    code: errors.passwordTooCommon.code,
+  })
+  expect(await reset({ confirmPassword: 'nope' })).toMatchObject({
+    status: 400,
+    code: errors.validation.code,
+  })
   expect(await outcome(PASSWORD)).toBe('right')
   expect(await reset()).toMatchObject({ status: 200 })
-  expect(await reset()).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset()).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('rejects a code for the login password and a code of another member', async () => {
   await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
   const login = await fixture.codeFor(`${name}@example.com`)
-  if (login !== code) expect(await reset({ verificationCode: login })).toMatchObject({ code: 2002 })
+  if (login !== code)
+    expect(await reset({ verificationCode: login })).toMatchObject({ code: errors.wrongCode.code })
   const mine = code
   const other = `mallory${id}`
   await fixture.register(other)
@@ -112,21 +122,22 @@ test('rejects a code for the login password and a code of another member', async
         confirmPassword: 'pay-noodles',
       },
     }),
-  ).toMatchObject({ status: 422, code: 2002 })
+  ).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('invalidates the code after a hundred concurrent guesses', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(800_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
-  for (const reply of replies) expect([2002, 1006]).toContain(reply.code)
+  for (const reply of replies)
+    expect([errors.wrongCode.code, errors.tooManyRequests.code]).toContain(reply.code)
   await fixture.later({ seconds: 16 * 60 })
   token = (await fixture.login(name)).accessToken
-  expect(await reset()).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset()).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('mails a code at most once a minute', async () => {
   expect(await fixture.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
     status: 429,
-    code: 1006,
+    code: errors.tooManyRequests.code,
   })
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -46,11 +47,24 @@ test('shows whether the payment password equals the login password', async () =>
 
 test('counts wrong tries together with those of payments', async () => {
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
-  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2007 })
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPaymentPassword.code,
+  })
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 2])
-  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2007 })
-  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2008 })
-  expect(await change()).toMatchObject({ status: 422, code: 2008, data: { minutes: 30 } })
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({
+    status: 422,
+    code: errors.wrongPaymentPassword.code,
+  })
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({
+    status: 422,
+    code: errors.paymentsLocked.code,
+  })
+  expect(await change()).toMatchObject({
+    status: 422,
+    code: errors.paymentsLocked.code,
+    data: { minutes: 30 },
+  })
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
 })
 
@@ -64,13 +78,16 @@ test('accepts one of two concurrent changes', async () => {
 })
 
 test('rejects a payment proof as the old password', async () => {
-  expect(await change({ oldPassword: `proof:${'x'.repeat(43)}` })).toMatchObject({ status: 422, code: 2007 })
+  expect(await change({ oldPassword: `proof:${'x'.repeat(43)}` })).toMatchObject({
+    status: 422,
+    code: errors.wrongPaymentPassword.code,
+  })
 })
 
 test.each([
-  [{ newPassword: 'iloveyou', confirmPassword: 'iloveyou' }, 422, 2009],
-  [{ confirmPassword: 'pay-nodles' }, 400, 1003],
-  [{ newPassword: 'x'.repeat(21), confirmPassword: 'x'.repeat(21) }, 400, 1003],
+  [{ newPassword: 'iloveyou', confirmPassword: 'iloveyou' }, 422, errors.passwordTooCommon.code],
+  [{ confirmPassword: 'pay-nodles' }, 400, errors.validation.code],
+  [{ newPassword: 'x'.repeat(21), confirmPassword: 'x'.repeat(21) }, 400, errors.validation.code],
 ])('rejects %j', async (field, status, code) => {
   expect(await change(field)).toMatchObject({ status, code })
   expect(await outcome(PASSWORD)).toBe('right')

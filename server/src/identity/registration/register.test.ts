@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
@@ -79,16 +80,19 @@ test('checks password, code, referral code and username in this order; a rejecti
     verificationCode: wrong,
     referralCode: 'SFNOBODY',
   }
-  expect(await register(whole)).toMatchObject({ status: 422, code: 2009 })
-  expect(await register({ ...whole, password: PASSWORD })).toMatchObject({ status: 422, code: 2002 })
+  expect(await register(whole)).toMatchObject({ status: 422, code: errors.passwordTooCommon.code })
+  expect(await register({ ...whole, password: PASSWORD })).toMatchObject({
+    status: 422,
+    code: errors.wrongCode.code,
+  })
   expect(await register({ ...whole, password: PASSWORD, verificationCode })).toMatchObject({
     status: 422,
-    code: 2005,
+    code: errors.unknownReferralCode.code,
   })
   const known = { username: 'ＦＩＲＳＴ', email, password: PASSWORD, verificationCode }
   expect(await register(known)).toMatchObject({
     status: 409,
-    code: 2003,
+    code: errors.usernameTaken.code,
     message: 'This username is taken. Please choose another',
   })
   expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用，请换一个' })
@@ -107,7 +111,7 @@ test('gives a username to one of two concurrent registrations', async () => {
       register({ username: n === 0 ? 'Straße' : 'STRASSE', email, verificationCode: codes[n] }),
     ),
   )
-  expect(replies.map(({ code }) => code).sort()).toEqual([200, 2003])
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, errors.usernameTaken.code])
 })
 
 test('creates one member when a code is used several times at once', async () => {
@@ -118,7 +122,12 @@ test('creates one member when a code is used several times at once', async () =>
       register({ username, email, verificationCode }),
     ),
   )
-  expect(replies.map(({ code }) => code).sort()).toEqual([200, 2002, 2002, 2002])
+  expect(replies.map(({ code }) => code).sort()).toEqual([
+    200,
+    errors.wrongCode.code,
+    errors.wrongCode.code,
+    errors.wrongCode.code,
+  ])
 })
 
 test('compares five of a hundred concurrent guesses, and invalidates the code', async () => {
@@ -131,7 +140,9 @@ test('compares five of a hundred concurrent guesses, and invalidates the code', 
     guesses.map((verificationCode) => register({ username: 'guesser', email, verificationCode })),
   )
   // Five are compared, five more are counted, and the rest is rate limited.
-  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2002, 1006]))
+  expect(new Set(replies.map(({ code }) => code))).toEqual(
+    new Set([errors.wrongCode.code, errors.tooManyRequests.code]),
+  )
   const { rows } = await fixture.pool.query(
     'select tries_left, others_left from identity.mail_code where recipient = $1',
     [email],
@@ -139,7 +150,7 @@ test('compares five of a hundred concurrent guesses, and invalidates the code', 
   expect(rows).toEqual([{ tries_left: 5, others_left: 0 }])
   await fixture.later({ seconds: 300 })
   expect(await register({ username: 'guesser', email, verificationCode: right })).toMatchObject({
-    code: 2002,
+    code: errors.wrongCode.code,
   })
 })
 
@@ -156,7 +167,7 @@ test('keeps the tries of the device that requested a code apart from those of st
   for (let n = 0; n < 4; n += 1)
     expect(
       await register({ username: 'newcomer', email, verificationCode: wrong }, { device }),
-    ).toMatchObject({ code: 2002 })
+    ).toMatchObject({ code: errors.wrongCode.code })
   expect(await register({ username: 'newcomer', email, verificationCode: right }, { device })).toMatchObject({
     code: 200,
   })
@@ -171,7 +182,7 @@ test('accepts five tries by the device that requested the code', async () => {
   for (let n = 0; n < 5; n += 1)
     await register({ username: 'greedy', email, verificationCode: wrong }, { device })
   expect(await register({ username: 'greedy', email, verificationCode: right }, { device })).toMatchObject({
-    code: 2002,
+    code: errors.wrongCode.code,
   })
 })
 
@@ -193,14 +204,18 @@ test('accepts only the newest code of an email address, within ten minutes', asy
   expect(
     await register({ username: 'late', email: 'other@example.com', verificationCode: old }),
   ).toMatchObject({
-    code: 2002,
+    code: errors.wrongCode.code,
   })
   await fixture.later({ seconds: 61 })
   const fresh = await mailedCode(email)
   if (fresh !== old)
-    expect(await register({ username: 'late', email, verificationCode: old })).toMatchObject({ code: 2002 })
+    expect(await register({ username: 'late', email, verificationCode: old })).toMatchObject({
+      code: errors.wrongCode.code,
+    })
   await fixture.later({ seconds: 601 })
-  expect(await register({ username: 'late', email, verificationCode: fresh })).toMatchObject({ code: 2002 })
+  expect(await register({ username: 'late', email, verificationCode: fresh })).toMatchObject({
+    code: errors.wrongCode.code,
+  })
 })
 
 test.each([
@@ -220,9 +235,9 @@ test.each([
   [{ email: `${'a'.repeat(45)}@example.com` }, 1003],
   [{ password: '12345' }, 1003],
   [{ password: 'x'.repeat(21) }, 1003],
-  [{ verificationCode: '12345' }, 1003],
-  [{ verificationCode: '１２３４５６' }, 1003],
-  [{ verificationCode: 123456 }, 1002],
+  [{ verificationCode: '12345' }, errors.validation.code],
+  [{ verificationCode: '１２３４５６' }, errors.validation.code],
+  [{ verificationCode: 123456 }, errors.parameter.code],
   [{ languagePreference: 'FR' }, 1003],
   [{ confirmPassword: 'other-noodles' }, 1003],
 ])('rejects %j', async (field, code) => {

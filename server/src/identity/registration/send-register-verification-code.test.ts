@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -50,7 +51,7 @@ test('returns the same answer for a taken address, and mails its owner no code',
 test('mails an address at most once a minute, in any case and for all callers', async () => {
   expect(await send('cool@example.com')).toMatchObject({ status: 200 })
   const again = await send('COOL@example.com', { language: 'zh' })
-  expect(again).toMatchObject({ status: 429, code: 1006 })
+  expect(again).toMatchObject({ status: 429, code: errors.tooManyRequests.code })
   const seconds = Number(again.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
@@ -108,7 +109,7 @@ test('creates no second account for a taken address when a code is stored for it
   const reply = await fixture.ask('POST /user/register', {
     body: { username: 'other', email: 'owner@example.com', password: PASSWORD, verificationCode },
   })
-  expect(reply).toMatchObject({ status: 422, code: 2002 })
+  expect(reply).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test.each([

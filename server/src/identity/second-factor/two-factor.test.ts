@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -73,7 +74,7 @@ test('signs in with password and code after setting up and confirming an app', a
   })
 
   const first = await firstStep()
-  expect(first).toMatchObject({ status: 403, code: 2015, success: false })
+  expect(first).toMatchObject({ status: 403, code: errors.twoFactorRequired.code, success: false })
   expect(Object.keys(first.data)).toEqual(['ticket'])
   const second = await secondStep(String(first.data.ticket), appCode())
   expect(second).toMatchObject({ status: 200 })
@@ -95,13 +96,13 @@ test('accepts a code once, across concurrent logins and other endpoints', async 
   const code = appCode()
   const tickets = [await ticket(), await ticket()]
   const replies = await Promise.all(tickets.map((one) => secondStep(one, code)))
-  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017])
+  expect(replies.map((reply) => reply.code).sort()).toEqual([200, errors.wrongSecondFactor.code])
   expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code })).toMatchObject({
     status: 422,
-    code: 2017,
+    code: errors.wrongSecondFactor.code,
   })
   // A code of the step before is rejected too.
-  expect(await secondStep(await ticket(), appCode(-1))).toMatchObject({ code: 2017 })
+  expect(await secondStep(await ticket(), appCode(-1))).toMatchObject({ code: errors.wrongSecondFactor.code })
   await nextStep()
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
 })
@@ -111,12 +112,12 @@ test('accepts a login ticket once, within five minutes', async () => {
   const one = await ticket()
   expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
   await nextStep()
-  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: errors.signInExpired.code })
   const late = await ticket()
   await fixture.later({ seconds: 301 })
-  expect(await secondStep(late, appCode())).toMatchObject({ status: 422, code: 2016 })
+  expect(await secondStep(late, appCode())).toMatchObject({ status: 422, code: errors.signInExpired.code })
   for (const made of ['x'.repeat(43), 'x', token])
-    expect(await secondStep(made, appCode())).toMatchObject({ status: 422, code: 2016 })
+    expect(await secondStep(made, appCode())).toMatchObject({ status: 422, code: errors.signInExpired.code })
 })
 
 test('a wrong code keeps the ticket valid', async () => {
@@ -124,7 +125,7 @@ test('a wrong code keeps the ticket valid', async () => {
   const one = await ticket()
   const wrong =
     ['000000', '111111', '222222', '333333'].find((code) => ![-1, 0, 1].map(appCode).includes(code)) ?? ''
-  expect(await secondStep(one, wrong)).toMatchObject({ status: 422, code: 2017 })
+  expect(await secondStep(one, wrong)).toMatchObject({ status: 422, code: errors.wrongSecondFactor.code })
   expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
 })
 
@@ -134,14 +135,21 @@ test('accepts a recovery code once, in any case and spacing, and mails the membe
   expect(await secondStep(await ticket(), ` ${first.toLowerCase().replace('-', ' ')} `)).toMatchObject({
     status: 200,
   })
-  expect(await secondStep(await ticket(), first)).toMatchObject({ status: 422, code: 2017 })
+  expect(await secondStep(await ticket(), first)).toMatchObject({
+    status: 422,
+    code: errors.wrongSecondFactor.code,
+  })
   const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('A Torch recovery code was used')
   expect(mail?.text).toContain('Recovery codes left: 9.')
 
   const tickets = await Promise.all([ticket(), ticket(), ticket()])
   const replies = await Promise.all(tickets.map((one) => secondStep(one, second)))
-  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017, 2017])
+  expect(replies.map((reply) => reply.code).sort()).toEqual([
+    200,
+    errors.wrongSecondFactor.code,
+    errors.wrongSecondFactor.code,
+  ])
 })
 
 test('checks ten of a hundred concurrent guesses, counted over all tickets of the member', async () => {
@@ -170,40 +178,44 @@ test('a new password invalidates the tickets of the old one', async () => {
     body: { oldPassword: PASSWORD, newPassword: 'new-noodles', confirmPassword: 'new-noodles' },
   })
   await nextStep()
-  expect(await secondStep(stolen, appCode())).toMatchObject({ status: 422, code: 2016 })
+  expect(await secondStep(stolen, appCode())).toMatchObject({ status: 422, code: errors.signInExpired.code })
 })
 
 test('returns no ticket for a wrong password', async () => {
   await turnOn()
-  expect(await firstStep({ password: 'not-it' })).toMatchObject({ status: 422, code: 2001, data: null })
+  expect(await firstStep({ password: 'not-it' })).toMatchObject({
+    status: 422,
+    code: errors.wrongCredentials.code,
+    data: null,
+  })
 })
 
 test('rejects both steps of a disabled member', async () => {
   await turnOn()
   const one = await ticket()
   await fixture.pool.query("update identity.member set status = 'disabled' where username = $1", [name])
-  expect(await firstStep()).toMatchObject({ status: 403, code: 2006 })
-  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
+  expect(await firstStep()).toMatchObject({ status: 403, code: errors.accountDisabled.code })
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: errors.signInExpired.code })
 })
 
 test('turning it off requires password and code, and deletes the secret', async () => {
   await turnOn()
   expect(await post('/user/two-factor/turn-off', { password: 'not-it', code: appCode() })).toMatchObject({
-    code: 2010,
+    code: errors.wrongPassword.code,
   })
   expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: 'AAAAA-AAAAA' })).toMatchObject({
-    code: 2017,
+    code: errors.wrongSecondFactor.code,
   })
   expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
     status: 200,
   })
   expect(await firstStep()).toMatchObject({ status: 200 })
   expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
-    code: 2019,
+    code: errors.twoFactorOff.code,
   })
   expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
     status: 409,
-    code: 2019,
+    code: errors.twoFactorOff.code,
   })
   const { rows } = await fixture.pool.query(
     'select count(*)::int as left from identity.two_factor f join identity.member m on m.id = f.member_id where m.username = $1',
@@ -216,16 +228,19 @@ test('rejects a second setup; renewed recovery codes replace the old ones', asyn
   await turnOn()
   expect(await post('/user/two-factor/set-up', { password: PASSWORD })).toMatchObject({
     status: 409,
-    code: 2018,
+    code: errors.twoFactorOn.code,
   })
   expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
     status: 409,
-    code: 2018,
+    code: errors.twoFactorOn.code,
   })
   const old = recovery[0] ?? ''
   const renewed = await post('/user/two-factor/recovery-codes', { password: PASSWORD, code: appCode() })
   expect(renewed.data.recoveryCodes).toHaveLength(10)
-  expect(await secondStep(await ticket(), old)).toMatchObject({ status: 422, code: 2017 })
+  expect(await secondStep(await ticket(), old)).toMatchObject({
+    status: 422,
+    code: errors.wrongSecondFactor.code,
+  })
   expect(
     await secondStep(await ticket(), (renewed.data.recoveryCodes as unknown as string[])[0] ?? ''),
   ).toMatchObject({

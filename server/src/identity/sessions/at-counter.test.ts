@@ -1,5 +1,6 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { isCounterOperation } from '@torch/contract/counter-operations.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
@@ -47,7 +48,7 @@ test('a session locked to the counter may only call counter operations, on every
       there.url,
       wireRequest(api[name], validRequests(callers, callers.owner)[name], { token }),
     )
-    if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
+    if (JSON.parse(answer.text).code !== errors.deviceLocked.code) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
   // No counter operation moves points.
@@ -61,8 +62,10 @@ test('is unlocked by the payment password; another session is not affected', asy
   const call = shopCalls(there)
   await lock(owner)
   expect((await here.call('GET', '/api/user/info', { token: owner.token })).body.success).toBe(false)
-  expect((await unlock(owner, 'not-it')).body.code).toBe(2007)
-  expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(1034)
+  expect((await unlock(owner, 'not-it')).body.code).toBe(errors.wrongPaymentPassword.code)
+  expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(
+    errors.deviceLocked.code,
+  )
   // Another login is another session.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
@@ -84,7 +87,7 @@ test('is unlocked once by a passkey’s proof of the same session', async () => 
   }
   const proof = await prove()
   const spent = await shopCalls(there).transferShopGf(owner, shop, '1', 1)
-  expect(spent.body.code).toBe(1034)
+  expect(spent.body.code).toBe(errors.deviceLocked.code)
   // A proof of another session is not valid here.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   await lock(elsewhere)
@@ -102,7 +105,7 @@ test('limits the discounts of a locked owner to those of a cashier', async () =>
   expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(200)
   await lock(owner)
   expect((await call.getCounter(owner, shop)).body.data.discountLimit).toBe(0)
-  expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(6044)
+  expect((await call.createBill(owner, shop, '10', off)).body.code).toBe(errors.discountNotYours.code)
 })
 
 test('sends a locked session events of payments to the shop, and none about its member', async () => {
@@ -142,7 +145,7 @@ test('rejects operations of the session once the lock has been answered', async 
   for (let trial = 0; trial < 8; trial += 1) {
     const [locked] = await Promise.all([lock(owner), call.getCounterRules(owner, shop)])
     expect(locked.status).toBe(200)
-    expect((await call.getCounterRules(owner, shop)).body.code).toBe(1034)
+    expect((await call.getCounterRules(owner, shop)).body.code).toBe(errors.deviceLocked.code)
     await unlock(owner, PASSWORD)
   }
 })

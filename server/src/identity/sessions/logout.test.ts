@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
@@ -18,7 +19,10 @@ test('ends the current session with all its tokens, and no other session', async
     data: null,
   })
   for (const token of [here.accessToken, String(next.data.accessToken)])
-    expect(await fixture.ask('GET /user/info', { token })).toMatchObject({ status: 401, code: 1004 })
+    expect(await fixture.ask('GET /user/info', { token })).toMatchObject({
+      status: 401,
+      code: errors.notSignedIn.code,
+    })
   for (const refreshToken of [here.refreshToken, next.data.refreshToken])
     expect(await fixture.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
       status: 401,

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
@@ -42,7 +43,7 @@ test('ends the session when a used token is used again after ten seconds', async
   const next = await refresh(victim.refreshToken)
   await fixture.later({ seconds: 11 })
 
-  expect(await refresh(victim.refreshToken)).toMatchObject({ status: 401, code: 1004 })
+  expect(await refresh(victim.refreshToken)).toMatchObject({ status: 401, code: errors.notSignedIn.code })
   expect(await isSignedIn(victim.accessToken)).toBe(false)
   expect(await isSignedIn(next.data.accessToken)).toBe(false)
   expect(await refresh(next.data.refreshToken)).toMatchObject({ status: 401 })
@@ -88,7 +89,7 @@ test.each([
     refreshToken = String(reply.data.refreshToken)
   }
   await fixture.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
-  expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 1004 })
+  expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: errors.notSignedIn.code })
 })
 
 test('rejects the refresh token of a disabled member', async () => {
@@ -106,7 +107,7 @@ test('rejects an access token as a refresh token and the reverse', async () => {
 })
 
 test.each(['x', 'A'.repeat(43), '火'.repeat(43)])('rejects the unknown token %s', async (token) => {
-  expect(await refresh(token)).toMatchObject({ status: 401, code: 1004 })
+  expect(await refresh(token)).toMatchObject({ status: 401, code: errors.notSignedIn.code })
 })
 
 test.each([undefined, '', 7, null, { $ne: 1 }, 'x'.repeat(257)])(

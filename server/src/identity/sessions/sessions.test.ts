@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
@@ -51,7 +52,7 @@ test('ends another own session and its refresh token', async () => {
     status: 401,
   })
   expect(await isSignedIn(token)).toBe(true)
-  expect(await end(latest?.id)).toMatchObject({ status: 404, code: 2012 })
+  expect(await end(latest?.id)).toMatchObject({ status: 404, code: errors.unknownSession.code })
 })
 
 test('returns the same error for another member’s session as for an unknown one', async () => {
@@ -60,13 +61,13 @@ test('returns the same error for another member’s session as for an unknown on
   const mallory = (await fixture.login(`mallory${n}`)).accessToken
   const foreign = await end(mine?.id, mallory)
   const missing = await end(1_999_999_999, mallory)
-  expect(foreign).toMatchObject({ status: 404, code: 2012 })
+  expect(foreign).toMatchObject({ status: 404, code: errors.unknownSession.code })
   expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null })
   expect(await isSignedIn(token)).toBe(true)
 })
 
 test.each(['999999999999999', '2147483648'])('rejects the unknown session %s', async (id) => {
-  expect(await end(id)).toMatchObject({ status: 404, code: 2012 })
+  expect(await end(id)).toMatchObject({ status: 404, code: errors.unknownSession.code })
   expect(await list(`login-history?before=${id}`)).toHaveLength(1)
 })
 
@@ -101,7 +102,7 @@ test.each(['size=0', 'size=101', 'size=x', 'before=-1', 'before=1.5'])(
   async (query) => {
     expect(await fixture.ask(`GET /user/login-history?${query}`, { token })).toMatchObject({
       status: 400,
-      code: 1002,
+      code: errors.parameter.code,
     })
   },
 )

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -49,33 +50,42 @@ test('checks for a common password before the code, and accepts a code once', as
   const wrong = code === '123456' ? '654321' : '123456'
   expect(await reset({ verificationCode: wrong, newPassword: 'iloveyou' })).toMatchObject({
     status: 422,
-    code: 2009,
+    code: errors.passwordTooCommon.code,
   })
-  expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: errors.wrongCode.code })
   expect(await reset({})).toMatchObject({ status: 200 })
-  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({})).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('resets once when a code is used several times at once', async () => {
   const replies = await Promise.all(
     ['one-new', 'two-new', 'six-new'].map((newPassword) => reset({ newPassword })),
   )
-  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2002, 2002])
+  expect(replies.map((reply) => reply.code).sort()).toEqual([
+    200,
+    errors.wrongCode.code,
+    errors.wrongCode.code,
+  ])
 })
 
 test('limits a hundred concurrent guesses, and invalidates the code', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(900_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
   // Ten tries of strangers pass at once, of which five are compared; the rest is rate limited.
-  expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([2002, 1006]))
-  expect(replies.filter((reply) => reply.code === 2002).length).toBeGreaterThanOrEqual(10)
+  expect(new Set(replies.map((reply) => reply.code))).toEqual(
+    new Set([errors.wrongCode.code, errors.tooManyRequests.code]),
+  )
+  expect(replies.filter((reply) => reply.code === errors.wrongCode.code).length).toBeGreaterThanOrEqual(10)
   await fixture.later({ seconds: 300 })
-  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({})).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test('rejects a code of another member and a code for registration', async () => {
   await fixture.register(`mallory${member}`)
-  expect(await reset({ account: `mallory${member}` })).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({ account: `mallory${member}` })).toMatchObject({
+    status: 422,
+    code: errors.wrongCode.code,
+  })
 
   await fixture.later({ seconds: 61 })
   const email = `${name}@example.com`
@@ -83,7 +93,8 @@ test('rejects a code of another member and a code for registration', async () =>
     `POST /user/send-register-verification-code?email=fresh${member}@example.com&username=fresh`,
   )
   const other = await fixture.codeFor(`fresh${member}@example.com`)
-  if (other !== code) expect(await reset({ verificationCode: other })).toMatchObject({ code: 2002 })
+  if (other !== code)
+    expect(await reset({ verificationCode: other })).toMatchObject({ code: errors.wrongCode.code })
   expect(await reset({ account: email })).toMatchObject({ status: 200 })
 })
 
@@ -95,13 +106,13 @@ test('returns the same answer for an unknown account as for a wrong code', async
 
 test('rejects a code after ten minutes', async () => {
   await fixture.later({ seconds: 601 })
-  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({})).toMatchObject({ status: 422, code: errors.wrongCode.code })
 })
 
 test.each([
   [{ newPassword: '12345' }, 1003],
   [{ newPassword: 'x'.repeat(21) }, 1003],
-  [{ verificationCode: '12345a' }, 1003],
+  [{ verificationCode: '12345a' }, errors.validation.code],
   [{ account: 'ab' }, 1003],
   [{ confirmNewPassword: 'other-noodles' }, 1003],
 ])('rejects %j', async (field, reason) => {

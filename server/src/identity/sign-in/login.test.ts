@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   openTestIdentity,
@@ -39,15 +40,26 @@ test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 
 test('returns the same 422 for a wrong password and for an unknown account', async () => {
   const wrong = await login({ account: 'alice', password: 'wrong-one' })
   const unknown = await login({ account: 'unknown-account', password: 'wrong-one' })
-  expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
+  expect(wrong).toMatchObject({
+    status: 422,
+    code: errors.wrongCredentials.code,
+    message: 'Wrong account or password',
+    data: null,
+  })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
   const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
-  expect(root).toMatchObject({ status: 422, code: 2001, message: '账号或密码错误' })
+  expect(root).toMatchObject({ status: 422, code: errors.wrongCredentials.code, message: '账号或密码错误' })
 })
 
 test('shows that an account is disabled only with its password', async () => {
-  expect(await login({ account: 'dora', password: 'wrong-one' })).toMatchObject({ status: 422, code: 2001 })
-  expect(await login({ account: 'dora', password: PASSWORD })).toMatchObject({ status: 403, code: 2006 })
+  expect(await login({ account: 'dora', password: 'wrong-one' })).toMatchObject({
+    status: 422,
+    code: errors.wrongCredentials.code,
+  })
+  expect(await login({ account: 'dora', password: PASSWORD })).toMatchObject({
+    status: 403,
+    code: errors.accountDisabled.code,
+  })
 })
 
 test('blocks a known address for one account after ten wrong tries, and no other known address', async () => {
@@ -58,7 +70,7 @@ test('blocks a known address for one account after ten wrong tries, and no other
   for (let n = 0; n < 10; n += 1)
     expect(await login({ account: 'fern', password: 'wrong-one' }, there)).toMatchObject({ status: 422 })
   const refused = await login({ account: 'Fern', password: PASSWORD }, there)
-  expect(refused).toMatchObject({ status: 429, code: 1006 })
+  expect(refused).toMatchObject({ status: 429, code: errors.tooManyRequests.code })
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(900)
@@ -108,17 +120,17 @@ test('rejects a login with the old password that runs during a reset', async () 
   await untilLockWait(fixture.pool)
   await reset.query('commit')
   reset.release()
-  expect(await late).toMatchObject({ status: 422, code: 2001 })
+  expect(await late).toMatchObject({ status: 422, code: errors.wrongCredentials.code })
 })
 
 test.each([
-  [{ account: 'alice' }, 400, 1003],
-  [{ account: '', password: 'x' }, 400, 1003],
-  [{ account: 'al\u0000ice', password: PASSWORD }, 400, 1003],
-  [{ account: 'alice', password: 'x'.repeat(257) }, 400, 1003],
-  [{ account: { $gt: '' }, password: PASSWORD }, 400, 1002],
-  [{ account: 'alice', password: ['x'] }, 400, 1002],
-  [{ account: 'alice', password: PASSWORD, rememberMe: 'yes' }, 400, 1002],
+  [{ account: 'alice' }, 400, errors.validation.code],
+  [{ account: '', password: 'x' }, 400, errors.validation.code],
+  [{ account: 'al\u0000ice', password: PASSWORD }, 400, errors.validation.code],
+  [{ account: 'alice', password: 'x'.repeat(257) }, 400, errors.validation.code],
+  [{ account: { $gt: '' }, password: PASSWORD }, 400, errors.parameter.code],
+  [{ account: 'alice', password: ['x'] }, 400, errors.parameter.code],
+  [{ account: 'alice', password: PASSWORD, rememberMe: 'yes' }, 400, errors.parameter.code],
 ])('rejects %j', async (body, status, code) => {
   expect(await login(body)).toMatchObject({
     status,

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
@@ -40,7 +41,7 @@ test('applies the same limits to known and unknown accounts', async () => {
   await send('carol')
   for (const account of ['alice', 'carol']) {
     const again = await send(account)
-    expect(again).toMatchObject({ status: 429, code: 1006 })
+    expect(again).toMatchObject({ status: 429, code: errors.tooManyRequests.code })
     expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   }
 })

@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { operationsRequiringTerms } from '@torch/contract/terms-requirement.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,7 +79,9 @@ describe('version', () => {
       for (const language of ['zh', 'en']) expect(text[language].length).toBeGreaterThan(300)
     expect(inForce).toBeGreaterThanOrEqual(1)
     for (const none of [999, 999_999_999_999_999])
-      expect((await server.call('GET', `/api/user/terms/versions/${none}`)).body.code).toBe(2044)
+      expect((await server.call('GET', `/api/user/terms/versions/${none}`)).body.code).toBe(
+        errors.unknownTerms.code,
+      )
   })
 
   test('is published by two operators, in force from its start, and cannot be changed', async () => {
@@ -102,7 +105,7 @@ describe('version', () => {
   test('cannot start in the past or before the previous version, and only one is proposed at a time', async () => {
     const late = await after(120)
     for (const from of [await after(-1), (await listVersions()).versions[0].from].map((one) => new Date(one)))
-      expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(9087)
+      expect((await calls.propose(auditor, aVersion(from))).body.code).toBe(errors.termsTimeInvalid.code)
     const asked = await calls.propose(auditor, aVersion(late))
     expect(asked.body.code).toBe(200)
     expect((await calls.propose(owner, aVersion(await after(240)))).body.code).not.toBe(200)
@@ -135,7 +138,7 @@ describe('member', () => {
     expect(await acceptedBy(plain.body.data.id)).toEqual([{ version: inForce, how: 'call' }])
     const shown = await register({ termsVersion: inForce })
     expect(await acceptedBy(shown.body.data.id)).toEqual([{ version: inForce, how: 'form' }])
-    expect((await register({ termsVersion: inForce + 1 })).body.code).toBe(2043)
+    expect((await register({ termsVersion: inForce + 1 })).body.code).toBe(errors.termsNotInForce.code)
   })
 
   test('must accept a new version before the next payment, once', async () => {
@@ -149,8 +152,8 @@ describe('member', () => {
     expect([refused.status, refused.body.code]).toEqual([403, NOT_ACCEPTED])
     // A repeated payment returns its first answer.
     expect((await pay(payer, shop, key)).text).toBe(paid.text)
-    expect((await accept(payer, version - 1)).body.code).toBe(2043)
-    expect((await accept(payer, version + 1)).body.code).toBe(2043)
+    expect((await accept(payer, version - 1)).body.code).toBe(errors.termsNotInForce.code)
+    expect((await accept(payer, version + 1)).body.code).toBe(errors.termsNotInForce.code)
     const twice = await Promise.all([1, 2, 3].map(() => accept(payer, version)))
     expect(twice.map(({ body }) => body.code)).toEqual([200, 200, 200])
     expect((await acceptedBy(payer.id)).at(-1)).toEqual({ version, how: 'sheet' })

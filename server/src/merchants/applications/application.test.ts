@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationForm, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -169,7 +170,7 @@ test.each([
 ])('rejects %s in an application and binds no file', async (_, spoil) => {
   const [other, applicant] = [await anApplicant(), await anApplicant()]
   const refused = await applicant.apply(await spoil(other, applicant))
-  expect(codeOf(refused)).toEqual([422, 1014])
+  expect(codeOf(refused)).toEqual([422, errors.unusableFile.code])
   expect(await applicant.mine()).toBeNull()
   expect(await boundTo(applicant.form.businessLicense)).toBeNull()
 })
@@ -179,8 +180,8 @@ test('accepts one of thirty concurrent applications of a member', async () => {
   const applicant = await anApplicant()
   const answers = await Promise.all(Array.from({ length: 30 }, () => applicant.apply()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of answers) expect([200, 5003]).toContain(answer.body.code)
-  expect(codeOf(await applicant.apply())).toEqual([409, 5003])
+  for (const answer of answers) expect([200, errors.applicationPending.code]).toContain(answer.body.code)
+  expect(codeOf(await applicant.apply())).toEqual([409, errors.applicationPending.code])
   const { rows } = await server.database.pool.query(
     'select count(*)::int as n from merchants.application where member_id = $1',
     [applicant.id],
@@ -191,7 +192,7 @@ test('accepts one of thirty concurrent applications of a member', async () => {
 test('rejects an application of a member who has a shop', async () => {
   const applicant = await anApplicant()
   await aShop(server.database.db, applicant.id, { status: 'closed' })
-  expect(codeOf(await applicant.apply())).toEqual([409, 5008])
+  expect(codeOf(await applicant.apply())).toEqual([409, errors.alreadyMerchant.code])
 })
 
 test('hides an application from other members and rejects their edits', async () => {
@@ -199,20 +200,20 @@ test('hides an application from other members and rejects their edits', async ()
   const { id } = (await applicant.apply()).body.data
   await reject(id)
   for (const asked of [id, 999_999_999_999_999]) {
-    expect(codeOf(await other.detail(asked))).toEqual([404, 5006])
-    expect(codeOf(await other.status(asked))).toEqual([404, 5006])
+    expect(codeOf(await other.detail(asked))).toEqual([404, errors.unknownApplication.code])
+    expect(codeOf(await other.status(asked))).toEqual([404, errors.unknownApplication.code])
   }
-  expect(codeOf(await other.resend(id))).toEqual([404, 5006])
-  expect(codeOf(await other.resend(999_999_999_999_999))).toEqual([404, 5006])
+  expect(codeOf(await other.resend(id))).toEqual([404, errors.unknownApplication.code])
+  expect(codeOf(await other.resend(999_999_999_999_999))).toEqual([404, errors.unknownApplication.code])
 })
 
 describe('a rejected application', () => {
   test('is edited and resubmitted, and its replaced files are released', async () => {
     const applicant = await anApplicant()
     const { id } = (await applicant.apply()).body.data
-    expect(codeOf(await applicant.resend(id))).toEqual([409, 5003])
+    expect(codeOf(await applicant.resend(id))).toEqual([409, errors.applicationPending.code])
     expect((await reject(id)).status).toBe(200)
-    expect(codeOf(await applicant.apply())).toEqual([409, 5004])
+    expect(codeOf(await applicant.apply())).toEqual([409, errors.applicationRejected.code])
     const rejected = await applicant.mine()
     expect(rejected).toMatchObject({
       status: 'REJECTED',
@@ -255,7 +256,7 @@ describe('a rejected application', () => {
     }
     await reject(id, 6)
     const refused = await applicant.resend(id)
-    expect(codeOf(refused)).toEqual([422, 5007])
+    expect(codeOf(refused)).toEqual([422, errors.tooManyResubmissions.code])
     expect(refused.body.message).toBe('30 天内最多重新提交 5 次，请 30 天后再试')
     // Ages the step instead of moving the clock of all tests in this file.
     await server.database.pool.query(

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../testing/calls/points-calls.ts'
@@ -45,14 +46,14 @@ const further = { isFurther: true, shopName: '二店', shopNameEn: 'Second Lane'
 
 test('accepts an application of a shop owner only when it is marked as a further shop', async () => {
   const merchant = await aMerchant()
-  expect((await merchant.apply(further)).body.code).toBe(6005)
+  expect((await merchant.apply(further)).body.code).toBe(errors.noShop.code)
   const first = await merchant.open()
-  expect((await merchant.apply()).body.code).toBe(5008)
-  expect((await merchant.apply({ isFurther: false })).body.code).toBe(5008)
+  expect((await merchant.apply()).body.code).toBe(errors.alreadyMerchant.code)
+  expect((await merchant.apply({ isFurther: false })).body.code).toBe(errors.alreadyMerchant.code)
 
   const sent = await merchant.apply(further)
   expect(sent.body.data).toMatchObject({ status: 'PENDING', shopName: '二店', merchantId: null })
-  expect((await merchant.apply(further)).body.code).toBe(5003)
+  expect((await merchant.apply(further)).body.code).toBe(errors.applicationPending.code)
   expect((await merchant.ask('GET', 'my-application')).body.data.id).toBe(sent.body.data.id)
   const inspected = await server.call('GET', `/api/operator/applications/${sent.body.data.id}`, {
     token: auditor.token,
@@ -62,7 +63,7 @@ test('accepts an application of a shop owner only when it is marked as a further
     { merchantId: first, shopName: '小巷咖啡', merchantStatus: expect.any(Number) },
   ])
   await decide('reject', sent.body.data.id, { version: 1, remark: '地址不清' })
-  expect((await merchant.apply(further)).body.code).toBe(5004)
+  expect((await merchant.apply(further)).body.code).toBe(errors.applicationRejected.code)
   const again = await merchant.ask('PUT', `onboarding/${sent.body.data.id}`, {
     ...merchant.form,
     shopName: '二店',
@@ -87,8 +88,8 @@ test('applies each call to the given own shop, or to the first when none is give
 
   expect((await infoOf()).data).toMatchObject({ id: first, auditStatus: expect.any(Number) })
   expect((await infoOf(`?merchantId=${second}`)).data).toMatchObject({ id: second, shopName: '二店' })
-  expect((await infoOf(`?merchantId=${theirs}`)).code).toBe(1005)
-  expect((await infoOf('?merchantId=99999999999999')).code).toBe(1005)
+  expect((await infoOf(`?merchantId=${theirs}`)).code).toBe(errors.notYours.code)
+  expect((await infoOf('?merchantId=99999999999999')).code).toBe(errors.notYours.code)
 
   const form = { address: '新路 9 号', businessCategory: 'retail' }
   const services = [{ serviceName: '茶', serviceCategory: '饮品', priceGf: '4' }]
@@ -98,7 +99,9 @@ test('applies each call to the given own shop, or to the first when none is give
   expect((await merchant.ask('GET', 'services')).body.data).toEqual([])
   expect((await merchant.ask('GET', `services?merchantId=${second}`)).body.data).toHaveLength(1)
   expect((await merchant.ask('PUT', 'info', { ...form, shopName: '一店' })).body.data.id).toBe(first)
-  expect((await merchant.ask('PUT', 'info', { ...form, id: theirs, shopName: '一店' })).body.code).toBe(1005)
+  expect((await merchant.ask('PUT', 'info', { ...form, id: theirs, shopName: '一店' })).body.code).toBe(
+    errors.notYours.code,
+  )
 
   // One closes, the other stays open.
   await merchant.ask('PUT', `close?merchantId=${second}`, {})
@@ -108,8 +111,8 @@ test('applies each call to the given own shop, or to the first when none is give
     )
   const [open, closed] = await statuses()
   expect(open).not.toBe(closed)
-  expect((await merchant.ask('PUT', `close?merchantId=${theirs}`, {})).body.code).toBe(1005)
-  expect((await merchant.ask('PUT', `enable?merchantId=${theirs}`)).body.code).toBe(1005)
+  expect((await merchant.ask('PUT', `close?merchantId=${theirs}`, {})).body.code).toBe(errors.notYours.code)
+  expect((await merchant.ask('PUT', `enable?merchantId=${theirs}`)).body.code).toBe(errors.notYours.code)
   await merchant.ask('PUT', `enable?merchantId=${second}`)
   expect(await statuses()).toEqual([open, open])
   await merchant.ask('PUT', 'close', {})
@@ -122,8 +125,8 @@ test('applies each call to the given own shop, or to the first when none is give
       `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${merchant.id}&amount=1&${query}`,
       { token: merchant.token, json: { paymentPassword: PASSWORD } },
     )
-  expect((await pv(`merchantId=${theirs}`)).body.code).toBe(1005)
-  expect((await pv(`merchantId=${second}`)).body.code).toBe(3010)
+  expect((await pv(`merchantId=${theirs}`)).body.code).toBe(errors.notYours.code)
+  expect((await pv(`merchantId=${second}`)).body.code).toBe(errors.insufficientPv.code)
   const gone = await server.call('POST', '/api/user/close-account', {
     token: merchant.token,
     json: { loginPassword: PASSWORD, paymentPassword: PASSWORD },
@@ -139,18 +142,18 @@ test('does not restrict the other shop of an owner whose shop is suspended', asy
     `update merchants.shop set status = 'suspended', suspended_reason = 'x', suspended_at = platform.now() where id = $1`,
     [first],
   )
-  expect((await merchant.ask('PUT', 'enable')).body.code).toBe(5040)
+  expect((await merchant.ask('PUT', 'enable')).body.code).toBe(errors.shopSuspended.code)
   expect((await merchant.ask('PUT', `enable?merchantId=${second}`)).body.code).toBe(200)
   expect((await server.call('GET', `/api/merchants/${second}`)).body.code).toBe(200)
   // A member with a suspended shop cannot open another one.
-  expect((await merchant.apply(further)).body.code).toBe(5040)
+  expect((await merchant.apply(further)).body.code).toBe(errors.shopSuspended.code)
 })
 
 test('keeps one pending application under concurrent applications and approvals', async () => {
   for (let round = 0; round < rounds(8, 3); round += 1) {
     const merchant = await aMerchant()
     const answers = await Promise.all([merchant.apply(), merchant.apply({}, there)])
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 5003])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.applicationPending.code])
     const id = answers.find(({ body }) => body.code === 200)?.body.data.id
     // Clients of the spec never get a second shop by applying.
     const [decided, another] = await Promise.all([
@@ -158,14 +161,14 @@ test('keeps one pending application under concurrent applications and approvals'
       merchant.apply({}, there),
     ])
     expect(decided.body.code).toBe(200)
-    expect([5003, 5008]).toContain(another.body.code)
+    expect([errors.applicationPending.code, errors.alreadyMerchant.code]).toContain(another.body.code)
     const more = await Promise.all([merchant.apply(further), merchant.apply(further, there)])
-    expect(more.map(({ body }) => body.code).sort()).toEqual([200, 5003])
+    expect(more.map(({ body }) => body.code).sort()).toEqual([200, errors.applicationPending.code])
   }
 })
 
 test('rejects an application above the maximum number of shops', async () => {
   const merchant = await aMerchant()
   for (let n = 0; n < MAX_SHOPS_PER_OWNER; n += 1) await aShop(server.database.db, merchant.id)
-  expect((await merchant.apply(further)).body.code).toBe(5041)
+  expect((await merchant.apply(further)).body.code).toBe(errors.tooManyShops.code)
 })

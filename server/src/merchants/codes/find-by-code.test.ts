@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aName, aShop } from '../../testing/people/people.ts'
@@ -31,14 +32,14 @@ describe('refusals', () => {
     [
       'GF_PAYMENT_NOBODY99',
       404,
-      5005,
+      errors.unknownPaymentCode.code,
       '收款码无效，请向店铺核对',
       'This payment code does not exist. Please check it with the shop',
     ],
     [
       'GF_PAYMENT_CLOSED01',
       422,
-      5002,
+      errors.merchantClosed.code,
       '店铺已关闭，暂不收款，请稍后再来',
       'This shop is closed for now. Please come back later',
     ],
@@ -55,13 +56,13 @@ describe('refusals', () => {
     'rejects the malformed code %s',
     async (code) => {
       const answer = await lookUp(encodeURI(code))
-      expect([answer.status, answer.body.code]).toEqual([400, 1002])
+      expect([answer.status, answer.body.code]).toEqual([400, errors.parameter.code])
     },
   )
 
   test('rejects a lookup without signing in', async () => {
     const answer = await server.call('GET', '/api/merchants/qr/DEMO0001')
-    expect([answer.status, answer.body.code]).toEqual([401, 1004])
+    expect([answer.status, answer.body.code]).toEqual([401, errors.notSignedIn.code])
   })
 })
 
@@ -75,7 +76,7 @@ test('limits one member to sixty lookups a minute without limiting others', asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 
   const refused = await server.call('GET', '/api/merchants/qr/DEMO0001', { token: guesser })
-  expect(refused.body.code).toBe(1006)
+  expect(refused.body.code).toBe(errors.tooManyRequests.code)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await lookUp('DEMO0001')).status).toBe(200)
 

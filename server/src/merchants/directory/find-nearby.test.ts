@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aShop } from '../../testing/people/people.ts'
@@ -405,7 +406,7 @@ describe('rejects invalid parameters in the language of the caller', () => {
     { city: '\u202egnol' },
   ])('%j', async (query) => {
     const [zh, en] = [await find(query), await find(query, { 'accept-language': 'EN' })]
-    expect([zh.status, zh.body.success, zh.body.code]).toEqual([400, false, 1002])
+    expect([zh.status, zh.body.success, zh.body.code]).toEqual([400, false, errors.parameter.code])
     expect(zh.body.message).toMatch(/^参数错误/)
     expect(en.body.message).toMatch(/^Parameter error/)
   })

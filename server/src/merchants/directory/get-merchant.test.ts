@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BEEF_NOODLES } from '../../testing/calls/shop-forms.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
@@ -64,7 +65,11 @@ test('answers 404 for a closed or unknown shop', async () => {
     const answer = await server.call('GET', `/api/merchants/${asked}`, {
       headers: { 'accept-language': String(language) },
     })
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 5001, message])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      404,
+      errors.unknownMerchant.code,
+      message,
+    ])
   }
 })
 
@@ -82,11 +87,11 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', '９', '99999999999999999999', '%27']
   'rejects the invalid id %s',
   async (bad) => {
     const answer = await server.call('GET', `/api/merchants/${bad}`)
-    expect([answer.status, answer.body.code]).toEqual([400, 1002])
+    expect([answer.status, answer.body.code]).toEqual([400, errors.parameter.code])
   },
 )
 
 test('answers 404 for an id larger than any shop has', async () => {
   const answer = await server.call('GET', '/api/merchants/999999999999999')
-  expect([answer.status, answer.body.code]).toEqual([404, 5001])
+  expect([answer.status, answer.body.code]).toEqual([404, errors.unknownMerchant.code])
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -48,8 +49,13 @@ test('hides a closed shop and rejects its payments until it reopens', async () =
   const closed = await owner.close({ reason: '春节\n休息' })
   expect([closed.status, closed.body.data]).toEqual([200, { merchantStatus: 0 }])
   expect(await owner.info()).toMatchObject({ merchantStatus: 0, closeReason: '春节\n休息' })
-  expect([(await pay(owner.shop)).body.code, await isFound(owner.name)]).toEqual([5002, false])
-  expect((await server.call('GET', `/api/merchants/${owner.shop}`)).body.code).toBe(5001)
+  expect([(await pay(owner.shop)).body.code, await isFound(owner.name)]).toEqual([
+    errors.merchantClosed.code,
+    false,
+  ])
+  expect((await server.call('GET', `/api/merchants/${owner.shop}`)).body.code).toBe(
+    errors.unknownMerchant.code,
+  )
   // Closing twice keeps the first reason.
   expect((await owner.close({ reason: 'again' })).body.data).toEqual({ merchantStatus: 0 })
   expect((await owner.info()).closeReason).toBe('春节\n休息')
@@ -72,7 +78,7 @@ test.each([[{}], [{ reason: null }], [{ reason: ' ' }]])(
 test('rejects a reason of more than 500 characters', async () => {
   const owner = await anOwner()
   const refused = await owner.close({ reason: '字'.repeat(501) })
-  expect([refused.status, refused.body.code]).toEqual([400, 1003])
+  expect([refused.status, refused.body.code]).toEqual([400, errors.validation.code])
   expect((await owner.info()).merchantStatus).toBe(1)
   expect((await owner.close({ reason: '字'.repeat(500) })).status).toBe(200)
 })
@@ -91,10 +97,10 @@ test('accepts or rejects a payment during a concurrent close, and rejects it aft
     expect(closed?.status).toBe(200)
     if (payment?.status === 200) paid += 1
     else {
-      expect([payment?.status, payment?.body.code]).toEqual([422, 5002])
+      expect([payment?.status, payment?.body.code]).toEqual([422, errors.merchantClosed.code])
       refused += 1
     }
-    expect((await pay(owner.shop)).body.code).toBe(5002)
+    expect((await pay(owner.shop)).body.code).toBe(errors.merchantClosed.code)
     await owner.enable()
   }
   expect(paid + refused).toBe(TRIALS)

@@ -264,7 +264,7 @@ describe('services', () => {
     const [foreign] = (await other.info()).services
     const before = await owner.info()
     for (const services of [[foreign], [own, own], [{ ...own, id: 999_999_999_999_999 }]])
-      expect(codeOf(await owner.edit({ services }))).toEqual([422, 5009])
+      expect(codeOf(await owner.edit({ services }))).toEqual([422, errors.unknownService.code])
     expect(await owner.info()).toEqual(before)
     expect((await other.info()).services[0]).toEqual(foreign)
   })
@@ -276,7 +276,10 @@ describe('services', () => {
     const saved = await owner.edit({ services: Array(100).fill(one) })
     expect(saved.status).toBe(200)
     expect(saved.body.data.services).toHaveLength(100)
-    expect(codeOf(await owner.edit({ services: Array(101).fill(long) }))).toEqual([400, 1003])
+    expect(codeOf(await owner.edit({ services: Array(101).fill(long) }))).toEqual([
+      400,
+      errors.validation.code,
+    ])
   })
 })
 
@@ -349,7 +352,7 @@ describe('shop form (rules/merchants#shop-form)', () => {
 
   test('accepts a phone of 20 characters and rejects one of 21', async () => {
     expect((await owner.edit({ contactPhone: '1'.repeat(20) })).status).toBe(200)
-    expect(codeOf(await owner.edit({ contactPhone: '1'.repeat(21) }))).toEqual([400, 1003])
+    expect(codeOf(await owner.edit({ contactPhone: '1'.repeat(21) }))).toEqual([400, errors.validation.code])
   })
 })
 
@@ -359,7 +362,7 @@ describe('concurrent edits', () => {
     const stale = await owner.form()
     await owner.edit({ shopName: '先到' })
     const late = await owner.put('/merchants/edit', { ...stale, shopName: '后到' })
-    expect(codeOf(late)).toEqual([409, 5010])
+    expect(codeOf(late)).toEqual([409, errors.shopChanged.code])
     expect((await owner.info()).shopName).toBe('先到')
   })
 
@@ -400,7 +403,7 @@ describe('concurrent edits', () => {
     )
     const kept = answers.filter(({ status }) => status === 200)
     expect(kept).toHaveLength(1)
-    for (const answer of answers) expect([200, 5010]).toContain(answer.body.code)
+    for (const answer of answers) expect([200, errors.shopChanged.code]).toContain(answer.body.code)
     const { shopName, services, version } = await owner.info()
     expect(version).toBe(2)
     expect(services.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual([
@@ -443,7 +446,7 @@ describe('pictures', () => {
       { shopLogo: 'https://example.com/logo.png' },
       { services: [{ serviceName: '面', serviceCategory: '面', serviceImage: own }] },
     ])
-      expect(codeOf(await owner.edit(more))).toEqual([422, 1014])
+      expect(codeOf(await owner.edit(more))).toEqual([422, errors.unusableFile.code])
   })
 
   test('of the platform stay in use until they are released', async () => {
@@ -457,7 +460,7 @@ describe('pictures', () => {
     expect((await owner.edit()).body.data.shopLogo).toBe(`/api/files/${id}`)
     expect((await owner.edit({ shopLogo: null })).body.data.shopLogo).toBeNull()
     // Once released, the file can no longer be used.
-    expect(codeOf(await owner.edit({ shopLogo: id }))).toEqual([422, 1014])
+    expect(codeOf(await owner.edit({ shopLogo: id }))).toEqual([422, errors.unusableFile.code])
   })
 
   test('are released when replaced, but not while in use elsewhere', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { errors } from '@torch/contract/errors.ts'
 import type { Place } from '@torch/contract/merchants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
@@ -132,7 +133,7 @@ describe('over HTTP', () => {
     amap = await aFakeAmap()
     server = await startTestServer()
     withAmap = await startTestServer(undefined, {
-      config: { amap: { key: 'secret-key', url: amap.url }, logLevel: 'silent' },
+      config: { amap: { key: 'secret-key', url: amap.url } },
     })
   })
   afterAll(async () => {
@@ -155,8 +156,8 @@ describe('over HTTP', () => {
     expect(found[0]).toMatchObject({ address: '浙江省杭州市西湖区', latitude: 30.26, longitude: 120.13 })
     expect((await at(39.9253, 116.4041)).body.data.district).toBe('东城区')
     expect((await at(0, -140)).body.data).toBeNull()
-    expect((await search(' ')).body.code).toBe(1002)
-    expect((await at(91, 0)).body.code).toBe(1002)
+    expect((await search(' ')).body.code).toBe(errors.parameter.code)
+    expect((await at(91, 0)).body.code).toBe(errors.parameter.code)
   })
 
   test('finds no landmarks without AMap and publishes whether it can search streets', async () => {

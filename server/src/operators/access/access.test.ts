@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
@@ -46,15 +47,24 @@ test('rejects approvals between an owner and a treasurer whom that owner added a
   })
   // The account does not exist yet.
   const first = { account: 'puppet', password: INITIAL_PASSWORD }
-  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
+  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([
+    422,
+    errors.wrongOperatorCredentials.code,
+  ])
   await passTime('71 hours')
-  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
+  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([
+    422,
+    errors.wrongOperatorCredentials.code,
+  ])
   await passTime('2 hours')
   const puppet = await enterConsole('puppet')
   const { body } = await calls.propose(puppet, ISSUE)
-  expect(codeOf(await calls.approveProposal(owner, body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(owner, body.data.id))).toEqual([403, errors.notIndependent.code])
   const own = await calls.propose(owner, { ...ISSUE, amount: '1' })
-  expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([
+    403,
+    errors.notIndependent.code,
+  ])
   expect((await calls.listProposals(owner)).body.pending).toBe(1)
   // 30 days after an addition that the log showed to everyone, the two count as independent.
   await passTime('30 days')
@@ -94,13 +104,19 @@ test('rejects approvals between two operators added by the same owner, or along 
   await passTime('73 hours')
   const [left, right] = [await enterConsole('left'), await enterConsole('right')]
   const asked = await calls.propose(left, ISSUE)
-  expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([
+    403,
+    errors.notIndependent.code,
+  ])
   // The second owner depends on the first one, so they act alone too.
   const third = await addOperator(right, ['treasurer'], 'third')
   expect(third.body.data.proposal.dueTime).toMatch(/^\d{4}-/)
   await passTime('73 hours')
   const again = await calls.propose(await enterConsole('third'), { ...ISSUE, amount: '2' })
-  expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([
+    403,
+    errors.notIndependent.code,
+  ])
 })
 
 test('needs the other owner’s approval for an addition or a role, but not for a reset of that owner', async () => {
@@ -117,7 +133,7 @@ test('needs the other owner’s approval for an addition or a role, but not for 
   // The other owner is the subject, so no one can approve it.
   expect(alone.dueTime).toMatch(/^\d{4}-/)
   await passTime('1 hour')
-  expect(codeOf(await calls.approveProposal(owner, added.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(owner, added.id))).toEqual([422, errors.ownProposal.code])
   for (const { id } of [added, promoted])
     expect((await calls.approveProposal(other, id)).body.data.status).toBe('approved')
   expect((await calls.refuseProposal(other, alone.id)).body.data.status).toBe('refused')
@@ -126,7 +142,10 @@ test('needs the other owner’s approval for an addition or a role, but not for 
   expect(rows[0].roles).toEqual(['auditor', 'treasurer'])
   // The owner who proposed the role is not independent of the clerk; the owner who approved it is.
   const mine = await calls.propose(clerk, ISSUE)
-  expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([
+    403,
+    errors.notIndependent.code,
+  ])
   expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)
   // The initial passwords of all settled proposals are deleted.
   await passTime('1 hour')
@@ -141,7 +160,10 @@ test('rejects approvals by the owner who reset an operator; enabling an operator
   await passTime('73 hours')
   const puppet = await enterConsole(treasurer.name)
   const asked = await calls.propose(puppet, ISSUE)
-  expect(codeOf(await calls.approveProposal(owner, asked.body.data.id))).toEqual([403, 9071])
+  expect(codeOf(await calls.approveProposal(owner, asked.body.data.id))).toEqual([
+    403,
+    errors.notIndependent.code,
+  ])
   const gone = await change(owner, treasurer.id, { status: 'disabled' })
   expect(gone.body.data.colleague).toMatchObject({ status: 'disabled' })
   const back = await change(owner, treasurer.id, { status: 'active' })
@@ -210,7 +232,7 @@ test('lets a treasurer refuse, but not approve, the addition of an owner', async
   const treasurer = await anOperator(server, ['treasurer'])
   const { id } = (await addOperator(owner, ['owner'], 'second')).body.data.proposal
   await passTime('1 hour')
-  expect(codeOf(await calls.approveProposal(treasurer, id))).toEqual([403, 1005])
+  expect(codeOf(await calls.approveProposal(treasurer, id))).toEqual([403, errors.notYours.code])
   expect((await calls.refuseProposal(treasurer, id)).body.data.status).toBe('refused')
   await passTime('80 hours')
   expect((await query("select from operators.operator where account = 'second'")).rows).toEqual([])

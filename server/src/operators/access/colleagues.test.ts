@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,23 +41,38 @@ test('a new operator signs in only after setting up an authenticator app and cho
     added: { by: owner.name, approvedBy: null, autoApproved: false },
   })
   const given = { account, password: NEW_PASSWORD }
-  expect(codeOf(await login(given))).toEqual([403, 9018])
-  expect(codeOf(await login({ ...given, newPassword: NEW_PASSWORD }))).toEqual([403, 9018])
-  expect(codeOf(await login({ ...given, newPassword: 'short' }))).toEqual([400, 1003])
-  expect(codeOf(await login({ ...given, newPassword: 'passwordPassword' }))).toEqual([422, 2009])
-  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+  expect(codeOf(await login(given))).toEqual([403, errors.operatorNewPassword.code])
+  expect(codeOf(await login({ ...given, newPassword: NEW_PASSWORD }))).toEqual([
+    403,
+    errors.operatorNewPassword.code,
+  ])
+  expect(codeOf(await login({ ...given, newPassword: 'short' }))).toEqual([400, errors.validation.code])
+  expect(codeOf(await login({ ...given, newPassword: 'passwordPassword' }))).toEqual([
+    422,
+    errors.passwordTooCommon.code,
+  ])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([
+    403,
+    errors.operatorNeedsApp.code,
+  ])
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })
   const secret = base32Decoded(app.body.data.secret)
   // The rejected request changed nothing.
-  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([422, 9005])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([
+    422,
+    errors.wrongOperatorCode.code,
+  ])
   const code = await appCode(server.database.db, secret)
   const signedIn = await login({ ...given, newPassword: OWN_PASSWORD, code })
   expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({
     account,
     twoFactorEnabled: true,
   })
-  expect(codeOf(await login(given))).toEqual([422, 9001])
-  expect(codeOf(await login({ account, password: OWN_PASSWORD }))).toEqual([403, 9004])
+  expect(codeOf(await login(given))).toEqual([422, errors.wrongOperatorCredentials.code])
+  expect(codeOf(await login({ account, password: OWN_PASSWORD }))).toEqual([
+    403,
+    errors.operatorCodeRequired.code,
+  ])
   const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
     .data
   expect(list.map((one) => one.account)).toEqual([owner.name, account])
@@ -75,7 +91,7 @@ test.each([
 ])('rejects a new operator with %j', async (more) => {
   const json = { account: aName(), name: '小许', roles: ['auditor'], password: NEW_PASSWORD, ...more }
   const refused = await server.call('POST', '/api/operator/operators', { token: owner.token, json })
-  expect(codeOf(refused)).toEqual([400, 1003])
+  expect(codeOf(refused)).toEqual([400, errors.validation.code])
 })
 
 test('applies a role change from the next request on, and ends the sessions of a disabled operator', async () => {
@@ -102,7 +118,7 @@ test('keeps the fields that a change of an operator leaves out', async () => {
 
 test('rejects a change without fields and writes no log entry', async () => {
   const colleague = await anOperator(server, ['support'])
-  expect(codeOf(await change(colleague.id, {}))).toEqual([400, 1003])
+  expect(codeOf(await change(colleague.id, {}))).toEqual([400, errors.validation.code])
   const { rows } = await server.database.pool.query('select act from operators.act where about = $1', [
     `operator:${colleague.id}`,
   ])
@@ -133,10 +149,16 @@ test('a reset sets a new password, removes the authenticator app and ends all se
   })
   expect(reset.body.data.colleague).toMatchObject({ twoFactorEnabled: false })
   expect((await me(colleague.token)).status).toBe(401)
-  expect(codeOf(await login({ account: colleague.name, password: PASSWORD }))).toEqual([422, 9001])
+  expect(codeOf(await login({ account: colleague.name, password: PASSWORD }))).toEqual([
+    422,
+    errors.wrongOperatorCredentials.code,
+  ])
   const given = { account: colleague.name, password: NEW_PASSWORD }
-  expect(codeOf(await login(given))).toEqual([403, 9018])
-  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+  expect(codeOf(await login(given))).toEqual([403, errors.operatorNewPassword.code])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([
+    403,
+    errors.operatorNeedsApp.code,
+  ])
 })
 
 test('mails the operator and all owners when an operator is added or reset', async () => {
@@ -183,11 +205,14 @@ test('changing the own password ends the other sessions and keeps the current on
       token: colleague.token,
       json: { password, newPassword: NEW_PASSWORD },
     })
-  expect(codeOf(await put('not-it'))).toEqual([422, 9001])
+  expect(codeOf(await put('not-it'))).toEqual([422, errors.wrongOperatorCredentials.code])
   expect((await put(PASSWORD)).status).toBe(200)
   expect((await me('x'.repeat(43))).status).toBe(401)
   expect((await me(colleague.token)).status).toBe(200)
-  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9004])
+  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([
+    403,
+    errors.operatorCodeRequired.code,
+  ])
 })
 
 test('logs additions, changes, resets and password changes without any password', async () => {

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
@@ -43,8 +44,8 @@ const asOperator = (code: string) =>
 
 test('rejects the app codes and recovery codes of the other kind of account with the same id', async () => {
   await later()
-  expect(codeOf(await asOperator(await appCode(member.secret)))).toEqual([422, 9005])
-  expect(codeOf(await asMember(await appCode(operator.secret)))).toEqual([422, 2017])
+  expect(codeOf(await asOperator(await appCode(member.secret)))).toEqual([422, errors.wrongOperatorCode.code])
+  expect(codeOf(await asMember(await appCode(operator.secret)))).toEqual([422, errors.wrongSecondFactor.code])
   const [ofMember = '', ofOperator = ''] = [member.codes[0], operator.codes[0]]
   // Their stored MACs are bound to the kind of account, too.
   await query('insert into operators.recovery_code select member_id, mac from identity.recovery_code')
@@ -52,25 +53,37 @@ test('rejects the app codes and recovery codes of the other kind of account with
     `insert into identity.recovery_code
     select operator_id, mac from operators.recovery_code on conflict do nothing`,
   )
-  expect(codeOf(await asOperator(ofMember))).toEqual([422, 9005])
-  expect(codeOf(await asMember(ofOperator))).toEqual([422, 2017])
+  expect(codeOf(await asOperator(ofMember))).toEqual([422, errors.wrongOperatorCode.code])
+  expect(codeOf(await asMember(ofOperator))).toEqual([422, errors.wrongSecondFactor.code])
   expect((await asOperator(ofOperator)).status).toBe(200)
   expect((await asMember(ofMember)).status).toBe(200)
   // Each is used up for its own account.
-  expect(codeOf(await asOperator(ofOperator))).toEqual([422, 9005])
-  expect(codeOf(await asMember(ofMember))).toEqual([422, 2017])
+  expect(codeOf(await asOperator(ofOperator))).toEqual([422, errors.wrongOperatorCode.code])
+  expect(codeOf(await asMember(ofMember))).toEqual([422, errors.wrongSecondFactor.code])
 })
 
 test('rejects access tokens, refresh tokens and login tickets of the other kind of account', async () => {
   const { accessToken, refreshToken } = (await asMember(member.codes[1] ?? '')).body.data
   const open = await ticket()
   for (const token of [accessToken, refreshToken, open])
-    expect(codeOf(await server.call('GET', '/api/operator/me', { token }))).toEqual([401, 1004])
+    expect(codeOf(await server.call('GET', '/api/operator/me', { token }))).toEqual([
+      401,
+      errors.notSignedIn.code,
+    ])
   const token = operator.token
-  expect(codeOf(await server.call('GET', '/api/user/info', { token }))).toEqual([401, 1004])
-  expect(codeOf(await post('/api/user/refresh-token', { refreshToken: token }))).toEqual([401, 1004])
+  expect(codeOf(await server.call('GET', '/api/user/info', { token }))).toEqual([
+    401,
+    errors.notSignedIn.code,
+  ])
+  expect(codeOf(await post('/api/user/refresh-token', { refreshToken: token }))).toEqual([
+    401,
+    errors.notSignedIn.code,
+  ])
   const code = await appCode(member.secret)
-  expect(codeOf(await post('/api/user/login/second-step', { ticket: token, code }))).toEqual([422, 2016])
+  expect(codeOf(await post('/api/user/login/second-step', { ticket: token, code }))).toEqual([
+    422,
+    errors.signInExpired.code,
+  ])
   // Attempts with foreign tokens end no session.
   expect((await server.call('GET', '/api/user/info', { token: accessToken })).status).toBe(200)
   expect((await server.call('GET', '/api/operator/me', { token })).status).toBe(200)
@@ -79,6 +92,6 @@ test('rejects access tokens, refresh tokens and login tickets of the other kind 
 test('counts wrong codes of each kind of account separately', async () => {
   await later()
   for (let n = 0; n < 12; n += 1) await asOperator('AAAAA-AAAAA')
-  expect(codeOf(await asOperator(await appCode(operator.secret)))).toEqual([429, 1006])
+  expect(codeOf(await asOperator(await appCode(operator.secret)))).toEqual([429, errors.tooManyRequests.code])
   expect((await asMember(await appCode(member.secret))).status).toBe(200)
 })

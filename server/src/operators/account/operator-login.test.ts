@@ -1,6 +1,7 @@
+import { errors } from '@torch/contract/errors.ts'
 import { operatorRoles } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
@@ -28,15 +29,21 @@ async function newcomer() {
 
 test('requires an authenticator app to sign in; its first accepted code activates it', async () => {
   const { account, password } = await newcomer()
-  expect(codeOf(await login({ account, password }))).toEqual([403, 9003])
-  expect(codeOf(await login({ account, password, code: '123456' }))).toEqual([403, 9003])
+  expect(codeOf(await login({ account, password }))).toEqual([403, errors.operatorNeedsApp.code])
+  expect(codeOf(await login({ account, password, code: '123456' }))).toEqual([
+    403,
+    errors.operatorNeedsApp.code,
+  ])
   const first = base32Decoded((await setUp({ account, password })).body.data.secret)
   const app = (await setUp({ account, password })).body.data
   expect(app.otpauthUrl).toContain(`otpauth://totp/Torch:${account}?secret=${app.secret}`)
   const secret = base32Decoded(app.secret)
 
-  expect(codeOf(await login({ account, password }))).toEqual([403, 9003])
-  expect(codeOf(await login({ account, password, code: await appCode(first) }))).toEqual([422, 9005])
+  expect(codeOf(await login({ account, password }))).toEqual([403, errors.operatorNeedsApp.code])
+  expect(codeOf(await login({ account, password, code: await appCode(first) }))).toEqual([
+    422,
+    errors.wrongOperatorCode.code,
+  ])
   const code = await appCode(secret)
   const signedIn = await login({ account: ` ${account.toUpperCase()} `, password, code })
   expect(signedIn.body.data).toMatchObject({
@@ -45,15 +52,15 @@ test('requires an authenticator app to sign in; its first accepted code activate
   expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({ account })
 
   // From now on a code is required, and each is accepted once.
-  expect(codeOf(await login({ account, password }))).toEqual([403, 9004])
-  expect(codeOf(await login({ account, password, code }))).toEqual([422, 9005])
-  expect(codeOf(await setUp({ account, password }))).toEqual([409, 9006])
+  expect(codeOf(await login({ account, password }))).toEqual([403, errors.operatorCodeRequired.code])
+  expect(codeOf(await login({ account, password, code }))).toEqual([422, errors.wrongOperatorCode.code])
+  expect(codeOf(await setUp({ account, password }))).toEqual([409, errors.operatorAppOn.code])
   const next = await appCode(secret, 1)
   const both = await Promise.all([
     login({ account, password, code: next }),
     login({ account, password, code: next }),
   ])
-  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 9005])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.wrongOperatorCode.code])
 })
 
 test('rejects members at the operator login and operators at the member login', async () => {
@@ -61,14 +68,18 @@ test('rejects members at the operator login and operators at the member login', 
   const memberToken = await server.login(member.name)
   const operator = await anOperator(server, ['auditor'])
   expect(codeOf(await login({ account: member.name, password: PASSWORD, code: '123456' }))).toEqual([
-    422, 9001,
+    422,
+    errors.wrongOperatorCredentials.code,
   ])
-  expect(codeOf(await me(memberToken))).toEqual([401, 1004])
-  expect(codeOf(await server.call('GET', '/api/user/info', { token: operator.token }))).toEqual([401, 1004])
+  expect(codeOf(await me(memberToken))).toEqual([401, errors.notSignedIn.code])
+  expect(codeOf(await server.call('GET', '/api/user/info', { token: operator.token }))).toEqual([
+    401,
+    errors.notSignedIn.code,
+  ])
   const asMember = await server.call('POST', '/api/user/login', {
     json: { account: operator.name, password: PASSWORD },
   })
-  expect(codeOf(asMember)).toEqual([422, 2001])
+  expect(codeOf(asMember)).toEqual([422, errors.wrongCredentials.code])
 })
 
 test('returns the same answer for a wrong password and for an unknown account', async () => {
@@ -78,7 +89,7 @@ test('returns the same answer for a wrong password and for an unknown account', 
     await login({ account: aName(), password: 'not-it' }),
   ]
   expect(wrong.text).toBe(unknown.text)
-  expect(codeOf(wrong)).toEqual([422, 9001])
+  expect(codeOf(wrong)).toEqual([422, errors.wrongOperatorCredentials.code])
 })
 
 test('ends the session of a disabled operator, and shows `disabled` only with the right password', async () => {
@@ -86,10 +97,16 @@ test('ends the session of a disabled operator, and shows `disabled` only with th
   await server.database.pool.query("update operators.operator set status = 'disabled' where id = $1", [
     operator.id,
   ])
-  expect(codeOf(await me(operator.token))).toEqual([401, 1004])
+  expect(codeOf(await me(operator.token))).toEqual([401, errors.notSignedIn.code])
   const signIn = { account: operator.name, password: PASSWORD }
-  expect(codeOf(await login({ ...signIn, code: await appCode(operator.secret, 1) }))).toEqual([403, 9002])
-  expect(codeOf(await login({ ...signIn, password: 'not-it' }))).toEqual([422, 9001])
+  expect(codeOf(await login({ ...signIn, code: await appCode(operator.secret, 1) }))).toEqual([
+    403,
+    errors.operatorDisabled.code,
+  ])
+  expect(codeOf(await login({ ...signIn, password: 'not-it' }))).toEqual([
+    422,
+    errors.wrongOperatorCredentials.code,
+  ])
 })
 
 describe('operator session', () => {
@@ -137,8 +154,8 @@ test('checks ten wrong codes an hour, also concurrent ones, and then rejects the
   const answers: Awaited<ReturnType<typeof wrong>>[] = []
   for (let round = 0; round < 3; round++)
     answers.push(...(await Promise.all(Array.from({ length: 5 }, wrong))))
-  expect(answers.filter(({ body }) => body.code === 9005)).toHaveLength(10)
-  expect(answers.filter(({ body }) => body.code === 1006)).toHaveLength(5)
+  expect(answers.filter(({ body }) => body.code === errors.wrongOperatorCode.code)).toHaveLength(10)
+  expect(answers.filter(({ body }) => body.code === errors.tooManyRequests.code)).toHaveLength(5)
   const right = await login({ ...signIn, code: await appCode(operator.secret, 1) })
   expect(right.status).toBe(429)
   await later('61 minutes')
@@ -153,7 +170,7 @@ test('checks ten wrong passwords per account and network, and then answers 429 f
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   await later('16 minutes')
-  expect(codeOf(await wrong())).toEqual([422, 9001])
+  expect(codeOf(await wrong())).toEqual([422, errors.wrongOperatorCredentials.code])
 })
 
 describe('first operator', () => {
@@ -164,11 +181,7 @@ describe('first operator', () => {
     const { db, pool } = fresh.database
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        createFirstOwner(
-          db,
-          { email: 'mei@torch.example', password: 'another-one-entirely' },
-          openLog('silent'),
-        ),
+        createFirstOwner(db, { email: 'mei@torch.example', password: 'another-one-entirely' }, testLog()),
       ),
     )
     const { rows } = await pool.query('select account, name, roles from operators.operator')
@@ -182,9 +195,12 @@ describe('first operator', () => {
     const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
     const answer = await fresh.call('POST', '/api/operator/login', { json: signIn })
     // The password comes from the settings, so it must be replaced.
-    expect(codeOf(answer)).toEqual([403, 9018])
+    expect(codeOf(answer)).toEqual([403, errors.operatorNewPassword.code])
     const own = { ...signIn, newPassword: 'dumplings-at-ten' }
-    expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([403, 9003])
+    expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([
+      403,
+      errors.operatorNeedsApp.code,
+    ])
     await fresh.close()
   })
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
@@ -77,8 +78,8 @@ test('accepts a recovery code once, and mails its operator and all owners', asyn
     login({ ...auditor.signIn, code: typed }),
     login({ ...auditor.signIn, code }),
   ])
-  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 9005])
-  expect((await login({ ...auditor.signIn, code })).body.code).toBe(9005)
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.wrongOperatorCode.code])
+  expect((await login({ ...auditor.signIn, code })).body.code).toBe(errors.wrongOperatorCode.code)
   const signedIn = both.find(({ status }) => status === 200)?.body.data
   expect(signedIn.recoveryCodes).toBeNull()
   expect(await settings(signedIn)).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 9 })
@@ -94,8 +95,10 @@ test('accepts a recovery code once, and mails its operator and all owners', asyn
   for (const { details } of rows) expect(details).not.toContain(code)
 
   // Neither without the password nor for another operator.
-  expect((await login({ ...auditor.signIn, password: 'not-it', code: other })).body.code).toBe(9001)
-  expect((await login({ ...stranger.signIn, code: other })).body.code).toBe(9005)
+  expect((await login({ ...auditor.signIn, password: 'not-it', code: other })).body.code).toBe(
+    errors.wrongOperatorCredentials.code,
+  )
+  expect((await login({ ...stranger.signIn, code: other })).body.code).toBe(errors.wrongOperatorCode.code)
 })
 
 test('renewing recovery codes requires password and code, and invalidates the old ones', async () => {
@@ -103,8 +106,10 @@ test('renewing recovery codes requires password and code, and invalidates the ol
   const [old = ''] = await withCodes(support)
   await later()
   const renew = (json: object) => post('/api/operator/two-factor/recovery-codes', json, support.token)
-  expect((await renew({ password: 'not-it', code: await appCode(support.secret) })).body.code).toBe(9001)
-  expect((await renew({ password: PASSWORD, code: '000000' })).body.code).toBe(9005)
+  expect((await renew({ password: 'not-it', code: await appCode(support.secret) })).body.code).toBe(
+    errors.wrongOperatorCredentials.code,
+  )
+  expect((await renew({ password: PASSWORD, code: '000000' })).body.code).toBe(errors.wrongOperatorCode.code)
   for (const code of ['', '12345', 'x'.repeat(21), 123456])
     expect((await renew({ password: PASSWORD, code })).status).toBe(400)
   expect(await settings(support)).toMatchObject({ recoveryCodesLeft: 10 })
@@ -113,7 +118,7 @@ test('renewing recovery codes requires password and code, and invalidates the ol
   expect(renewed).toHaveLength(10)
   expect(renewed).not.toContain(old)
   expect(await settings(support)).toMatchObject({ recoveryCodesLeft: 10 })
-  expect((await login({ ...support.signIn, code: old })).body.code).toBe(9005)
+  expect((await login({ ...support.signIn, code: old })).body.code).toBe(errors.wrongOperatorCode.code)
   expect((await login({ ...support.signIn, code: renewed[9] })).status).toBe(200)
   expect(await support.subjects()).toContain('Your Torch console recovery codes have changed')
   expect(await acts(support.id)).toEqual(
@@ -126,29 +131,33 @@ test('an operator without the app signs in by a recovery code and sets up anothe
   const [first = '', second = ''] = await withCodes(owner)
   const { accessToken } = (await login({ ...owner.signIn, code: first })).body.data
   const renew = (json: object) => post('/api/operator/two-factor/renew', json, accessToken)
-  expect((await renew({ password: PASSWORD })).body.code).toBe(9004)
-  expect((await renew({ password: PASSWORD, code: first })).body.code).toBe(9005)
+  expect((await renew({ password: PASSWORD })).body.code).toBe(errors.operatorCodeRequired.code)
+  expect((await renew({ password: PASSWORD, code: first })).body.code).toBe(errors.wrongOperatorCode.code)
   const begun = await renew({ password: PASSWORD, code: second })
   expect(begun.body.data.otpauthUrl).toContain(`otpauth://totp/Torch:${owner.name}?secret=`)
   const secret = base32Decoded(begun.body.data.secret)
 
   // The old app stays active until a code of the new one is confirmed.
   await later()
-  expect((await login({ ...owner.signIn, code: await appCode(secret) })).body.code).toBe(9005)
+  expect((await login({ ...owner.signIn, code: await appCode(secret) })).body.code).toBe(
+    errors.wrongOperatorCode.code,
+  )
   const elsewhere = await login({ ...owner.signIn, code: await appCode(owner.secret) })
   expect(elsewhere.status).toBe(200)
   const confirm = (code: string) => post('/api/operator/two-factor/confirm', { code }, accessToken)
-  expect((await confirm(await appCode(owner.secret))).body.code).toBe(9005)
+  expect((await confirm(await appCode(owner.secret))).body.code).toBe(errors.wrongOperatorCode.code)
   const confirmed = await confirm(await appCode(secret))
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10)
-  expect((await confirm(await appCode(secret, 1))).body.code).toBe(9005)
+  expect((await confirm(await appCode(secret, 1))).body.code).toBe(errors.wrongOperatorCode.code)
 
   // The current session continues; the others end.
   expect(await settings({ accessToken })).toMatchObject({ recoveryCodesLeft: 10 })
   const other = await server.call('GET', '/api/operator/me', { token: elsewhere.body.data.accessToken })
   expect(other.status).toBe(401)
   await later()
-  expect((await login({ ...owner.signIn, code: await appCode(owner.secret) })).body.code).toBe(9005)
+  expect((await login({ ...owner.signIn, code: await appCode(owner.secret) })).body.code).toBe(
+    errors.wrongOperatorCode.code,
+  )
   expect((await login({ ...owner.signIn, code: await appCode(secret) })).status).toBe(200)
   expect(await owner.subjects()).toContain('Your Torch console authenticator app has changed')
   expect(await acts(owner.id)).toContain('authenticator-replaced')
@@ -165,7 +174,11 @@ test('counts wrong codes of all endpoints together', async () => {
   ]
   const codes: number[] = []
   for (let round = 0; round < 3; round++) for (const attempt of tries) codes.push((await attempt()).body.code)
-  expect(codes).toEqual([...Array(10).fill(9005), 1006, 1006])
+  expect(codes).toEqual([
+    ...Array(10).fill(errors.wrongOperatorCode.code),
+    errors.tooManyRequests.code,
+    errors.tooManyRequests.code,
+  ])
 })
 
 test('a reset by an owner deletes the pending app and the recovery codes', async () => {
@@ -205,11 +218,13 @@ test('an operator without an app, as in a demo, sets one up with the password', 
     { password: PASSWORD, code: '123456' },
     token,
   )
-  expect(none.body.code).toBe(9003)
-  expect((await post('/api/operator/two-factor/renew', { password: 'not-it' }, token)).body.code).toBe(9001)
+  expect(none.body.code).toBe(errors.operatorNeedsApp.code)
+  expect((await post('/api/operator/two-factor/renew', { password: 'not-it' }, token)).body.code).toBe(
+    errors.wrongOperatorCredentials.code,
+  )
   const begun = await post('/api/operator/two-factor/renew', { password: PASSWORD }, token)
   const code = await appCode(base32Decoded(begun.body.data.secret))
   const confirmed = await post('/api/operator/two-factor/confirm', { code }, token)
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10)
-  expect((await login({ account, password: PASSWORD })).body.code).toBe(9004)
+  expect((await login({ account, password: PASSWORD })).body.code).toBe(errors.operatorCodeRequired.code)
 })

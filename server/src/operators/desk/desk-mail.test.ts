@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
@@ -183,7 +184,9 @@ test('changing the address requires the password, and mails the old and the new 
   const auditor = await mailedOperator(['auditor'], 'en')
   const change = (json: object) => server.call('POST', '/api/operator/email', { token: auditor.token, json })
   const next = `${aName()}@torch.example`
-  expect((await change({ password: 'not-it', email: next })).body.code).toBe(9001)
+  expect((await change({ password: 'not-it', email: next })).body.code).toBe(
+    errors.wrongOperatorCredentials.code,
+  )
   for (const email of [
     '',
     'no-domain',
@@ -191,7 +194,7 @@ test('changing the address requires the password, and mails the old and the new 
     'x@y\r\nBcc: z@torch.example',
     `${'x'.repeat(100)}@y.example`,
   ])
-    expect((await change({ password: PASSWORD, email })).body.code).toBe(1003)
+    expect((await change({ password: PASSWORD, email })).body.code).toBe(errors.validation.code)
   const changed = await change({ password: PASSWORD, email: next })
   expect(changed.body.data).toMatchObject({ email: next, mailEnabled: true })
   const toNext = await listMail(server.database.db, { to: next, limit: 9 })

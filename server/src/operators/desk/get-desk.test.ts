@@ -4,8 +4,8 @@ import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/flows.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
@@ -152,18 +152,13 @@ test('shows the counted figures of today, and a week later as those of the same 
 })
 
 test('lists a failing job by its name until it runs again', async () => {
+  expectErrorLog(/of 老王.*test\.flaky/)
   const { db, pool } = server.database
   const owner = await anOperator(server, ['owner'])
   let broken = true
   const run = () => (broken ? Promise.reject(new Error('of 老王')) : Promise.resolve())
   const clock = await openClock(db)
-  const jobs = openJobs(
-    pool,
-    db,
-    clock,
-    [{ name: 'test.flaky', every: { minutes: 1 }, run }],
-    openLog('silent'),
-  )
+  const jobs = openJobs(pool, db, clock, [{ name: 'test.flaky', every: { minutes: 1 }, run }], testLog())
   const ahead = async () => {
     await query("update platform.clock set ahead = ahead + interval '2 minutes'")
     await clock.sync()

@@ -1,4 +1,5 @@
 import type { getEconomy, listFlows } from '@torch/contract/economy.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
@@ -50,8 +51,8 @@ test('accepts one of three concurrent requests for a count, makes it once and lo
   const asked = await Promise.all([ask(), ask(), ask()])
   expect(asked.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, 200],
-    [409, 9060],
-    [409, 9060],
+    [409, errors.countRunning.code],
+    [409, errors.countRunning.code],
   ])
   expect((await economy()).running).toMatchObject({
     requestedBy: treasurer.name,

@@ -1,4 +1,5 @@
 import type { listAnomalies } from '@torch/contract/economy.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
@@ -273,13 +274,13 @@ test('keeps an anomaly reviewed until a new event, and logs the review', async (
   const { db, pool } = server.database
   const [before] = await list('kind=off-price')
   if (!before) throw new Error('no anomaly to review')
-  expect((await review(before.id, ' ')).body.code).toBe(1003)
+  expect((await review(before.id, ' ')).body.code).toBe(errors.validation.code)
   const reviews = await Promise.all([review(before.id, '一家人'), review(before.id, '一家人')])
   expect(reviews.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, 200],
-    [409, 9065],
+    [409, errors.anomalyReviewed.code],
   ])
-  expect((await review(2_000_000_000, '没有')).body.code).toBe(9064)
+  expect((await review(2_000_000_000, '没有')).body.code).toBe(errors.unknownAnomaly.code)
   expect(await list('kind=off-price')).toEqual([])
   expect(await list('kind=off-price&status=reviewed')).toMatchObject([
     { id: before.id, reviewedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },

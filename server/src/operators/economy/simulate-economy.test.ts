@@ -1,4 +1,5 @@
 import type { simulateEconomy } from '@torch/contract/economy.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
@@ -115,5 +116,5 @@ test.each([
   { releaseDivisor: 101 },
 ])('rejects a simulation with %j', async (more) => {
   const { status, body } = await simulate(more)
-  expect([status, body.code]).toEqual([400, 1003])
+  expect([status, body.code]).toEqual([400, errors.validation.code])
 })

@@ -1,10 +1,11 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNoticeDelivery } from '../../identity/index.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { publicAddressesOnly } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openClock } from '../../platform/time/clock.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -79,7 +80,7 @@ test('accepts ten messages an hour, also of 30 sent at once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => writer.send(good)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.body.code).toBe(1006)
+  expect(refused?.body.code).toBe(errors.tooManyRequests.code)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await writer.list()).toHaveLength(10)
   expect(await writer.list('?size=3')).toHaveLength(3)
@@ -101,10 +102,10 @@ test('lists the longest waiting first, accepts one answer and notifies the membe
   ])
 
   const outcomes = await Promise.all([answer(id), answer(id, 'Another answer.')])
-  expect(outcomes.map(({ body }) => body.code).sort()).toEqual([200, 9011])
-  expect((await answer(id)).body.code).toBe(9011)
-  expect((await answer(2_000_000_000)).body.code).toBe(9010)
-  expect((await answer(999_999_999_999_999)).body.code).toBe(9010)
+  expect(outcomes.map(({ body }) => body.code).sort()).toEqual([200, errors.feedbackAnswered.code])
+  expect((await answer(id)).body.code).toBe(errors.feedbackAnswered.code)
+  expect((await answer(2_000_000_000)).body.code).toBe(errors.unknownFeedback.code)
+  expect((await answer(999_999_999_999_999)).body.code).toBe(errors.unknownFeedback.code)
 
   const [newer, answered] = await writer.list()
   expect(newer.status).toBe('open')
@@ -121,7 +122,7 @@ test('lists the longest waiting first, accepts one answer and notifies the membe
     vapid: undefined,
     pushAddressPolicy: publicAddressesOnly,
     publicUrl: 'https://torch.example',
-    log: openLog('silent'),
+    log: testLog(),
   })
   await delivery.deliverDue()
   const [mail] = await listMail(server.database.db, { to: `${writer.name}@example.com`, limit: 1 })

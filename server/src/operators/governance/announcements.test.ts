@@ -61,15 +61,15 @@ test('does not show an announcement before its start or after its end', async ()
 })
 
 test.each([
-  [{ until: '2025-01-01T00:00:00Z' }, 422, 9046],
-  [{ title: { zh: '只有中文', en: '' } }, 400, 1003],
-  [{ link: 'javascript:alert(1)' }, 400, 1003],
-  [{ link: '//elsewhere.example' }, 400, 1003],
-  [{ link: 'http://elsewhere.example' }, 400, 1003],
-  [{ link: '/%2f/elsewhere.example' }, 400, 1003],
-  [{ link: '/about//elsewhere.example' }, 400, 1003],
-  [{ link: 'https://elsewhere.example' }, 422, 9159],
-  [{ text: { zh: '', en: 'See elsewhere.example' } }, 422, 9159],
+  [{ until: '2025-01-01T00:00:00Z' }, 422, errors.announcementTimes.code],
+  [{ title: { zh: '只有中文', en: '' } }, 400, errors.validation.code],
+  [{ link: 'javascript:alert(1)' }, 400, errors.validation.code],
+  [{ link: '//elsewhere.example' }, 400, errors.validation.code],
+  [{ link: 'http://elsewhere.example' }, 400, errors.validation.code],
+  [{ link: '/%2f/elsewhere.example' }, 400, errors.validation.code],
+  [{ link: '/about//elsewhere.example' }, 400, errors.validation.code],
+  [{ link: 'https://elsewhere.example' }, 422, errors.linkNeedsTwoOperators.code],
+  [{ text: { zh: '', en: 'See elsewhere.example' } }, 422, errors.linkNeedsTwoOperators.code],
 ])('rejects an announcement with %j', async (more, status, code) => {
   const answer = await write('POST', '', text(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -77,8 +77,8 @@ test.each([
 
 test('rejects the change and the removal of an unknown announcement', async () => {
   for (const id of ['2000000000', '999999999999999']) {
-    expect((await onOne('PUT', id, text())).body.code).toBe(9047)
-    expect((await onOne('DELETE', id)).body.code).toBe(9047)
+    expect((await onOne('PUT', id, text())).body.code).toBe(errors.unknownAnnouncement.code)
+    expect((await onOne('DELETE', id)).body.code).toBe(errors.unknownAnnouncement.code)
   }
 })
 
@@ -101,7 +101,7 @@ test('replaces a parameter’s name in braces by its value in force, and rejects
     await onOne('PUT', added.id, named('')),
     await write('POST', '', text({ text: { zh: '', en: 'Up to {gf} GF' } })),
   ])
-    expect([answer.status, answer.body.code]).toEqual([422, 9085])
+    expect([answer.status, answer.body.code]).toEqual([422, errors.unknownPlace.code])
   expect((await home())[0].title.en).toBe('Times 7.5')
   // A brace alone is allowed.
   expect((await onOne('PUT', added.id, text({ title: { zh: '{笑', en: ':-{' } }))).status).toBe(200)

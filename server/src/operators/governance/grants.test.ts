@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -90,8 +91,8 @@ test('previews for the approver the treasury as it is now', async () => {
 })
 
 test.each([
-  ['disabled', 422, 9081],
-  ['closed', 404, 9042],
+  ['disabled', 422, errors.receiverDisabled.code],
+  ['closed', 404, errors.unknownReceiver.code],
 ])('rejects the preview, proposal and approval of a grant to a %s member', async (status, http, code) => {
   const { db } = server.database
   const member = await aMember(db)
@@ -103,7 +104,10 @@ test.each([
     code,
   ])
   expect(codeOf(await governance.propose(asker, grantTo(member.id, '4')))).toEqual([http, code])
-  expect(codeOf(await governance.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([422, 9081])
+  expect(codeOf(await governance.propose(asker, grantTo(shop, '4', 'shop')))).toEqual([
+    422,
+    errors.receiverDisabled.code,
+  ])
   const treasuryBefore = await treasury()
   expect(codeOf(await governance.approveProposal(approver, early.body.data.id))).toEqual([http, code])
   expect(await treasury()).toBe(treasuryBefore)
@@ -121,9 +125,12 @@ test('rejects a grant to a suspended shop and to the platform itself', async () 
     await governance.previewGrant(asker, { to: 'shop', id: String(shop) }),
     await governance.propose(asker, grantTo(shop, '1', 'shop')),
   ])
-    expect(codeOf(answer)).toEqual([422, 9081])
+    expect(codeOf(answer)).toEqual([422, errors.receiverDisabled.code])
   for (const id of ['1', '999999999999999'])
-    expect(codeOf(await governance.previewGrant(asker, { to: 'member', id }))).toEqual([404, 9042])
+    expect(codeOf(await governance.previewGrant(asker, { to: 'member', id }))).toEqual([
+      404,
+      errors.unknownReceiver.code,
+    ])
 })
 
 test('posts a grant once when it is approved on two servers at once', async () => {
@@ -138,7 +145,7 @@ test('posts a grant once when it is approved on two servers at once', async () =
     ])
     expect(answers.map(codeOf).sort()).toEqual([
       [200, 200],
-      [409, 9031],
+      [409, errors.proposalClosed.code],
     ])
   }
   // 1.25 + 2.25 + ... + 6.25

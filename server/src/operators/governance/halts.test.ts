@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import type { Service } from '@torch/contract/governance.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
@@ -7,13 +8,13 @@ import { parts } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openHalts, stopWhileHalted } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, key, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -52,15 +53,19 @@ test('one operator halts a part on all servers, with a reason in both languages;
     haltedBy: support.name,
     liftedBy: null,
   })
-  expect(codeOf(await governance.haltPart(owner, 'transfers'))).toEqual([409, 9045])
+  expect(codeOf(await governance.haltPart(owner, 'transfers'))).toEqual([409, errors.alreadyHalted.code])
   await expect.poll(() => haltedOn(second)).toEqual(['transfers'])
   const [zh, en] = [
     await here.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'CN' }),
     await there.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'EN' }),
   ]
-  expect([...codeOf(zh), zh.body.message]).toEqual([503, 1030, '转账暂停中：正在核对账目。'])
+  expect([...codeOf(zh), zh.body.message]).toEqual([
+    503,
+    errors.partHalted.code,
+    '转账暂停中：正在核对账目。',
+  ])
   expect([...codeOf(en), en.body.message]).toEqual([
-    ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
+    ...[503, errors.partHalted.code, 'On hold for now: transfers. The books are being checked.'],
   ])
   // A repeat with the same key returns the first answer.
   const again = await there.transferGf(payer, friend.code, '100', sent)
@@ -69,17 +74,21 @@ test('one operator halts a part on all servers, with a reason in both languages;
   expect((await here.flashExchange(payer, '100')).status).toBe(200)
 
   expect(codeOf(await governance.propose(support, { kind: 'lift-halt', part: 'transfers' }))).toEqual([
-    403, 1005,
+    403,
+    errors.notYours.code,
   ])
   const asked = await governance.propose(treasurer, { kind: 'lift-halt', part: 'transfers' })
-  expect(codeOf(await governance.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
+  expect(codeOf(await governance.approveProposal(treasurer, asked.body.data.id))).toEqual([
+    422,
+    errors.ownProposal.code,
+  ])
   expect(await haltedOn(server)).toEqual(['transfers'])
   expect((await governance.approveProposal(owner, asked.body.data.id)).status).toBe(200)
   await expect.poll(() => haltedOn(second)).toEqual([])
   expect((await there.transferGf(payer, friend.code, '100')).status).toBe(200)
   const { body } = await governance.listHalts(support)
   expect(body.data[0]).toMatchObject({ part: 'transfers', liftedBy: `${treasurer.name} + ${owner.name}` })
-  expect(codeOf(await lift('transfers'))).toEqual([409, 9044])
+  expect(codeOf(await lift('transfers'))).toEqual([409, errors.notHalted.code])
   const { rows } = await server.database.pool.query(
     "select act from operators.act where act = 'part-halted' and operator_id = $1",
     [support.id],
@@ -97,7 +106,7 @@ test('sends `service-changed` to members when a part is halted', async () => {
   let received = ''
   while (!received.includes('service-changed')) received += (await reader?.read())?.value ?? ''
   await reader?.cancel()
-  expect(codeOf(await calls(second).flashExchange(member, '100'))).toEqual([503, 1030])
+  expect(codeOf(await calls(second).flashExchange(member, '100'))).toEqual([503, errors.partHalted.code])
   await lift('exchange')
 })
 
@@ -108,7 +117,7 @@ test('extends the times of trades by a halt, and does not count an outage within
   const trade = await market.take()
   const before = successData(await trading.getTransaction(market.buyer, trade))
   await governance.haltPart(owner, 'trading')
-  expect(codeOf(await trading.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
+  expect(codeOf(await trading.cancelTransaction(market.buyer, trade))).toEqual([503, errors.partHalted.code])
   // A halt of three hours, with an outage of one hour.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours' where lifted_at is null`.execute(
     db,
@@ -129,7 +138,7 @@ test('does not run a daily job of a halted part, and runs it for every missed da
   const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
   const clock = await openClock(db)
   const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
-  const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
+  const jobs = openJobs(pool, db, clock, [job], testLog())
   await jobs.runDue()
   await governance.haltPart(owner, 'releases')
   await halts.reload()
@@ -163,7 +172,11 @@ test('rejects new orders and grants no rewards where these are not offered, but 
   const market = await aMarket(server)
   const trade = await market.take()
   const refused = await trading.publishBuyOrder(market.buyer, '1000')
-  expect([...codeOf(refused), refused.body.message]).toEqual([403, 1031, '本平台在您所在的地区不提供交易'])
+  expect([...codeOf(refused), refused.body.message]).toEqual([
+    403,
+    errors.featureUnavailable.code,
+    '本平台在您所在的地区不提供交易',
+  ])
   expect((await trading.cancelTransaction(market.buyer, trade)).status).toBe(200)
   expect((await governanceCalls(without).getService()).body.data).toMatchObject({
     unavailableFeatures: ['trading', 'wealth', 'rewards'],

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { previewParameter } from '@torch/contract/governance.ts'
 import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
@@ -224,18 +225,18 @@ test.each([
 })
 
 test.each([
-  ['points.nothing', '1', '', 404, 9038],
-  ['points.release-divisor', '101', '', 422, 9039],
-  ['points.release-band-1-last-day', '180', '', 422, 9039],
-  ['points.release-divisor', '8', '', 409, 9041],
-  ['points.release-divisor', '9', '&from=2026-02-01T00:00:00Z', 422, 9040],
-  ['points.release-divisor', '9', '&from=2031-01-01T00:00:00Z', 422, 9040],
-  ['points.release-divisor', '-1', '', 400, 1002],
-  ['points.release-divisor', '1e1', '', 400, 1002],
-  ['points.release-divisor', '', '', 400, 1002],
-  ['points.release-divisor', '9', '&from=tomorrow', 400, 1002],
-  ['points.release-divisor', '9', '&from=2026-13-01T00:00:00Z', 400, 1002],
-  ['points%00', '9', '', 400, 1002],
+  ['points.nothing', '1', '', 404, errors.unknownParameter.code],
+  ['points.release-divisor', '101', '', 422, errors.parameterBounds.code],
+  ['points.release-band-1-last-day', '180', '', 422, errors.parameterBounds.code],
+  ['points.release-divisor', '8', '', 409, errors.parameterSame.code],
+  ['points.release-divisor', '9', '&from=2026-02-01T00:00:00Z', 422, errors.parameterTimeInvalid.code],
+  ['points.release-divisor', '9', '&from=2031-01-01T00:00:00Z', 422, errors.parameterTimeInvalid.code],
+  ['points.release-divisor', '-1', '', 400, errors.parameter.code],
+  ['points.release-divisor', '1e1', '', 400, errors.parameter.code],
+  ['points.release-divisor', '', '', 400, errors.parameter.code],
+  ['points.release-divisor', '9', '&from=tomorrow', 400, errors.parameter.code],
+  ['points.release-divisor', '9', '&from=2026-13-01T00:00:00Z', 400, errors.parameter.code],
+  ['points%00', '9', '', 400, errors.parameter.code],
 ])('%s = %s %s is refused, and nothing is written', async (name, value, more, status, code) => {
   const answer = await ask(name, value, more)
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -261,7 +262,7 @@ test('rows that cannot be used count neither for the change nor for its bounds',
       [value],
     )
   expect((await ask('points.release-divisor', '9')).status).toBe(200)
-  expect((await ask('points.release-divisor', '8')).body.code).toBe(9041)
+  expect((await ask('points.release-divisor', '8')).body.code).toBe(errors.parameterSame.code)
   const { rows } = await server.database.pool.query(rewardInvariants[0]?.sql ?? '')
   expect(rows).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -99,7 +100,10 @@ test('opening a product offers it at once and reserves its maximum interest; sto
 
 test('rejects a product whose interest the treasury does not cover, when proposed or approved', async () => {
   const all = (await balanceOf('treasury')) / GF
-  expect(codeOf(await governance.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
+  expect(codeOf(await governance.propose(asker, aProduct({ quota: '99999900' })))).toEqual([
+    422,
+    errors.productUncovered.code,
+  ])
   // The treasury covers each alone, but not both: one of two concurrent approvals succeeds.
   const quota = String(((all * 10_000n) / 300n / 100n) * 100n)
   const both = await Promise.all([
@@ -112,7 +116,7 @@ test('rejects a product whose interest the treasury does not cover, when propose
   ])
   expect(answers.map(codeOf).sort()).toEqual([
     [200, 200],
-    [422, 9082],
+    [422, errors.productUncovered.code],
   ])
   const { body } = await governance.listProducts(asker)
   await governance.approvedProposal(asker, approver, sale(body.data.products[0].id, 'stop'))
@@ -126,7 +130,7 @@ test('opens a product once when it is approved on two servers at once', async ()
   ])
   expect(answers.map(codeOf).sort()).toEqual([
     [200, 200],
-    [409, 9031],
+    [409, errors.proposalClosed.code],
   ])
 })
 
@@ -141,8 +145,8 @@ test('accepts only one of three concurrent investments that together exceed the 
   )
   expect(answers.map(codeOf).sort()).toEqual([
     [200, 200],
-    [422, 3111],
-    [422, 3111],
+    [422, errors.wealthQuotaSpent.code],
+    [422, errors.wealthQuotaSpent.code],
   ])
   expect(await balanceOf('treasury')).toBe(treasury)
   const { body } = await governance.listProducts(asker)
@@ -156,7 +160,10 @@ test('accepts only one of three concurrent investments that together exceed the 
   // A stop returns the unused interest to the treasury; that of investments stays reserved.
   await governance.approvedProposal(asker, approver, sale(id, 'stop'))
   expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
-  expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])
+  expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([
+    422,
+    errors.wealthProductOffSale.code,
+  ])
   const { rows } = await server.database.pool.query(
     'select promised_interest from wealth.record where product_id = $1',
     [id],
@@ -176,7 +183,7 @@ test('returns only the unpromised interest when a product is stopped during an i
   ])
   expect(stopped.status).toBe(200)
   const isIn = invested.status === 200
-  if (!isIn) expect(codeOf(invested)).toEqual([422, 3102])
+  if (!isIn) expect(codeOf(invested)).toEqual([422, errors.wealthProductOffSale.code])
   expect(await balanceOf('treasury')).toBe(treasury + readUnits(isIn ? '21' : '30'))
   expect(await balanceOf('wealth')).toBe(
     wealth + (isIn ? readUnits('300') - readUnits('21') : -readUnits('30')),
@@ -188,16 +195,25 @@ test('a closed product rejects investments and keeps its reserve; it can reopen,
   const wealth = await balanceOf('wealth')
   const member = await newMember(server, { gf: 1000n * GF })
   expect((await governance.approvedProposal(asker, approver, sale(id, 'close'))).status).toBe(200)
-  expect(codeOf(await invest(member, id, '100'))).toEqual([422, 3102])
+  expect(codeOf(await invest(member, id, '100'))).toEqual([422, errors.wealthProductOffSale.code])
   expect((await listOnSale()).some((one) => one.id === id)).toBe(false)
   expect(await balanceOf('wealth')).toBe(wealth)
-  expect(codeOf(await governance.propose(asker, sale(id, 'close')))).toEqual([409, 9083])
+  expect(codeOf(await governance.propose(asker, sale(id, 'close')))).toEqual([
+    409,
+    errors.wealthProductChanged.code,
+  ])
   expect((await governance.approvedProposal(asker, approver, sale(id, 'reopen'))).status).toBe(200)
   expect((await invest(member, id, '100')).status).toBe(200)
   expect((await governance.approvedProposal(asker, approver, sale(id, 'stop'))).status).toBe(200)
   for (const act of ['close', 'reopen', 'stop'])
-    expect(codeOf(await governance.propose(asker, sale(id, act)))).toEqual([409, 9083])
-  expect(codeOf(await governance.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([404, 9086])
+    expect(codeOf(await governance.propose(asker, sale(id, act)))).toEqual([
+      409,
+      errors.wealthProductChanged.code,
+    ])
+  expect(codeOf(await governance.propose(asker, sale(999_999_999_999, 'stop')))).toEqual([
+    404,
+    errors.unknownProduct.code,
+  ])
 })
 
 test('a replacing product takes the old one off sale; investments in that keep their terms', async () => {
@@ -214,14 +230,14 @@ test('a replacing product takes the old one off sale; investments in that keep t
 })
 
 test.each([
-  [{ minAmount: '150' }, 400, 1003],
-  [{ quota: '0' }, 400, 1003],
-  [{ dailyRatePpm: 0 }, 400, 1003],
-  [{ termDays: 4000 }, 400, 1003],
-  [{ minAmount: '20000' }, 422, 9084],
-  [{ maxAmount: '20000' }, 422, 9084],
-  [{ minAmount: '500', maxAmount: '400' }, 422, 9084],
-  [{ replaces: 999_999_999_999 }, 404, 9086],
+  [{ minAmount: '150' }, 400, errors.validation.code],
+  [{ quota: '0' }, 400, errors.validation.code],
+  [{ dailyRatePpm: 0 }, 400, errors.validation.code],
+  [{ termDays: 4000 }, 400, errors.validation.code],
+  [{ minAmount: '20000' }, 422, errors.wealthProductTerms.code],
+  [{ maxAmount: '20000' }, 422, errors.wealthProductTerms.code],
+  [{ minAmount: '500', maxAmount: '400' }, 422, errors.wealthProductTerms.code],
+  [{ replaces: 999_999_999_999 }, 404, errors.unknownProduct.code],
 ])('rejects the proposal of a product with %j', async (more, status, code) => {
   expect(codeOf(await governance.propose(asker, aProduct(more)))).toEqual([status, code])
 })

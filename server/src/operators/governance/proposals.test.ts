@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { ListedParameter, Proposal } from '@torch/contract/governance.ts'
 import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
@@ -94,7 +95,10 @@ test('an approved parameter is in force on every server at once, with both opera
     { act: 'proposal-made', operator_id: asker.id },
     { act: 'proposal-approved', operator_id: approver.id },
   ])
-  expect(codeOf(await governance.approveProposal(approver, proposal.id))).toEqual([409, 9031])
+  expect(codeOf(await governance.approveProposal(approver, proposal.id))).toEqual([
+    409,
+    errors.proposalClosed.code,
+  ])
 })
 
 test('rejects a proposer’s own approval and refusal from any session and server', async () => {
@@ -109,8 +113,8 @@ test('rejects a proposer’s own approval and refusal from any session and serve
     await governanceOnSecond.approveProposal(again, id),
     await governance.refuseProposal(again, id),
   ])
-    expect(codeOf(answer)).toEqual([422, 9033])
-  expect(codeOf(await governance.withdrawProposal(approver, id))).toEqual([403, 9034])
+    expect(codeOf(answer)).toEqual([422, errors.ownProposal.code])
+  expect(codeOf(await governance.withdrawProposal(approver, id))).toEqual([403, errors.notYourProposal.code])
   expect((await governance.withdrawProposal(again, id)).body.data).toMatchObject({ status: 'withdrawn' })
 })
 
@@ -122,7 +126,7 @@ test.each([
   const { id } = await proposed()
   for (const change of changes)
     await server.database.pool.query(`update operators.operator set ${change} where id = $1`, [approver.id])
-  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([403, 9035])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([403, errors.accessChanged.code])
   expect((await actsAbout(id)).length).toBe(1)
 })
 
@@ -131,7 +135,7 @@ test('rejects the approval of a proposal whose proposer lost the role, but accep
   await server.database.pool.query("update operators.operator set roles = '{auditor}' where id = $1", [
     asker.id,
   ])
-  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, 9036])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, errors.requesterChanged.code])
   expect((await governance.refuseProposal(approver, id)).body.data).toMatchObject({
     status: 'refused',
     decidedBy: approver.name,
@@ -141,24 +145,24 @@ test('rejects the approval of a proposal whose proposer lost the role, but accep
 
 test('rejects the proposal of an issue by an owner, and of a parameter by an arbiter', async () => {
   const issue = { kind: 'issue', to: 'treasury', amount: '1' }
-  expect(codeOf(await governance.propose(approver, issue))).toEqual([403, 1005])
+  expect(codeOf(await governance.propose(approver, issue))).toEqual([403, errors.notYours.code])
   const arbiter = await anOperator(server, ['arbiter'])
-  expect(codeOf(await governance.propose(arbiter, aChange()))).toEqual([403, 1005])
+  expect(codeOf(await governance.propose(arbiter, aChange()))).toEqual([403, errors.notYours.code])
 })
 
 test.each([
-  [{ name: 'points.nothing' }, 404, 9038],
-  [{ value: '9'.repeat(18) }, 422, 9039],
-  [{ name: 'points.exchange-tenths', value: '9' }, 422, 9039],
+  [{ name: 'points.nothing' }, 404, errors.unknownParameter.code],
+  [{ value: '9'.repeat(18) }, 422, errors.parameterBounds.code],
+  [{ name: 'points.exchange-tenths', value: '9' }, 422, errors.parameterBounds.code],
   // A band cannot end before the previous one.
-  [{ name: 'points.release-band-2-last-day', value: '90' }, 422, 9039],
-  [{ name: 'points.exchange-tenths', value: '80' }, 409, 9041],
-  [{ from: '2020-01-01T00:00:00Z' }, 422, 9040],
-  [{ from: '2999-01-01T00:00:00Z' }, 422, 9040],
-  [{ value: '-1' }, 400, 1003],
-  [{ value: '1e3' }, 400, 1003],
-  [{ from: 'tomorrow' }, 400, 1003],
-  [{ kind: 'everything' }, 400, 1002],
+  [{ name: 'points.release-band-2-last-day', value: '90' }, 422, errors.parameterBounds.code],
+  [{ name: 'points.exchange-tenths', value: '80' }, 409, errors.parameterSame.code],
+  [{ from: '2020-01-01T00:00:00Z' }, 422, errors.parameterTimeInvalid.code],
+  [{ from: '2999-01-01T00:00:00Z' }, 422, errors.parameterTimeInvalid.code],
+  [{ value: '-1' }, 400, errors.validation.code],
+  [{ value: '1e3' }, 400, errors.validation.code],
+  [{ from: 'tomorrow' }, 400, errors.validation.code],
+  [{ kind: 'everything' }, 400, errors.parameter.code],
 ])('rejects the proposal of a parameter with %j', async (more, status, code) => {
   const answer = await governance.propose(asker, aChange(more))
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -171,12 +175,15 @@ test('rejects a second proposal of the same parameter, and an approval after the
   const { id } = await proposed({ kind: 'parameter', name, value: '20', from: soon.toISOString() })
   expect(
     codeOf(await governance.propose(asker, { kind: 'parameter', name, value: '10', from: null })),
-  ).toEqual([409, 9037])
+  ).toEqual([409, errors.proposalExists.code])
   await pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
-  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([422, 9040])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([
+    422,
+    errors.parameterTimeInvalid.code,
+  ])
   await pool.query("update platform.clock set ahead = ahead + interval '3 days'")
   await staySignedIn()
-  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, 9032])
+  expect(codeOf(await governance.approveProposal(approver, id))).toEqual([409, errors.proposalExpired.code])
   const { body } = await governance.listProposals(approver, '?status=closed')
   expect(body.data[0]).toMatchObject({ id, status: 'expired', decidedBy: null })
   // After the expiry the parameter can be proposed again.
@@ -196,7 +203,7 @@ test('applies one of two approvals, a refusal and a withdrawal that arrive at on
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(codeOf(answer)).toEqual([409, 9031])
+      expect(codeOf(answer)).toEqual([409, errors.proposalClosed.code])
     const winner = answers.find(({ status }) => status === 200)?.body.data.status
     const { rows } = await server.database.pool.query(
       "select count(*)::integer as posted from ledger.journal where kind = 'issue' and ref like $1",
@@ -260,7 +267,7 @@ test('rejects a grant that exceeds the treasury, when proposed or approved', asy
   const first = await proposed({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
   const too = await proposed({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
   expect((await governance.approveProposal(approver, first.id)).status).toBe(200)
-  expect(codeOf(await governance.approveProposal(approver, too.id))).toEqual([422, 9043])
+  expect(codeOf(await governance.approveProposal(approver, too.id))).toEqual([422, errors.treasuryShort.code])
   // The member is notified of the first grant only.
   const notices = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
@@ -269,11 +276,12 @@ test('rejects a grant that exceeds the treasury, when proposed or approved', asy
   expect(notices.rows[0].n).toBe(1)
   expect(
     codeOf(await governance.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
-  ).toEqual([422, 9043])
+  ).toEqual([422, errors.treasuryShort.code])
   for (const id of ['2000000000', '999999999999999'])
     for (const to of ['member', 'shop'])
       expect(codeOf(await governance.propose(asker, { kind: 'grant', to, id, amount: '1' }))).toEqual([
-        404, 9042,
+        404,
+        errors.unknownReceiver.code,
       ])
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { successData } from '../../testing/calls/case-calls.ts'
@@ -28,9 +29,15 @@ test('two operators reverse a grant once, and the receiver is notified of the re
   const alice = await newMember(server)
   const before = await consoles.treasury()
   const grant = await consoles.granted(alice.id, '300')
-  expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([403, 1005])
+  expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([
+    403,
+    errors.notYours.code,
+  ])
   const asked = successData(await calls.propose(team.treasurer, reversal(grant, '300'), '发错了人'))
-  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([
+    422,
+    errors.ownProposal.code,
+  ])
   expect(await consoles.gfOf(alice.id)).toBe(300n * GF)
   successData(await calls.approveProposal(team.colleague, asked.id))
   expect([await consoles.gfOf(alice.id), await consoles.treasury()]).toEqual([0n, before])
@@ -51,7 +58,10 @@ test('two operators reverse a grant once, and the receiver is notified of the re
     }),
   )
   for (const amount of ['300', '1'])
-    expect(codeOf(await calls.propose(team.treasurer, reversal(grant, amount)))).toEqual([404, 9115])
+    expect(codeOf(await calls.propose(team.treasurer, reversal(grant, amount)))).toEqual([
+      404,
+      errors.unknownGrant.code,
+    ])
 })
 
 test('links an approved proposal that moved points to its journal, and an open one to none', async () => {
@@ -80,12 +90,12 @@ test('rejects a reversal above the grant, or above the balance at the approval',
   const bob = await newMember(server)
   const grant = await consoles.granted(alice.id, '300')
   const tooMuch = await calls.propose(team.treasurer, reversal(grant, '300.01'))
-  expect(codeOf(tooMuch)).toEqual([422, 9116])
+  expect(codeOf(tooMuch)).toEqual([422, errors.reversalTooLarge.code])
   expect(tooMuch.body.message).toContain('300')
   const asked = successData(await calls.propose(team.treasurer, reversal(grant, '300')))
   successData(await pointsCalls(server).transferGf(alice, bob.code, '1200', key()))
   const short = await calls.approveProposal(team.owner, asked.id)
-  expect(codeOf(short)).toEqual([422, 9116])
+  expect(codeOf(short)).toEqual([422, errors.reversalTooLarge.code])
   expect(short.body.message).toContain('100')
   expect(await consoles.gfOf(alice.id)).toBe(100n * GF)
   successData(await calls.withdrawProposal(team.treasurer, asked.id))
@@ -111,7 +121,10 @@ test('rejects the reversal of an open, another or an unknown proposal', async ()
     await calls.propose(team.treasurer, { kind: 'grant', to: 'member', id: String(alice.id), amount: '5' }),
   )
   for (const id of [open.id, 1, 999_999_999])
-    expect(codeOf(await calls.propose(team.owner, reversal(id, '1')))).toEqual([404, 9115])
+    expect(codeOf(await calls.propose(team.owner, reversal(id, '1')))).toEqual([
+      404,
+      errors.unknownGrant.code,
+    ])
 })
 
 test('moves the GF once when two approvals and a transfer by the receiver arrive at once', async () => {
@@ -136,7 +149,7 @@ test('moves the GF once when two approvals and a transfer by the receiver arrive
 test('two operators take back granted VIP once, and not VIP that was never granted', async () => {
   const alice = await newMember(server)
   const change = { kind: 'take-vip', id: alice.id }
-  expect(codeOf(await calls.propose(team.treasurer, change))).toEqual([409, 9117])
+  expect(codeOf(await calls.propose(team.treasurer, change))).toEqual([409, errors.notVip.code])
   successData(
     await server.call('POST', `/api/operator/members/${alice.id}/vip`, {
       token: team.treasurer.token,
@@ -165,9 +178,12 @@ test('rejects proposals and approvals by an operator who may be the receiver', a
   const grant = await consoles.granted(alice.id, '10')
   const own = await anOperator(server, ['treasurer'])
   await isPerhaps(server, own, alice.id)
-  expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([403, 9078])
+  expect(codeOf(await calls.propose(own, reversal(grant, '10')))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
   const asked = successData(await calls.propose(team.treasurer, reversal(grant, '10')))
-  expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+  expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, errors.conflictOfInterest.code])
 })
 
 test('explains a reversed grant in the receiver’s history', async () => {

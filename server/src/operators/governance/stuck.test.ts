@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
@@ -47,7 +48,7 @@ const orderOf = async (owner: TestMember) =>
 test('cancelling an untaken order returns the frozen GF and notifies its owner of the reason', async () => {
   const { id } = await orderOf(market.seller)
   const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
-  expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, errors.ownProposal.code])
   expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
   successData(await calls.approveProposal(team.second, asked.id))
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
@@ -57,7 +58,10 @@ test('cancelling an untaken order returns the frozen GF and notifies its owner o
     amount: '100000.0000',
     reason: '账号失联',
   })
-  expect(codeOf(await calls.propose(team.first, { kind: 'cancel-order', id }))).toEqual([409, 4008])
+  expect(codeOf(await calls.propose(team.first, { kind: 'cancel-order', id }))).toEqual([
+    409,
+    errors.orderCancelled.code,
+  ])
   const { rows } = await query('select act, details from operators.act where about = $1 order by id', [
     `proposal:${asked.id}`,
   ])
@@ -79,15 +83,24 @@ test('rejects the approval when the owner has cancelled the order meanwhile', as
   const { id } = await orderOf(market.seller)
   const asked = successData(await calls.propose(team.first, { kind: 'cancel-order', id }))
   successData(await trading.cancelOrder(market.seller, id))
-  expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
+  expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([
+    409,
+    errors.orderCancelled.code,
+  ])
   expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
 })
 
 test('rejects the proposal to unwind a trade whose time has not passed', async () => {
   const trade = await market.pay()
-  expect(codeOf(await calls.propose(team.first, unwind(trade, 'buyer')))).toEqual([409, 4079])
+  expect(codeOf(await calls.propose(team.first, unwind(trade, 'buyer')))).toEqual([
+    409,
+    errors.tradeTimeRunning.code,
+  ])
   const taken = await market.take()
-  expect(codeOf(await calls.propose(team.first, unwind(taken, 'seller')))).toEqual([409, 4079])
+  expect(codeOf(await calls.propose(team.first, unwind(taken, 'seller')))).toEqual([
+    409,
+    errors.tradeTimeRunning.code,
+  ])
   await stuckAt(taken)
   // The buyer has not confirmed a payment.
   expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
@@ -116,7 +129,10 @@ test.each([
       expect(seen.appeals).toMatchObject([{ bySystem: true, handlerResult: '双方失联，已核对链上记录' }])
       expect((await noticesOf(who))[0].about).toMatchObject({ step: `decided-for-${forSide}` })
     }
-    expect(codeOf(await trading.releaseGf(market.seller, trade))).toEqual([409, status === 4 ? 4034 : 4035])
+    expect(codeOf(await trading.releaseGf(market.seller, trade))).toEqual([
+      409,
+      status === 4 ? errors.tradeCompleted.code : errors.tradeCancelled.code,
+    ])
   },
 )
 
@@ -153,14 +169,20 @@ test('rejects proposals, approvals and taken appeals by operators who may be a s
   await stuckAt(trade)
   const own = await anOperator(server, ['arbiter'])
   await isPerhaps(server, own, market.seller.id)
-  expect(codeOf(await calls.propose(own, unwind(trade, 'seller')))).toEqual([403, 9078])
+  expect(codeOf(await calls.propose(own, unwind(trade, 'seller')))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
   const asked = successData(await calls.propose(team.first, unwind(trade, 'seller')))
-  expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+  expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, errors.conflictOfInterest.code])
   const order = (await orderOf(market.seller)).id
-  expect(codeOf(await calls.propose(own, { kind: 'cancel-order', id: order }))).toEqual([403, 9078])
+  expect(codeOf(await calls.propose(own, { kind: 'cancel-order', id: order }))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
   successData(await calls.withdrawProposal(team.first, asked.id))
   const { id } = successData(await cases.createAppeal(market.buyer, trade))
-  expect(codeOf(await cases.takeAppeal(own, id))).toEqual([403, 9078])
+  expect(codeOf(await cases.takeAppeal(own, id))).toEqual([403, errors.conflictOfInterest.code])
   // The same network and browser are evidence too; a private network is not.
   const neighbour = await anOperator(server, ['arbiter'])
   const seenAt = (ip: string) =>
@@ -177,7 +199,7 @@ test('rejects proposals, approvals and taken appeals by operators who may be a s
       ]),
     ])
   await seenAt('203.0.113.77')
-  expect(codeOf(await cases.takeAppeal(neighbour, id))).toEqual([403, 9078])
+  expect(codeOf(await cases.takeAppeal(neighbour, id))).toEqual([403, errors.conflictOfInterest.code])
   await seenAt('10.0.0.7')
   successData(await cases.takeAppeal(neighbour, id))
 })
@@ -199,14 +221,14 @@ test('closes a shop after 14 days without a sign-in of its owner, who can open i
   successData(await pay())
   const before = [await partyBalances(server.database.db, shop), await balancesOf(payer)]
   const change = { kind: 'close-shop', id: shop }
-  expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, 9079])
+  expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, errors.ownerStillActive.code])
   await query(
     "update identity.session set last_seen_at = last_seen_at - interval '15 days' where member_id = $1",
     [owner.id],
   )
   const asked = successData(await calls.propose(team.auditor, change, '电话无人接听'))
   successData(await calls.approveProposal(team.owner, asked.id))
-  expect(codeOf(await pay())).toEqual([422, 5002])
+  expect(codeOf(await pay())).toEqual([422, errors.merchantClosed.code])
   expect([await partyBalances(server.database.db, shop), await balancesOf(payer)]).toEqual(before)
   expect((await noticesOf(owner))[0].about).toMatchObject({ kind: 'shop-closed', reason: '电话无人接听' })
   expect((await server.call('PUT', '/api/merchants/enable', { token: owner.token })).status).toBe(200)
@@ -224,14 +246,17 @@ test('rejects the approval to close a shop whose owner has signed in meanwhile',
   await move('-15 days')
   const asked = successData(await calls.propose(team.auditor, { kind: 'close-shop', id: shop }))
   await move('15 days')
-  expect(codeOf(await calls.approveProposal(team.owner, asked.id))).toEqual([409, 9079])
+  expect(codeOf(await calls.approveProposal(team.owner, asked.id))).toEqual([
+    409,
+    errors.ownerStillActive.code,
+  ])
 })
 
 test('lets only the roles concerned propose, list and approve the unwinding of a trade', async () => {
   const trade = await market.pay()
   await stuckAt(trade)
   for (const who of [team.auditor, team.treasurer])
-    expect(codeOf(await calls.propose(who, unwind(trade, 'seller')))).toEqual([403, 1005])
+    expect(codeOf(await calls.propose(who, unwind(trade, 'seller')))).toEqual([403, errors.notYours.code])
   const { id } = successData(await calls.propose(team.first, unwind(trade, 'seller')))
   const seen = async (who: TestOperator) =>
     successData(await calls.listProposals(who)).map((one: { id: number }) => one.id)
@@ -239,5 +264,5 @@ test('lets only the roles concerned propose, list and approve the unwinding of a
   expect(await seen(team.owner)).toContain(id)
   expect(await seen(team.treasurer)).not.toContain(id)
   expect(await seen(team.auditor)).not.toContain(id)
-  expect(codeOf(await calls.approveProposal(team.treasurer, id))).toEqual([403, 1005])
+  expect(codeOf(await calls.approveProposal(team.treasurer, id))).toEqual([403, errors.notYours.code])
 })

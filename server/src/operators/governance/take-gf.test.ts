@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
@@ -58,11 +59,17 @@ test('takes at most the balance, once per finding, and notifies the member of th
   const bob = await newMember(server)
   const before = await consoles.treasury()
   const report = await reportOn(alice.id, 'upheld')
-  expect(codeOf(await calls.propose(team.support, takeGfChange(alice.id, '1', report)))).toEqual([403, 1005])
+  expect(codeOf(await calls.propose(team.support, takeGfChange(alice.id, '1', report)))).toEqual([
+    403,
+    errors.notYours.code,
+  ])
   const asked = successData(
     await calls.propose(team.treasurer, takeGfChange(alice.id, '300', report), '诈骗所得'),
   )
-  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([
+    422,
+    errors.ownProposal.code,
+  ])
   successData(await pointsCalls(server).transferGf(alice, bob.code, '100', key()))
   const outcomes = await Promise.all([
     calls.approveProposal(team.colleague, asked.id),
@@ -82,7 +89,8 @@ test('takes at most the balance, once per finding, and notifies the member of th
   expect(await consoles.gfOf(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
     expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '50', number)))).toEqual([
-      409, 9132,
+      409,
+      errors.gfTaken.code,
     ])
   const { records } = successData(
     await server.call('GET', `/api/points/transactions/${alice.id}`, { token: alice.token }),
@@ -93,8 +101,8 @@ test('takes at most the balance, once per finding, and notifies the member of th
 test('accepts an upheld anomaly as the basis, and rejects an unfounded or unproven one', async () => {
   const alice = await newMember(server, { gf: 10n * GF })
   for (const [outcome, answer] of [
-    ['unfounded', [404, 9129]],
-    ['unproven', [404, 9129]],
+    ['unfounded', [404, errors.unknownBasis.code]],
+    ['unproven', [404, errors.unknownBasis.code]],
     ['upheld', [200, 200]],
   ] as const) {
     const alert = await alertOn(alice.id, false, [alice.id], outcome)
@@ -119,9 +127,12 @@ test('rejects proposals and approvals by operators who may be a member concerned
       takeGfChange(alice.id, '1', report),
       takeGfChange(alice.id, '1', alert, 'anomaly'),
     ]) {
-      expect(codeOf(await calls.propose(own, change))).toEqual([403, 9078])
+      expect(codeOf(await calls.propose(own, change))).toEqual([403, errors.conflictOfInterest.code])
       const asked = successData(await calls.propose(team.treasurer, change))
-      expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([403, 9078])
+      expect(codeOf(await calls.approveProposal(own, asked.id))).toEqual([
+        403,
+        errors.conflictOfInterest.code,
+      ])
       successData(await calls.withdrawProposal(team.treasurer, asked.id))
     }
   }
@@ -151,7 +162,10 @@ test('takes GF once per finding when two servers receive proposals and approvals
     elsewhere.propose(team.colleague, change),
   ])
   if (anew.status === 200)
-    expect(codeOf(await calls.approveProposal(team.owner, anew.body.data.id))).toEqual([409, 9132])
+    expect(codeOf(await calls.approveProposal(team.owner, anew.body.data.id))).toEqual([
+      409,
+      errors.gfTaken.code,
+    ])
   expect(await consoles.gfOf(alice.id)).toBe(6n * GF)
 })
 
@@ -159,7 +173,8 @@ test('rejects findings that are open, unproven, about another member or unknown'
   const [alice, bob] = [await newMember(server, { gf: 10n * GF }), await newMember(server, { gf: 10n * GF })]
   const no = async (number: string, basis = 'report') =>
     expect(codeOf(await calls.propose(team.treasurer, takeGfChange(alice.id, '1', number, basis)))).toEqual([
-      404, 9129,
+      404,
+      errors.unknownBasis.code,
     ])
   await no(await reportOn(alice.id, null))
   await no(await reportOn(alice.id, 'unproven'))
@@ -198,7 +213,7 @@ test('takes GF of a shop on a finding about its owner', async () => {
     team.treasurer,
     takeGfChange(shop, '1', await reportOn(owner.id, 'upheld'), 'report', 'shop'),
   )
-  expect(codeOf(again)).toEqual([422, 9131])
+  expect(codeOf(again)).toEqual([422, errors.noGfToTake.code])
 })
 
 test('shows a member’s answer beside the proposal and in the queue of its operators', async () => {
@@ -209,14 +224,14 @@ test('shows a member’s answer beside the proposal and in the queue of its oper
   )
   successData(await calls.approveProposal(team.owner, asked.id))
   const about = `proposal:${asked.id}`
-  expect(codeOf(await write(bob, about))).toEqual([404, 9133])
-  expect(codeOf(await write(alice, 'proposal:1'))).toEqual([404, 9133])
+  expect(codeOf(await write(bob, about))).toEqual([404, errors.unknownRestrictionNotice.code])
+  expect(codeOf(await write(alice, 'proposal:1'))).toEqual([404, errors.unknownRestrictionNotice.code])
   const { id } = successData(await write(alice, about))
   const list = (operator: TestOperator, query: string) =>
     server.call('GET', `/api/operator/feedback?${query}`, { token: operator.token })
   const answers = successData(await list(team.treasurer, 'of=answers&size=100'))
   expect(answers).toContainEqual(expect.objectContaining({ id, about, username: alice.name }))
-  expect(codeOf(await list(team.treasurer, 'of=feedback'))).toEqual([403, 1005])
+  expect(codeOf(await list(team.treasurer, 'of=feedback'))).toEqual([403, errors.notYours.code])
   const taken = (of: string) =>
     server.call('POST', '/api/operator/exports', {
       token: team.treasurer.token,
@@ -249,7 +264,7 @@ test('shows a member’s answer beside the proposal and in the queue of its oper
     token: team.treasurer.token,
     json: { answer: 'x' },
   })
-  expect(codeOf(notTheirs)).toEqual([403, 1005])
+  expect(codeOf(notTheirs)).toEqual([403, errors.notYours.code])
   expect(
     successData(await list(team.support, 'size=100')).find((one: { id: number }) => one.id === plain).status,
   ).toBe('open')

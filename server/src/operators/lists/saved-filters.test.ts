@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { MAX_SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -80,7 +81,7 @@ test(`accepts at most ${MAX_SAVED_FILTERS} saved filters of a list, also at once
     ),
   )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_FILTERS)
-  expect(all.filter(({ body }) => body.code === 9127)).toHaveLength(3)
+  expect(all.filter(({ body }) => body.code === errors.savedFiltersFull.code)).toHaveLength(3)
   const [first] = await listSaved(one)
   expect((await save(one, 'orders', first?.name ?? '', { sort: 'smallest' })).status).toBe(200)
   expect((await save(one, 'trades', 'another list', {})).status).toBe(200)

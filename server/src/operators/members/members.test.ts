@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -123,21 +124,21 @@ test('disabling ends all sessions and shows the reason at sign-in; enabling allo
   const reason = 'Someone else <b>signed in</b>'
   const disabled = await act(member.id, 'disable', reason)
   expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1, shopsStopped: 0 })
-  expect(codeOf(await me())).toEqual([401, 1004])
+  expect(codeOf(await me())).toEqual([401, errors.notSignedIn.code])
   const refused = await login(member.name)
-  expect(codeOf(refused)).toEqual([403, 2040])
+  expect(codeOf(refused)).toEqual([403, errors.accountDisabledFor.code])
   expect(refused.body.message).toContain(reason)
   expect((await login(member.name, 'zh')).body.message).toContain(reason)
   // The reason is shown only with the right password.
-  expect(codeOf(await login(member.name, 'en', 'not-it'))).toEqual([422, 2001])
+  expect(codeOf(await login(member.name, 'en', 'not-it'))).toEqual([422, errors.wrongCredentials.code])
   expect((await find({ search: member.name, status: 'disabled' })).length).toBe(1)
   expect((await inspect(member.id)).body.data.disabled).toMatchObject({ reason })
 
-  expect(codeOf(await act(member.id, 'disable', 'again'))).toEqual([409, 9051])
+  expect(codeOf(await act(member.id, 'disable', 'again'))).toEqual([409, errors.memberChanged.code])
   expect((await act(member.id, 'enable', 'It was their own phone')).status).toBe(200)
-  expect(codeOf(await act(member.id, 'enable', 'again'))).toEqual([409, 9051])
+  expect(codeOf(await act(member.id, 'enable', 'again'))).toEqual([409, errors.memberChanged.code])
   // Ended sessions stay ended.
-  expect(codeOf(await me())).toEqual([401, 1004])
+  expect(codeOf(await me())).toEqual([401, errors.notSignedIn.code])
   expect((await login(member.name)).status).toBe(200)
   const acts = (await actsAbout(member.id)).filter(({ act }) => act !== 'member-viewed')
   expect(acts).toMatchObject([
@@ -204,12 +205,12 @@ test('ends all sessions of a member, who can sign in again', async () => {
 
 test('grants VIP once, only by roles that may, and notifies the member', async () => {
   const member = await aMember(server.database.db)
-  expect(codeOf(await act(member.id, 'vip', 'no', 'support'))).toEqual([403, 1005])
+  expect(codeOf(await act(member.id, 'vip', 'no', 'support'))).toEqual([403, errors.notYours.code])
   expect((await act(member.id, 'vip', 'anniversary', 'treasurer')).body.data).toEqual({
     id: member.id,
     isVip: true,
   })
-  expect(codeOf(await act(member.id, 'vip', 'again', 'owner'))).toEqual([409, 9052])
+  expect(codeOf(await act(member.id, 'vip', 'again', 'owner'))).toEqual([409, errors.alreadyVip.code])
   const { body } = await login(member.name)
   expect(body.data.userInfo.isVip).toBe(true)
   const { rows } = await server.database.pool.query(

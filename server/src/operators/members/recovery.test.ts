@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailboxChangeJob } from '../../identity/index.ts'
@@ -62,9 +63,9 @@ const lock = () =>
   )
 
 test('one operator unlocks a locked payment password, which stays the same', async () => {
-  expect(codeOf(await unlock(alice.id))).toEqual([409, 9110])
+  expect(codeOf(await unlock(alice.id))).toEqual([409, errors.paymentsNotLocked.code])
   await lock()
-  expect(codeOf(await transfer())).toEqual([422, 2008])
+  expect(codeOf(await transfer())).toEqual([422, errors.paymentsLocked.code])
   expect((await recovery()).lockedUntilTime).not.toBeNull()
   successData(await unlock(alice.id))
   expect((await recovery()).lockedUntilTime).toBeNull()
@@ -84,16 +85,16 @@ test('one operator unlocks a locked payment password, which stays the same', asy
 
 test('lets support and owners unlock three times a day, except accounts that may be their own', async () => {
   await lock()
-  expect(codeOf(await unlock(alice.id, team.treasurer))).toEqual([403, 1005])
+  expect(codeOf(await unlock(alice.id, team.treasurer))).toEqual([403, errors.notYours.code])
   for (let n = 0; n < 3; n++) {
     await lock()
     successData(await unlock(alice.id, team.owner))
   }
   await lock()
-  expect(codeOf(await unlock(alice.id))).toEqual([429, 1006])
+  expect(codeOf(await unlock(alice.id))).toEqual([429, errors.tooManyRequests.code])
   const own = await anOperator(first, ['support'])
   await isPerhaps(first, own, alice.id)
-  expect(codeOf(await unlock(alice.id, own))).toEqual([403, 9078])
+  expect(codeOf(await unlock(alice.id, own))).toEqual([403, errors.conflictOfInterest.code])
 })
 
 test('accepts one of two operators who unlock a payment password at once', async () => {
@@ -116,20 +117,20 @@ const setUpApp = () =>
   )
 
 test('two operators remove a lost factor; sessions end and transfers are blocked for 72 hours', async () => {
-  expect(codeOf(await calls.propose(team.support, removal()))).toEqual([409, 9111])
+  expect(codeOf(await calls.propose(team.support, removal()))).toEqual([409, errors.unknownFactor.code])
   await setUpApp()
   expect((await login()).body.data?.accessToken).toBeUndefined()
   const asked = successData(await calls.propose(team.support, removal(), '已视频核实'))
-  expect(codeOf(await calls.approveProposal(team.support, asked.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(team.support, asked.id))).toEqual([422, errors.ownProposal.code])
   const colleague = await anOperator(first, ['support'])
-  expect(codeOf(await calls.approveProposal(colleague, asked.id))).toEqual([403, 1005])
-  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([403, 1005])
+  expect(codeOf(await calls.approveProposal(colleague, asked.id))).toEqual([403, errors.notYours.code])
+  expect(codeOf(await calls.approveProposal(team.treasurer, asked.id))).toEqual([403, errors.notYours.code])
   successData(await calls.approveProposal(team.owner, asked.id))
   expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
   const token = (await login(second)).body.data.accessToken
   for (const server of [first, second]) {
     const blocked = await transfer(token, server)
-    expect(codeOf(blocked)).toEqual([422, 2011])
+    expect(codeOf(blocked)).toEqual([422, errors.paymentsHeld.code])
     expect(blocked.body.message).toContain('72')
   }
   expect((await noticesOf(token)).at(0)).toMatchObject({ event: 'two-factor-removed', detail: '72' })
@@ -155,7 +156,10 @@ test('removes a factor once for two approvals at once, and rejects one that its 
   await setUpApp()
   const again = successData(await calls.propose(team.owner, removal()))
   await query('delete from identity.two_factor where member_id = $1', [alice.id])
-  expect(codeOf(await calls.approveProposal(team.partner, again.id))).toEqual([409, 9111])
+  expect(codeOf(await calls.approveProposal(team.partner, again.id))).toEqual([
+    409,
+    errors.unknownFactor.code,
+  ])
 })
 
 const NEW = () => `${alice.name}@new.example`
@@ -187,7 +191,7 @@ const emailOf = async () =>
 
 test('changes a lost mailbox after the waiting time, once the new one has confirmed', async () => {
   await proposeMailbox()
-  expect(codeOf(await transfer())).toEqual([422, 2011])
+  expect(codeOf(await transfer())).toEqual([422, errors.paymentsHeld.code])
   expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'asked', email: NEW() })
   expect((await recovery()).mailboxChange).toMatchObject({ email: NEW(), confirmed: false })
   const token = await linkTo(NEW())
@@ -202,9 +206,9 @@ test('changes a lost mailbox after the waiting time, once the new one has confir
   expect(await emailOf()).toBe(NEW())
   expect((await first.call('GET', '/api/user/info', { token: alice.token })).status).toBe(401)
   const blocked = await transfer((await login()).body.data.accessToken)
-  expect(codeOf(blocked)).toEqual([422, 2011])
+  expect(codeOf(blocked)).toEqual([422, errors.paymentsHeld.code])
   expect(blocked.body.message).toContain('72')
-  expect(codeOf(await answer(token, 'object'))).toEqual([409, 2042])
+  expect(codeOf(await answer(token, 'object'))).toEqual([409, errors.mailboxLinkExpired.code])
   expect(successData(await open(token)).status).toBe('done')
   expect((await mailsTo(`${alice.name}@example.com`)).at(0)?.subject).toBe('您的火炬邮箱已更换')
   expect((await mailsTo(NEW())).at(0)?.subject).toBe('您的火炬账号现在使用这个邮箱')
@@ -236,7 +240,7 @@ test.each(['session', 'old mailbox', 'new mailbox'] as const)(
       side: 'old',
       email: `${alice.name[0]}***@new.example`,
     })
-    expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
+    expect(codeOf(await answer(old, 'confirm'))).toEqual([409, errors.mailboxLinkExpired.code])
     successData(await answer(fresh, 'confirm'))
     if (by === 'session') successData(await object(second))
     else successData(await answer(by === 'old mailbox' ? old : fresh, 'object'))
@@ -244,7 +248,7 @@ test.each(['session', 'old mailbox', 'new mailbox'] as const)(
     await runJob()
     expect(await emailOf()).toBe(`${alice.name}@example.com`)
     successData(await transfer())
-    expect(codeOf(await object())).toEqual([404, 2041])
+    expect(codeOf(await object())).toEqual([404, errors.noMailboxChange.code])
     expect((await noticesOf()).at(0)).toMatchObject({ kind: 'mailbox-change', step: 'objected' })
   },
 )
@@ -255,7 +259,7 @@ test('an objection does not end the block of transfers after a removed factor', 
   successData(await calls.approvedProposal(team.support, team.owner, removal()))
   const token = (await login()).body.data.accessToken
   successData(await object(first, token))
-  expect(codeOf(await transfer(token))).toEqual([422, 2011])
+  expect(codeOf(await transfer(token))).toEqual([422, errors.paymentsHeld.code])
 })
 
 test('either stops or rejects an objection that arrives while the change takes effect', async () => {
@@ -272,16 +276,28 @@ test('either stops or rejects an objection that arrives while the change takes e
 })
 
 test('rejects a second change and a taken mailbox, when proposed, approved or due', async () => {
-  expect(codeOf(await calls.propose(team.support, change(`${bob.name}@example.com`)))).toEqual([409, 2004])
-  expect(codeOf(await calls.propose(team.support, change(`${alice.name}@example.com`)))).toEqual([409, 2004])
+  expect(codeOf(await calls.propose(team.support, change(`${bob.name}@example.com`)))).toEqual([
+    409,
+    errors.emailTaken.code,
+  ])
+  expect(codeOf(await calls.propose(team.support, change(`${alice.name}@example.com`)))).toEqual([
+    409,
+    errors.emailTaken.code,
+  ])
   const one = successData(await calls.propose(team.support, change()))
-  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9037])
+  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([
+    409,
+    errors.proposalExists.code,
+  ])
   const approvals = await Promise.all([
     calls.approveProposal(team.owner, one.id),
     governanceCalls(second).approveProposal(team.partner, one.id),
   ])
   expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9112])
+  expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([
+    409,
+    errors.mailboxChangePending.code,
+  ])
   successData(await answer(await linkTo(NEW()), 'confirm'))
   // Another member registers with it meanwhile.
   await query('update identity.member set email = $2, email_key = $2 where id = $1', [bob.id, NEW()])
@@ -293,12 +309,15 @@ test('rejects a second change and a taken mailbox, when proposed, approved or du
 
 test('rejects a mailbox of an operator', async () => {
   await query('update operators.operator set email = $2 where id = $1', [team.partner.id, NEW()])
-  expect(codeOf(await calls.propose(team.support, change(NEW().toUpperCase())))).toEqual([403, 9078])
+  expect(codeOf(await calls.propose(team.support, change(NEW().toUpperCase())))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
 })
 
 test('rejects an unknown link', async () => {
   for (const token of ['x', 'x'.repeat(43)]) {
-    expect(codeOf(await open(token))).toEqual([404, 2041])
-    expect(codeOf(await answer(token, 'object'))).toEqual([404, 2041])
+    expect(codeOf(await open(token))).toEqual([404, errors.noMailboxChange.code])
+    expect(codeOf(await answer(token, 'object'))).toEqual([404, errors.noMailboxChange.code])
   }
 })

@@ -1,4 +1,5 @@
 import { api } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
 import type { MemberPart } from '@torch/contract/states.ts'
@@ -84,7 +85,7 @@ test('rejects payouts with the reason on every server until the restriction is l
   expect(shown).toMatchObject([{ part: 'payouts', reason: '疑似被盗用', until: null }])
   for (const server of [first, second]) {
     const refused = await transfer(server)
-    expect(codeOf(refused)).toEqual([403, 1032])
+    expect(codeOf(refused)).toEqual([403, errors.partRestricted.code])
     expect(refused.body.message).toContain('疑似被盗用')
   }
   // A repeat of an earlier transfer returns its first answer.
@@ -94,9 +95,9 @@ test('rejects payouts with the reason on every server until the restriction is l
   const carol = await newMember(first, { gf: 100n * GF })
   successData(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
   successData(await pointsCalls(first).flashExchange(alice, '100'))
-  expect(codeOf(await restrict(alice.id, 'payouts'))).toEqual([409, 9113])
+  expect(codeOf(await restrict(alice.id, 'payouts'))).toEqual([409, errors.alreadyRestricted.code])
   expect(successData(await lift(alice.id, 'payouts'))).toEqual([])
-  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
+  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, errors.notRestricted.code])
   successData(await transfer(second))
   expect((await aboutsOf(alice))[0]).toEqual({ kind: 'restriction-lifted', part: 'payouts' })
   const { rows } = await first.database.pool.query(
@@ -111,16 +112,16 @@ test('rejects payouts with the reason on every server until the restriction is l
 
 test('ends a restriction when its time is over, and accepts another', async () => {
   successData(await restrict(alice.id, 'payouts', { hours: 24 }))
-  expect(codeOf(await transfer())).toEqual([403, 1032])
+  expect(codeOf(await transfer())).toEqual([403, errors.partRestricted.code])
   await first.database.pool.query(
     `update identity.restriction set at = at - interval '2 days', until_at = until_at - interval '2 days'
      where member_id = $1`,
     [alice.id],
   )
   successData(await transfer(second))
-  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, 9114])
+  expect(codeOf(await lift(alice.id, 'payouts'))).toEqual([409, errors.notRestricted.code])
   expect(successData(await restrict(alice.id, 'payouts', { hours: 1 }))).toHaveLength(1)
-  expect(codeOf(await transfer(second))).toEqual([403, 1032])
+  expect(codeOf(await transfer(second))).toEqual([403, errors.partRestricted.code])
 })
 
 test('accepts one of two restrictions of the same part at once', async () => {
@@ -132,11 +133,17 @@ test('accepts one of two restrictions of the same part at once', async () => {
 })
 
 test('rejects other roles, operators whose account it may be, and invalid hours', async () => {
-  expect(codeOf(await restrict(alice.id, 'payouts', {}, team.arbiter))).toEqual([403, 1005])
+  expect(codeOf(await restrict(alice.id, 'payouts', {}, team.arbiter))).toEqual([403, errors.notYours.code])
   successData(await restrict(alice.id, 'payouts'))
   await isPerhaps(first, team.treasurer, alice.id)
-  expect(codeOf(await lift(alice.id, 'payouts', team.treasurer))).toEqual([403, 9078])
-  expect(codeOf(await restrict(alice.id, 'trading', {}, team.treasurer))).toEqual([403, 9078])
+  expect(codeOf(await lift(alice.id, 'payouts', team.treasurer))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
+  expect(codeOf(await restrict(alice.id, 'trading', {}, team.treasurer))).toEqual([
+    403,
+    errors.conflictOfInterest.code,
+  ])
   for (const hours of [0, -1, 1.5, 100_000, 'x'])
     expect((await restrict(alice.id, 'trading', { hours })).status).toBe(400)
 })
@@ -169,7 +176,8 @@ test('trading: hides the member’s orders and rejects new trades, but completes
   expect(await offered()).toBe(true)
   // A restricted member cannot take an order either.
   successData(await restrict(market.buyer.id, 'trading'))
-  for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
+  for (const server of [first, second])
+    expect(codeOf(await take(market.buyer, server))).toEqual([403, errors.partRestricted.code])
 })
 
 test('releases: accrues during the restriction, and releases in full after it is lifted', async () => {
@@ -198,7 +206,7 @@ test('releases: accrues during the restriction, and releases in full after it is
   await night()
   expect(await holdings(alice)).toEqual(before)
   expect((await holdings(bob)).pv).toBeLessThan(before.pv ?? 0n)
-  expect(codeOf(await call.manualRelease(alice))).toEqual([403, 1032])
+  expect(codeOf(await call.manualRelease(alice))).toEqual([403, errors.partRestricted.code])
   successData(await lift(alice.id, 'releases'))
   await night()
   // Two days of 64 PV, for which the pool pays 16 GF.

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { MAX_TAGS, MAX_TAGS_PER_HOLDER } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,11 +55,11 @@ test('a note is readable by colleagues, retracted only by its author, and readab
   ])
 
   const strike = (reason: string, by: Who) => calls.retractNote(written.id, reason, by)
-  expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, 9121])
+  expect(codeOf(await strike('not mine', 'owner'))).toEqual([403, errors.notYourNote.code])
   const both = await Promise.all([strike('Another member', 'support'), strike('Another member', 'support')])
   expect(both.map(codeOf).sort()).toEqual([
     [200, 200],
-    [409, 9122],
+    [409, errors.noteRetracted.code],
   ])
   expect(await notesOf(`member/${id}`)).toMatchObject([
     { text: written.text, retraction: { reason: 'Another member' } },
@@ -89,7 +90,7 @@ test('normalizes a tag, shows it in list and page, and filters members by it', a
   expect((await tag(`member/${first.id}`, `  ＶＩＰ   ${word.toUpperCase()} `)).body.data).toEqual({
     tags: [`vip ${word}`],
   })
-  expect(codeOf(await tag(`member/${first.id}`, `vip ${word}`))).toEqual([409, 9123])
+  expect(codeOf(await tag(`member/${first.id}`, `vip ${word}`))).toEqual([409, errors.tagExists.code])
   await tag(`member/${second.id}`, `Vip ${word}`)
   await tag(`member/${third.id}`, `${word} 重点`)
   const found = async (query: Record<string, string>) =>
@@ -112,7 +113,7 @@ test('normalizes a tag, shows it in list and page, and filters members by it', a
   const both = await Promise.all([remove(first.id), remove(first.id)])
   expect(both.map(codeOf).sort()).toEqual([
     [200, 200],
-    [409, 9124],
+    [409, errors.tagNotFound.code],
   ])
   await remove(second.id)
   expect((await calls.listTags()).body.data).not.toContain(`vip ${word}`)
@@ -133,7 +134,7 @@ test('stores notes and tags of a shop apart from those of its owner', async () =
   expect((await get(`shops/${shop}`)).body.data.tags).toEqual([word])
   expect(await actsAbout(`shop:${shop}`)).toMatchObject([{ member_id: owner.id }, { member_id: owner.id }])
   // A shop's notes are not its owner's.
-  expect(codeOf(await note(`member/${shop}`, 'x'))).toEqual([404, 9050])
+  expect(codeOf(await note(`member/${shop}`, 'x'))).toEqual([404, errors.noSuchMember.code])
   expect(await notesOf(`member/${owner.id}`)).toEqual([])
 })
 
@@ -169,7 +170,7 @@ test('keeps the limit of tags per member when tags are added at once', async () 
     Array.from({ length: MAX_TAGS_PER_HOLDER + 3 }, () => tag(`member/${id}`, aName(), 'owner')),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_TAGS_PER_HOLDER)
-  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9125])
+  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, errors.tagsFull.code])
   expect((await get(`members/${id}`)).body.data.tags).toHaveLength(MAX_TAGS_PER_HOLDER)
 })
 
@@ -181,7 +182,7 @@ test('rejects a new tag at the limit of different tags, and accepts existing one
   await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
     MAX_TAGS - known,
   ])
-  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, 9126])
+  expect(codeOf(await tag(`member/${id}`, aName()))).toEqual([422, errors.tagVocabularyFull.code])
   expect((await tag(`member/${id}`, 'filler 1')).status).toBe(200)
   await pool.query('delete from operators.tag where party_id = -1')
 })
@@ -214,8 +215,8 @@ test('closing an account deletes its notes and tags and rejects new ones, also c
   expect(closed.status).toBe(200)
   expect(await notesOf(`member/${member.id}`)).toEqual([])
   expect((await get(`members/${member.id}`)).body.data.tags).toEqual([])
-  expect(codeOf(await note(`member/${member.id}`, 'after'))).toEqual([409, 9051])
-  expect(codeOf(await tag(`member/${member.id}`, 'after'))).toEqual([409, 9051])
+  expect(codeOf(await note(`member/${member.id}`, 'after'))).toEqual([409, errors.memberChanged.code])
+  expect(codeOf(await tag(`member/${member.id}`, 'after'))).toEqual([409, errors.memberChanged.code])
 })
 
 test('shows notes and tags in no endpoint of the member', async () => {

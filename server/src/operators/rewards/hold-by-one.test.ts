@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
@@ -46,7 +47,7 @@ async function holdByTwo(who: TestMember, days: number | null): Promise<void> {
 /** Expects a hold by one operator to be rejected with the number of days left. */
 async function expectTooLong(whose: string, days: number, left: number, by = treasurer): Promise<void> {
   const answer = await calls.holdRewards(by, whose, days)
-  expect(codeOf(answer), answer.text).toEqual([409, 9135])
+  expect(codeOf(answer), answer.text).toEqual([409, errors.holdNeedsTwoOperators.code])
   expect(answer.body.message).toContain(`现在最多还能 ${left} 天`)
 }
 /** Advances the clock by days and signs in again, because sessions expire. */
@@ -90,7 +91,7 @@ test('limits holds by single operators to 30 days of a year in total', async () 
 test('counts a lifted hold by the days that it lasted, of members and of shops', async () => {
   const payer = await newMember(server)
   expect((await calls.holdRewards(treasurer, of(payer), 30)).status).toBe(200)
-  expect(codeOf(await calls.holdRewards(owner, of(payer), 1))).toEqual([409, 9069])
+  expect(codeOf(await calls.holdRewards(owner, of(payer), 1))).toEqual([409, errors.rewardsHeld.code])
   await passDays(20)
   expect((await calls.liftRewards(owner, of(payer))).status).toBe(200)
   await expectTooLong(of(payer), 30, 9)
@@ -110,7 +111,10 @@ test('an indefinite hold takes two operators to put and to lift, once for concur
   expect((await calls.holdRewards(treasurer, of(payer), null as never)).status).toBe(400)
   const proposed = await calls.propose(treasurer, byTwo(payer, null), '等待调查')
   expect(proposed.body.data.subject).toBe(payer.name)
-  expect(codeOf(await calls.approveProposal(treasurer, proposed.body.data.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.approveProposal(treasurer, proposed.body.data.id))).toEqual([
+    422,
+    errors.ownProposal.code,
+  ])
   const both = await Promise.all([
     calls.approveProposal(owner, proposed.body.data.id),
     elsewhere.approveProposal(owner, proposed.body.data.id),
@@ -122,19 +126,22 @@ test('an indefinite hold takes two operators to put and to lift, once for concur
     reason: '等待调查',
     until: null,
   })
-  expect(codeOf(await calls.propose(treasurer, byTwo(payer, 7)))).toEqual([409, 9069])
-  expect(codeOf(await calls.liftRewards(owner, of(payer)))).toEqual([409, 9134])
+  expect(codeOf(await calls.propose(treasurer, byTwo(payer, 7)))).toEqual([409, errors.rewardsHeld.code])
+  expect(codeOf(await calls.liftRewards(owner, of(payer)))).toEqual([409, errors.liftNeedsTwoOperators.code])
   const lift = { kind: 'lift-rewards', of: 'member', id: payer.id }
   const asked = await calls.propose(treasurer, lift, '核对无误')
-  expect(codeOf(await calls.propose(owner, lift))).toEqual([409, 9037])
-  expect(codeOf(await calls.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
+  expect(codeOf(await calls.propose(owner, lift))).toEqual([409, errors.proposalExists.code])
+  expect(codeOf(await calls.approveProposal(treasurer, asked.body.data.id))).toEqual([
+    422,
+    errors.ownProposal.code,
+  ])
   expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
   expect((await inspectMember(payer)).rewards.held).toBeNull()
   expect(await noticesOf(payer)).toMatchObject([
     { kind: 'rewards-lifted' },
     { kind: 'rewards-held', reason: '等待调查', until: null },
   ])
-  expect(codeOf(await calls.propose(treasurer, lift))).toEqual([409, 9070])
+  expect(codeOf(await calls.propose(treasurer, lift))).toEqual([409, errors.rewardsNotHeld.code])
 })
 
 test('a hold by two replaces the one in force, cannot be lifted by one, and is notified', async () => {
@@ -147,8 +154,11 @@ test('a hold by two replaces the one in force, cannot be lifted by one, and is n
   const { rewards, links } = await inspectMember(payer)
   expect(Date.parse(rewards.held.until) - Date.parse(rewards.held.since)).toBe(7 * 86_400_000)
   expect(links.proposals).toMatchObject([{ kind: 'hold-rewards' }])
-  expect(codeOf(await calls.liftRewards(treasurer, of(payer)))).toEqual([409, 9134])
-  expect(codeOf(await calls.holdRewards(treasurer, of(payer), 1))).toEqual([409, 9069])
+  expect(codeOf(await calls.liftRewards(treasurer, of(payer)))).toEqual([
+    409,
+    errors.liftNeedsTwoOperators.code,
+  ])
+  expect(codeOf(await calls.holdRewards(treasurer, of(payer), 1))).toEqual([409, errors.rewardsHeld.code])
   expect(await noticesOf(payer)).toMatchObject([
     { kind: 'rewards-held', reason: '等待调查', until: rewards.held.until },
     { kind: 'rewards-held', reason: '正在核对' },

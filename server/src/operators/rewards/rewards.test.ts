@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -77,8 +78,8 @@ test('rewards on hold stay pending with a reason, and are available the morning 
     by: treasurer.name,
     reason: '正在核对几笔付款',
   })
-  expect((await post(`member/${payer.id}`, '再来一次')).body.code).toBe(9069)
-  expect((await post(`shop/${shop}/lift`, '没有')).body.code).toBe(9070)
+  expect((await post(`member/${payer.id}`, '再来一次')).body.code).toBe(errors.rewardsHeld.code)
+  expect((await post(`shop/${shop}/lift`, '没有')).body.code).toBe(errors.rewardsNotHeld.code)
   expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', holdReason: '正在核对几笔付款' })
 
   await passNights(db, 8)
@@ -128,7 +129,7 @@ test('a hold ends on the day that the member was notified of', async () => {
   expect((await pendingOf(payer)).holdReason).toBeNull()
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
   // An expired hold cannot be lifted, and another can replace it.
-  expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
+  expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(errors.rewardsNotHeld.code)
   expect((await post(`member/${payer.id}`, '又一笔', { days: 7 })).status).toBe(200)
 })
 
@@ -151,7 +152,7 @@ test('shows a member’s answer with its hold, and not with a later one', async 
   const [notice] = await aboutsOf(payer)
   const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: notice?.ref }
   const answer = (who: TestMember) => server.call('POST', '/api/feedback', { token: who.token, json })
-  expect((await answer(other)).body.code).toBe(9133)
+  expect((await answer(other)).body.code).toBe(errors.unknownRestrictionNotice.code)
   expect((await answer(payer)).status).toBe(200)
   const shown = async () => (await inspect(`members/${payer.id}`)).rewards.held.answers
   expect(await shown()).toMatchObject([{ content: '这几笔是聚餐', answer: null }])
@@ -168,9 +169,9 @@ test('rejects holds and lifts by an operator whose account it may be', async () 
   expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
   await isPerhaps(server, suspect, payer.id)
   const lifted = await post(`member/${payer.id}/lift`, '放行', { by: suspect })
-  expect([lifted.status, lifted.body.code]).toEqual([403, 9078])
+  expect([lifted.status, lifted.body.code]).toEqual([403, errors.conflictOfInterest.code])
   const change = { kind: 'hold-rewards', of: 'member', id: payer.id, days: 30 }
-  expect((await calls.propose(suspect, change)).body.code).toBe(9078)
+  expect((await calls.propose(suspect, change)).body.code).toBe(errors.conflictOfInterest.code)
   expect((await inspect(`members/${payer.id}`)).rewards.held).not.toBeNull()
 })
 
@@ -224,10 +225,10 @@ test('takes pending rewards, newest first, then available ones, at most what the
   })
   expect(JSON.stringify(body.data)).toContain('Rewards taken back by Torch')
   const nothing = await take(payer.id, '1')
-  expect([nothing.status, nothing.body.code]).toEqual([422, 9068])
-  expect((await take(2_000_000_000, '1')).body.code).toBe(9050)
+  expect([nothing.status, nothing.body.code]).toEqual([422, errors.nothingToTake.code])
+  expect((await take(2_000_000_000, '1')).body.code).toBe(errors.noSuchMember.code)
   const alone = await calls.propose(treasurer, { kind: 'take-rewards', id: shop, amount: '1' })
-  expect(alone.body.code).toBe(9050)
+  expect(alone.body.code).toBe(errors.noSuchMember.code)
 })
 
 test('taking rewards needs two operators; a later refund takes what is left and records the rest as owed', async () => {
@@ -241,7 +242,7 @@ test('taking rewards needs two operators; a later refund takes what is left and 
   expect(await balancesOf(inviter.id)).toMatchObject({ pv: 300n * GF })
   expect(await keptPv(db, inviter.id)).toBe(300n * GF)
   const asked = await calls.propose(treasurer, { kind: 'take-rewards', id: inviter.id, amount: '120' })
-  expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(9033)
+  expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(errors.ownProposal.code)
   expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
   expect(await balancesOf(inviter.id)).toMatchObject({ pv: 180n * GF })
   expect(await keptPv(db, inviter.id)).toBe(180n * GF)

@@ -80,10 +80,10 @@ test('a suspended shop cannot be paid, listed or opened, and its owner is notifi
   const info = (await server.call('GET', '/api/merchants/info', { token: owner.token })).body.data
   expect(info).toMatchObject({ merchantStatus: 0, suspendedReason: '投诉 <b>多</b>' })
   const refused = await enable(owner.token)
-  expect(codeOf(refused)).toEqual([409, 5040])
+  expect(codeOf(refused)).toEqual([409, errors.shopSuspended.code])
   expect(refused.body.message).toContain('投诉 <b>多</b>')
   expect((await close(owner.token)).status).toBe(200)
-  expect(codeOf(await enable(owner.token))).toEqual([409, 5040])
+  expect(codeOf(await enable(owner.token))).toEqual([409, errors.shopSuspended.code])
 
   const { rows } = await server.database.pool.query(
     "select about from identity.notice where member_id = $1 and about->>'kind' like 'shop-%' order by id",
@@ -102,7 +102,7 @@ test('a suspended shop cannot be paid, listed or opened, and its owner is notifi
   // Only the owner of the suspended shop can answer.
   const other = await anOwner()
   const foreign = await server.call('POST', '/api/feedback', { token: other.token, json: answer })
-  expect(codeOf(foreign)).toEqual([404, 9133])
+  expect(codeOf(foreign)).toEqual([404, errors.unknownRestrictionNotice.code])
   const answers = async () => {
     const { body } = await server.call('GET', `/api/operator/shops/${owner.shop}`, {
       token: team.support.token,
@@ -111,10 +111,10 @@ test('a suspended shop cannot be paid, listed or opened, and its owner is notifi
   }
   expect(await answers()).toMatchObject([{ content: '执照已经补交', answer: null }])
 
-  expect(codeOf(await act(owner.shop, 'suspend', 'auditor'))).toEqual([409, 9053])
-  expect(codeOf(await act(owner.shop, 'restore', 'support'))).toEqual([403, 1005])
+  expect(codeOf(await act(owner.shop, 'suspend', 'auditor'))).toEqual([409, errors.shopStatusChanged.code])
+  expect(codeOf(await act(owner.shop, 'restore', 'support'))).toEqual([403, errors.notYours.code])
   expect((await act(owner.shop, 'restore', 'auditor')).body.data).toEqual({ id: owner.shop, status: 'open' })
-  expect(codeOf(await act(owner.shop, 'restore', 'auditor'))).toEqual([409, 9053])
+  expect(codeOf(await act(owner.shop, 'restore', 'auditor'))).toEqual([409, errors.shopStatusChanged.code])
   expect((await pay(owner.shop)).status).toBe(200)
   // The answer does not apply to another suspension.
   await act(owner.shop, 'suspend', 'auditor')

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { liveEvent } from '@torch/contract/events.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ describe('createBill and payment of bills', () => {
     const again = await pay(billNo, '12.50', payer, headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     const second = await pay(billNo)
-    expect([second.status, second.body.code]).toEqual([409, 6011])
+    expect([second.status, second.body.code]).toEqual([409, errors.billPaid.code])
     expect((await balances(payer.id))?.gf).toBe(1000n * GF - 125_000n)
   })
 
@@ -84,20 +85,22 @@ describe('createBill and payment of bills', () => {
     const { billNo } = await aBill()
     for (const amount of ['12.49', '12.51', '0.01']) {
       const answer = await pay(billNo, amount)
-      expect([answer.status, answer.body.code]).toEqual([422, 6014])
+      expect([answer.status, answer.body.code]).toEqual([422, errors.billAmountDiffers.code])
     }
     const other = await aShopAndOwner(server)
-    expect((await call.payWithGf(payer, other.shop, '12.50', { billNo })).body.code).toBe(6010)
-    expect((await pay(`B${'A'.repeat(19)}`)).body.code).toBe(6010)
+    expect((await call.payWithGf(payer, other.shop, '12.50', { billNo })).body.code).toBe(
+      errors.unknownBill.code,
+    )
+    expect((await pay(`B${'A'.repeat(19)}`)).body.code).toBe(errors.unknownBill.code)
     expect((await pay('nonsense')).status).toBe(400)
     expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
   test('leaves the bill open when the balance is too low or the password is wrong', async () => {
     const { billNo } = await aBill('1000.01')
-    expect((await pay(billNo, '1000.01')).body.code).toBe(3001)
+    expect((await pay(billNo, '1000.01')).body.code).toBe(errors.insufficientGf.code)
     const wrong = await call.payWithGf(payer, shop, '1000.01', { billNo, paymentPassword: 'wrong!' })
-    expect(wrong.body.code).toBe(2007)
+    expect(wrong.body.code).toBe(errors.wrongPaymentPassword.code)
     expect((await call.getBill(payer, billNo)).body.data.status).toBe('open')
   })
 
@@ -108,27 +111,29 @@ describe('createBill and payment of bills', () => {
     await later(server.database.db, { seconds: 61 })
     for (const who of [payer, owner]) who.token = await server.login(who.name)
     expect((await call.getBill(payer, billNo)).body.data.status).toBe('expired')
-    expect((await pay(billNo)).body.code).toBe(6013)
+    expect((await pay(billNo)).body.code).toBe(errors.billExpired.code)
     expect((await balances(payer.id))?.gf).toBe(1000n * GF)
   })
 
   test('cancelBill cancels an open bill, repeats without error and refuses a paid one', async () => {
     const { billNo } = await aBill()
-    expect((await call.cancelBill(payer, billNo)).body.code).toBe(6010)
+    expect((await call.cancelBill(payer, billNo)).body.code).toBe(errors.unknownBill.code)
     for (const _ of [1, 2]) expect((await call.cancelBill(owner, billNo)).body.data.status).toBe('cancelled')
-    expect((await pay(billNo)).body.code).toBe(6012)
+    expect((await pay(billNo)).body.code).toBe(errors.billCancelled.code)
     const paid = await aBill()
     await pay(paid.billNo)
-    expect((await call.cancelBill(owner, paid.billNo)).body.code).toBe(6011)
+    expect((await call.cancelBill(owner, paid.billNo)).body.code).toBe(errors.billPaid.code)
   })
 
   test('refuses a bill for a closed shop, an invalid amount or one above the payment limit', async () => {
     for (const amount of ['0', '-1', '1e2', '0.001', '', null])
       expect((await call.createBill(owner, shop, amount)).status).toBe(400)
-    expect((await call.createBill(owner, shop, '100000')).body.code).toBe(6003)
-    expect((await call.createBill(owner, shop, '1', { reference: 'x'.repeat(51) })).body.code).toBe(1003)
+    expect((await call.createBill(owner, shop, '100000')).body.code).toBe(errors.amountTooLarge.code)
+    expect((await call.createBill(owner, shop, '1', { reference: 'x'.repeat(51) })).body.code).toBe(
+      errors.validation.code,
+    )
     await server.database.pool.query("update merchants.shop set status = 'closed' where id = $1", [shop])
-    expect((await call.createBill(owner, shop, '1')).body.code).toBe(5002)
+    expect((await call.createBill(owner, shop, '1')).body.code).toBe(errors.merchantClosed.code)
   })
 })
 
@@ -141,7 +146,7 @@ describe('concurrent calls on one bill', () => {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')
       const { billNo } = await aBill('1')
       const answers = await Promise.all([pay(billNo, '1', payer), pay(billNo, '1', second)])
-      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6011])
+      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.billPaid.code])
     }
     expect((await balances(shop))?.gf).toBe(BigInt(TRIALS) * GF)
   })

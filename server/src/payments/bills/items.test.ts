@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -111,11 +112,11 @@ describe('a bill with items', () => {
     const items = [{ serviceId: tea.id, count: 3 }]
     for (const amount of ['0.01', '0.02', '0.04', '3']) {
       const answer = await bill(amount, items)
-      expect([answer.status, answer.body.code]).toEqual([409, 6033])
+      expect([answer.status, answer.body.code]).toEqual([409, errors.billTotalDiffers.code])
       expect(answer.body.message).toContain('0.03')
     }
     const named = [{ serviceId: tea.id, count: 3, gfPrice: '0.0001', price: '0.01' }]
-    expect((await bill('0.01', named)).body.code).toBe(6033)
+    expect((await bill('0.01', named)).body.code).toBe(errors.billTotalDiffers.code)
     expect((await bill('0.03', named)).body.data).toMatchObject({
       gfAmount: '0.0300',
       lines: [{ gfPrice: '0.0100', gfAmount: '0.0300' }],
@@ -129,8 +130,8 @@ describe('a bill with items', () => {
     const of = (choices: unknown[], serviceId = noodles.id) =>
       bill('18.50', [{ serviceId, count: 1, choices }])
     for (const choices of [[], [egg], [small, large], [small, small], [small, 999_999]])
-      expect((await of(choices)).body.code).toBe(6032)
-    expect((await of([small], tea.id)).body.code).toBe(6032)
+      expect((await of(choices)).body.code).toBe(errors.choicesChanged.code)
+    expect((await of([small], tea.id)).body.code).toBe(errors.choicesChanged.code)
     expect((await of([small])).body.code).toBe(200)
   })
 
@@ -140,14 +141,16 @@ describe('a bill with items', () => {
     const answer = await call.createBill(stranger, other, '0.01', {
       items: [{ serviceId: tea.id, count: 1 }],
     })
-    expect(answer.body.code).toBe(6030)
+    expect(answer.body.code).toBe(errors.itemUnavailable.code)
     const more = [{ isGfPayable: 0 }, { serviceStatus: 0 }, { priceGf: null }, { priceGf: '0' }]
     for (const changed of more) {
       await menu([
         { ...NOODLES, choiceGroups: null, id: noodles.id },
         { ...TEA, ...changed, id: tea.id },
       ])
-      expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(6030)
+      expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(
+        errors.itemUnavailable.code,
+      )
     }
   })
 
@@ -163,7 +166,7 @@ describe('a bill with items', () => {
       lines: [{ name: '茶', gfPrice: '0.0100' }],
     })
     expect((await call.payWithGf(payer, shop, '0.02', { billNo })).body.code).toBe(200)
-    expect((await bill('0.02', items)).body.code).toBe(6033)
+    expect((await bill('0.02', items)).body.code).toBe(errors.billTotalDiffers.code)
     expect((await bill('0.10', items)).body.code).toBe(200)
   })
 })
@@ -190,7 +193,7 @@ describe('choices of a menu item', () => {
   test('refuses choices of another item, too many groups and invalid prices', async () => {
     const [size] = noodles.choiceGroups
     const on = (choiceGroups: unknown) => edit([{ ...TEA, id: tea.id, choiceGroups }])
-    expect((await on([size])).body.code).toBe(5009)
+    expect((await on([size])).body.code).toBe(errors.unknownService.code)
     const group = { name: '甜', choices: [{ name: '半糖' }] }
     expect((await on(Array.from({ length: 6 }, () => group))).status).toBe(400)
     expect((await on([{ name: '甜', choices: [] }])).status).toBe(400)
@@ -204,7 +207,7 @@ describe('markSoldOut', () => {
     const cashier = await newMember(server)
     const { code } = (await call.inviteCashier(owner, shop)).body.data
     await call.joinStaff(cashier, code)
-    expect((await call.markSoldOut(payer, shop, tea.id, true)).body.code).toBe(5001)
+    expect((await call.markSoldOut(payer, shop, tea.id, true)).body.code).toBe(errors.unknownMerchant.code)
     for (const _ of [1, 2])
       expect((await call.markSoldOut(cashier, shop, tea.id, true)).body.data).toEqual({
         serviceId: tea.id,
@@ -216,7 +219,7 @@ describe('markSoldOut', () => {
     const refused = await bill('0.01', [{ serviceId: tea.id, count: 1 }])
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
-      6031,
+      errors.itemSoldOut.code,
       '“茶”已售罄，请从账单中去掉',
     ])
     // Editing the shop's page leaves it unchanged.
@@ -224,7 +227,7 @@ describe('markSoldOut', () => {
       { ...NOODLES, choiceGroups: null, id: noodles.id },
       { ...TEA, id: tea.id },
     ])
-    expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(6031)
+    expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(errors.itemSoldOut.code)
     await call.markSoldOut(owner, shop, tea.id, false)
     expect((await bill('0.01', [{ serviceId: tea.id, count: 1 }])).body.code).toBe(200)
   })
@@ -243,9 +246,9 @@ describe('markSoldOut', () => {
         bill('0.01', items),
         call.markSoldOut(owner, shop, tea.id, true),
       ])
-      expect([200, 6031]).toContain(created.body.code)
+      expect([200, errors.itemSoldOut.code]).toContain(created.body.code)
       expect(marked.body.code).toBe(200)
-      expect((await bill('0.01', items)).body.code).toBe(6031)
+      expect((await bill('0.01', items)).body.code).toBe(errors.itemSoldOut.code)
       await call.markSoldOut(owner, shop, tea.id, false)
     }
   })
@@ -253,7 +256,7 @@ describe('markSoldOut', () => {
   test('refuses an item of another shop and a caller who does not work there', async () => {
     const stranger = await newMember(server)
     const other = await aShop(server.database.db, stranger.id)
-    expect((await call.markSoldOut(stranger, other, tea.id, true)).body.code).toBe(5009)
-    expect((await call.markSoldOut(stranger, shop, tea.id, true)).body.code).toBe(5001)
+    expect((await call.markSoldOut(stranger, other, tea.id, true)).body.code).toBe(errors.unknownService.code)
+    expect((await call.markSoldOut(stranger, shop, tea.id, true)).body.code).toBe(errors.unknownMerchant.code)
   })
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -78,18 +79,20 @@ describe('a discount on a bill', () => {
   test('refuses a total that the server does not confirm and returns the right one', async () => {
     for (const amount of ['16.64', '16.66', '18.50', '0.01']) {
       const answer = await bill(owner, amount, { items: [{ serviceId: noodles, count: 1 }], ...percent(10) })
-      expect([answer.status, answer.body.code]).toEqual([409, 6033])
+      expect([answer.status, answer.body.code]).toEqual([409, errors.billTotalDiffers.code])
       expect(answer.body.message).toContain('16.65')
     }
     // A bare amount has no price before the discount.
-    expect((await bill(owner, '5', percent(10))).body.code).toBe(6043)
+    expect((await bill(owner, '5', percent(10))).body.code).toBe(errors.discountTooLarge.code)
     expect((await bill(owner, '9', { typed: '10', ...percent(10) })).body.code).toBe(200)
   })
 
   test('keeps the total at the minimum payment or more and drops a percentage that rounds to zero', async () => {
     expect((await bill(owner, '0.01', { typed: '10', ...less('9.99') })).body.code).toBe(200)
     for (const amount of ['10', '10.01', '99999.99'])
-      expect((await bill(owner, '0.01', { typed: '10', ...less(amount) })).body.code).toBe(6043)
+      expect((await bill(owner, '0.01', { typed: '10', ...less(amount) })).body.code).toBe(
+        errors.discountTooLarge.code,
+      )
     expect((await bill(owner, '0.05', { typed: '0.05', ...percent(1) })).body.data.discount).toBeNull()
     for (const wrong of [
       percent(0),
@@ -106,9 +109,11 @@ describe('a discount on a bill', () => {
   test('allows a cashier discounts up to the owner’s limit, which starts at zero', async () => {
     const of = (more: object, amount: string) => bill(cashier, amount, { typed: '20', ...more })
     const refused = await of(percent(1), '19.80')
-    expect([refused.status, refused.body.code]).toEqual([403, 6044])
+    expect([refused.status, refused.body.code]).toEqual([403, errors.discountNotYours.code])
     expect((await call.getCounter(cashier, shop)).body.data.discountLimit).toBe(0)
-    expect((await call.setCounterRules(cashier, shop, { cashierDiscount: 99 })).body.code).toBe(5001)
+    expect((await call.setCounterRules(cashier, shop, { cashierDiscount: 99 })).body.code).toBe(
+      errors.unknownMerchant.code,
+    )
     expect((await call.getCounterRules(owner, shop)).body.data).toEqual({
       cashierDiscount: 0,
       tips: false,
@@ -120,15 +125,15 @@ describe('a discount on a bill', () => {
     expect((await call.getCounter(cashier, shop)).body.data.discountLimit).toBe(10)
     expect((await of(percent(10), '18')).body.code).toBe(200)
     expect((await of(less('2'), '18')).body.code).toBe(200)
-    expect((await of(less('2.01'), '17.99')).body.code).toBe(6044)
-    expect((await of(percent(11), '17.80')).body.code).toBe(6044)
+    expect((await of(less('2.01'), '17.99')).body.code).toBe(errors.discountNotYours.code)
+    expect((await of(percent(11), '17.80')).body.code).toBe(errors.discountNotYours.code)
     const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
     await call.setStaffRole(owner, shop, cashierId, 'manager')
     expect((await call.getCounter(cashier, shop)).body.data.discountLimit).toBeNull()
     expect((await of(percent(50), '10')).body.code).toBe(200)
     await call.setStaffRole(owner, shop, cashierId, 'cashier')
     await call.setCounterRules(owner, shop, { cashierDiscount: 0 })
-    expect((await of(percent(10), '18')).body.code).toBe(6044)
+    expect((await of(percent(10), '18')).body.code).toBe(errors.discountNotYours.code)
   })
 })
 
@@ -141,7 +146,9 @@ test('shows the discount on receipts, records, closing and sales and gives no PV
   const { billNo } = (await bill(cashier, '18.51', { items, ...percent(50) })).body.data
   const discount = { gfAmount: '18.5000', percent: 50, reason: '熟客' }
   expect((await call.getBill(payer, billNo)).body.data).toMatchObject({ gfAmount: '18.5100', discount })
-  expect((await call.payWithGf(payer, shop, '37.01', { billNo })).body.code).toBe(6014)
+  expect((await call.payWithGf(payer, shop, '37.01', { billNo })).body.code).toBe(
+    errors.billAmountDiffers.code,
+  )
   const paid = (await call.payWithGf(payer, shop, '18.51', { billNo })).body.data
   // Two PV for each GF paid, none for the discount.
   expect(paid.rewardPv).toBe('37.0200')
@@ -181,10 +188,10 @@ test('applies the owner’s last discount limit when bills are created on anothe
       onSecond.createBill(cashier, shop, '16', { typed: '20', ...percent(20) }),
       call.setCounterRules(owner, shop, { cashierDiscount: 5 }),
     ])
-    expect([200, 6044]).toContain(created.body.code)
+    expect([200, errors.discountNotYours.code]).toContain(created.body.code)
     expect(changed.body.code).toBe(200)
     expect((await onSecond.createBill(cashier, shop, '16', { typed: '20', ...percent(20) })).body.code).toBe(
-      6044,
+      errors.discountNotYours.code,
     )
   }
 })

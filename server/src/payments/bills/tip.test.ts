@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -41,10 +42,12 @@ describe('a tip', () => {
     const billNo = await aBill('10')
     expect((await call.getBill(payer, billNo)).body.data).toMatchObject({ takesTips: false, tip: '0.0000' })
     const refused = await pay('11', billNo, '1')
-    expect([refused.status, refused.body.code]).toEqual([422, 6045])
+    expect([refused.status, refused.body.code]).toEqual([422, errors.tipNotAccepted.code])
     expect((await takeTips(true)).body.data).toEqual({ cashierDiscount: 0, tips: true })
     // Only the owner may.
-    expect((await call.setCounterRules(payer, shop, { tips: false })).body.code).toBe(5001)
+    expect((await call.setCounterRules(payer, shop, { tips: false })).body.code).toBe(
+      errors.unknownMerchant.code,
+    )
     expect((await call.getBill(payer, billNo)).body.data.takesTips).toBe(true)
     expect((await pay('11', billNo, '1')).body.code).toBe(200)
   })
@@ -54,7 +57,7 @@ describe('a tip', () => {
     const billNo = await aBill('10')
     for (const tip of ['0', '-1', '0.001', '1.005', 'x'])
       expect((await pay('11', billNo, tip)).status).toBe(400)
-    expect((await pay('20.01', billNo, '10.01')).body.code).toBe(6046)
+    expect((await pay('20.01', billNo, '10.01')).body.code).toBe(errors.tipTooLarge.code)
     // Exactly the bill and the tip, in every form.
     for (const [amount, tip] of [
       ['10', '1'],
@@ -63,12 +66,12 @@ describe('a tip', () => {
       ['11', undefined],
       ['9', '1'],
     ] as const)
-      expect((await pay(amount, billNo, tip)).body.code).toBe(6014)
-    expect((await call.payWithGf(payer, shop, '11', { tip: '1' })).body.code).toBe(6045)
+      expect((await pay(amount, billNo, tip)).body.code).toBe(errors.billAmountDiffers.code)
+    expect((await call.payWithGf(payer, shop, '11', { tip: '1' })).body.code).toBe(errors.tipNotAccepted.code)
     expect((await pay('20', billNo, '10')).body.code).toBe(200)
     expect((await pay('0.02', await aBill('0.01'), '0.01')).body.code).toBe(200)
     // Bill and tip are one payment, limited like any other.
-    expect((await pay('100000', await aBill('99999.99'), '0.01')).body.code).toBe(6003)
+    expect((await pay('100000', await aBill('99999.99'), '0.01')).body.code).toBe(errors.amountTooLarge.code)
   })
 
   test('is zero when the bill is paid without one', async () => {
@@ -129,7 +132,7 @@ test('is paid together with the bill and shown on bill, receipt, records, closin
 test('is included in the refundable amount', async () => {
   await takeTips(true)
   const { paymentNo } = (await pay('11', await aBill('10'), '1')).body.data
-  expect((await call.refundPayment(owner, paymentNo, '11.01')).body.code).toBe(6007)
+  expect((await call.refundPayment(owner, paymentNo, '11.01')).body.code).toBe(errors.refundTooLarge.code)
   expect((await call.refundPayment(owner, paymentNo, '11')).body.code).toBe(200)
   const closing = (await call.getClosing(owner, shop)).body.data
   expect((await call.getCounter(owner, shop)).body.data).toMatchObject({
@@ -156,12 +159,12 @@ describe('tips on two servers', () => {
       expect(changed.body.code).toBe(200)
       const bill = (await call.getBill(payer, billNo)).body.data
       expect([paid.body.code, bill.status, bill.tip]).toEqual(
-        paid.body.code === 200 ? [200, 'paid', '1.0000'] : [6045, 'open', '0.0000'],
+        paid.body.code === 200 ? [200, 'paid', '1.0000'] : [errors.tipNotAccepted.code, 'open', '0.0000'],
       )
-      expect((await pay('11', next, '1', key(), onSecond)).body.code).toBe(6045)
+      expect((await pay('11', next, '1', key(), onSecond)).body.code).toBe(errors.tipNotAccepted.code)
       expect((await pay('10', next, undefined, key(), onSecond)).body.code).toBe(200)
     }
-    for (const code of outcomes) expect([200, 6045]).toContain(code)
+    for (const code of outcomes) expect([200, errors.tipNotAccepted.code]).toContain(code)
   })
 
   test('pays once per key, repeats the answer and refuses the key with another tip', async () => {
@@ -197,7 +200,7 @@ describe('tips on two servers', () => {
       pay('11', billNo, '1'),
       onSecond.payWithGf(friend, shop, '15', { billNo, tip: '5' }, key()),
     ])
-    expect(both.map(({ body }) => body.code).sort()).toEqual([200, 6011])
+    expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.billPaid.code])
     const { tip } = (await call.getBill(owner, billNo)).body.data
     expect(tip).toBe(both[0]?.body.code === 200 ? '1.0000' : '5.0000')
   })

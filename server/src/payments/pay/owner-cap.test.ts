@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -135,7 +136,7 @@ test('mints no more than the cap when customers pay at three shops through two s
 })
 
 test('refuses a payment by the owner to one of the own shops', async () => {
-  expect((await call.payWithGf(owner, second, '1')).body.code).toBe(6001)
+  expect((await call.payWithGf(owner, second, '1')).body.code).toBe(errors.ownShop.code)
 })
 
 test('gives an owner of two shops the same balances as an owner of one for the same operations', async () => {

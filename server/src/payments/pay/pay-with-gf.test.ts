@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF, parseAmount } from '@torch/contract/money.ts'
 import { amountInputCases } from '@torch/contract/testing/amount-input-cases.ts'
 import { sql } from 'kysely'
@@ -91,13 +92,13 @@ test('shows the payment to the shop owner and refuses other members', async () =
   expect(account.status).toBe(200)
   for (const path of [`records/${shop}`, `points/${shop}`]) {
     const refused = await server.call('GET', `/api/merchants/payment/${path}`, { token: payer.token })
-    expect([refused.status, refused.body.code]).toEqual([404, 5001])
+    expect([refused.status, refused.body.code]).toEqual([404, errors.unknownMerchant.code])
   }
   const stranger = await aMember(server.database.db)
   const foreign = await server.call('GET', `/api/merchants/payment/receipts/${body.data.paymentNo}`, {
     token: await server.login(stranger.name),
   })
-  expect([foreign.status, foreign.body.code]).toEqual([404, 6004])
+  expect([foreign.status, foreign.body.code]).toEqual([404, errors.unknownPayment.code])
 })
 
 describe('with a repeated key', () => {
@@ -123,14 +124,16 @@ describe('with a repeated key', () => {
     const headers = key()
     await pay({}, headers)
     const other = await pay({ gfAmount: '12.51' }, headers)
-    expect([other.status, other.body.code]).toEqual([422, 1007])
+    expect([other.status, other.body.code]).toEqual([422, errors.idempotencyKeyReused.code])
     expect(await balance()).toBe(100n * GF - 125_000n)
   })
 
   test('pays after an earlier refusal with the same key', async () => {
     const headers = key()
-    expect((await pay({ gfAmount: '100.01' }, headers)).body.code).toBe(3001)
-    expect((await pay({ paymentPassword: 'wrong!' }, headers)).body.code).toBe(2007)
+    expect((await pay({ gfAmount: '100.01' }, headers)).body.code).toBe(errors.insufficientGf.code)
+    expect((await pay({ paymentPassword: 'wrong!' }, headers)).body.code).toBe(
+      errors.wrongPaymentPassword.code,
+    )
     expect((await pay({}, headers)).body.code).toBe(200)
   })
 
@@ -140,14 +143,14 @@ describe('with a repeated key', () => {
     const first = await pay({ merchantId: String(closing) }, headers)
     await sql`update merchants.shop set status = 'closed' where id = ${closing}`.execute(server.database.db)
     expect((await pay({ merchantId: String(closing) }, headers)).text).toBe(first.text)
-    expect((await pay({ merchantId: String(closing) }, key())).body.code).toBe(5002)
+    expect((await pay({ merchantId: String(closing) }, key())).body.code).toBe(errors.merchantClosed.code)
   })
 })
 
 test('accepts exactly ten of 64 concurrent payments when the balance covers ten', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => pay({ gfAmount: '10' }, key())))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
-  expect(answers.filter((answer) => answer.body.code === 3001)).toHaveLength(54)
+  expect(answers.filter((answer) => answer.body.code === errors.insufficientGf.code)).toHaveLength(54)
   expect(await balance()).toBe(0n)
 })
 
@@ -159,31 +162,61 @@ describe('refusals in the caller’s language', () => {
     code: number,
     en: RegExp,
   ][] = [
-    ['an unknown shop', () => ({ merchantId: '999999' }), 404, 5001, /Shop not found/],
-    ['an amount above the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
-    ['an amount above the payment limit', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
+    ['an unknown shop', () => ({ merchantId: '999999' }), 404, errors.unknownMerchant.code, /Shop not found/],
+    [
+      'an amount above the balance',
+      () => ({ gfAmount: '100.01' }),
+      422,
+      errors.insufficientGf.code,
+      /Not enough GF/,
+    ],
+    [
+      'an amount above the payment limit',
+      () => ({ gfAmount: '100000' }),
+      400,
+      errors.amountTooLarge.code,
+      /99,999\.99/,
+    ],
     [
       'a note that is too long',
       () => ({ remark: '字'.repeat(201) }),
       400,
-      1003,
+      errors.validation.code,
       /Note may have at most 200 characters$/,
     ],
-    ['a wrong payment password', () => ({ paymentPassword: 'torch124' }), 422, 2007, /Tries left: 4/],
-    ['another member’s id', () => ({ payerUserId: String(owner.id) }), 403, 1005, /do not have permission/],
+    [
+      'a wrong payment password',
+      () => ({ paymentPassword: 'torch124' }),
+      422,
+      errors.wrongPaymentPassword.code,
+      /Tries left: 4/,
+    ],
+    [
+      'another member’s id',
+      () => ({ payerUserId: String(owner.id) }),
+      403,
+      errors.notYours.code,
+      /do not have permission/,
+    ],
     [
       'a conflicting amount under the old field name',
       () => ({ amount: '100' }),
       400,
-      1002,
+      errors.parameter.code,
       /^Parameter error: Amount contradicts/,
     ],
-    ['a conflicting shop under the old field name', () => ({ shopId: '1' }), 400, 1002, /contradicts/],
+    [
+      'a conflicting shop under the old field name',
+      () => ({ shopId: '1' }),
+      400,
+      errors.parameter.code,
+      /contradicts/,
+    ],
     [
       'a conflicting payer under the old field name',
       () => ({ userId: String(owner.id) }),
       403,
-      1005,
+      errors.notYours.code,
       /do not have permission/,
     ],
   ]
@@ -200,13 +233,13 @@ describe('refusals in the caller’s language', () => {
   test('refuses a payment to the payer’s own shop', async () => {
     const own = await aShop(server.database.db, payer.id)
     const answer = await pay({ merchantId: String(own) })
-    expect([answer.status, answer.body.code]).toEqual([422, 6001])
+    expect([answer.status, answer.body.code]).toEqual([422, errors.ownShop.code])
   })
 
   test('refuses a payment with a missing or invalid access token', async () => {
     for (const token of [undefined, 'made-up', 'A'.repeat(43)]) {
       const answer = await server.call('POST', PAY, { token, form: form() })
-      expect([answer.status, answer.body.code]).toEqual([401, 1004])
+      expect([answer.status, answer.body.code]).toEqual([401, errors.notSignedIn.code])
     }
   })
 })
@@ -270,7 +303,7 @@ test('refuses each malformed amount and moves nothing', async () => {
   for (const gfAmount of new Set([...badAmounts, ...notPlain])) {
     const answer = await pay({ gfAmount }, key())
     expect([gfAmount, answer.status, answer.body.success]).toEqual([gfAmount, 400, false])
-    expect([gfAmount, answer.body.code]).toEqual([gfAmount, 1003])
+    expect([gfAmount, answer.body.code]).toEqual([gfAmount, errors.validation.code])
   }
   expect(await balance()).toBe(100n * GF)
 })
@@ -313,10 +346,10 @@ test('locks payments after five wrong payment passwords, also when 100 arrive at
     ),
   )
   const codes = guesses.map((guess) => guess.body.code)
-  expect(new Set(codes)).toEqual(new Set([2007, 2008]))
-  expect(codes.filter((code) => code === 2007).length).toBeLessThanOrEqual(5)
+  expect(new Set(codes)).toEqual(new Set([errors.wrongPaymentPassword.code, errors.paymentsLocked.code]))
+  expect(codes.filter((code) => code === errors.wrongPaymentPassword.code).length).toBeLessThanOrEqual(5)
   const locked = await pay({}, { 'accept-language': 'EN' })
-  expect([locked.status, locked.body.code]).toEqual([422, 2008])
+  expect([locked.status, locked.body.code]).toEqual([422, errors.paymentsLocked.code])
   expect(locked.body.message).toMatch(/in 30 minutes/)
   await sql`update platform.clock set ahead = ahead + interval '31 minutes'`.execute(server.database.db)
   const token = await server.login(payer.name)

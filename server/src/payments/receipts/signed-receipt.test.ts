@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -96,6 +97,6 @@ test('derives the same key from the same secret', () => {
 test('is returned only to the payer and the shop owner', async () => {
   const { paymentNo } = (await call.payWithGf(payer, shop, '1')).body.data
   const stranger = await newMember(server)
-  expect((await call.getSignedReceipt(stranger, paymentNo)).body.code).toBe(6004)
-  expect((await call.getSignedReceipt(payer, 'T0000000000000000')).body.code).toBe(6004)
+  expect((await call.getSignedReceipt(stranger, paymentNo)).body.code).toBe(errors.unknownPayment.code)
+  expect((await call.getSignedReceipt(payer, 'T0000000000000000')).body.code).toBe(errors.unknownPayment.code)
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ describe('refundPayment', () => {
     expect(await balances(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
     expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
     const again = await call.refundPayment(owner, paymentNo, '0.01')
-    expect([again.status, again.body.code]).toEqual([409, 6006])
+    expect([again.status, again.body.code]).toEqual([409, errors.fullyRefunded.code])
   })
 
   test('accepts partial refunds up to the amount, and their rewards sum to the whole', async () => {
@@ -71,7 +72,7 @@ describe('refundPayment', () => {
         refundableGf: left,
       })
     const tooMuch = await call.refundPayment(owner, paymentNo, '3.35', key(), '')
-    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 6007])
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, errors.refundTooLarge.code])
     expect(tooMuch.body.message).toContain('3.34')
     expect((await call.refundPayment(owner, paymentNo, '3.34')).body.data.rewardPv).toBe('6.6800')
     expect((await balances(payer.id))?.pv).toBe(0n)
@@ -126,19 +127,23 @@ describe('refundPayment', () => {
     const first = await call.refundPayment(owner, paymentNo, '5', headers)
     const again = await call.refundPayment(owner, paymentNo, '5', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(1007)
+    expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(
+      errors.idempotencyKeyReused.code,
+    )
     expect((await balances(shop))?.gf).toBe(15n * GF)
   })
 
   test('refuses when the shop lacks the GF or the payer’s account is closed', async () => {
     const paymentNo = await paid('20')
     await call.transferShopGf(owner, shop, '15', 1)
-    expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
+    expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(errors.insufficientGf.code)
     await server.database.pool.query(
       "update identity.member set status = 'closed', receiving_code = null where id = $1",
       [payer.id],
     )
-    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
+    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(
+      errors.payerAccountClosed.code,
+    )
     expect((await balances(shop))?.gf).toBe(50_000n)
   })
 
@@ -146,7 +151,7 @@ describe('refundPayment', () => {
     const paymentNo = await paid('20')
     const other = await aShopAndOwner(server)
     for (const who of [payer, other.owner])
-      expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(6004)
+      expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(errors.unknownPayment.code)
     expect((await balances(shop))?.gf).toBe(20n * GF)
   })
 
@@ -334,7 +339,7 @@ describe('concurrent refunds', () => {
         const answers = await Promise.all(
           ['0.60', '0.70'].map((amount) => call.refundPayment(owner, paymentNo, amount)),
         )
-        expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6007])
+        expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.refundTooLarge.code])
         const refunded = answers.find(({ body }) => body.code === 200)?.body.data.gfAmount
         expect(['0.6000', '0.7000']).toContain(refunded)
       }
@@ -349,7 +354,7 @@ describe('concurrent refunds', () => {
         call.refundPayment(fresh.owner, paymentNo, '1'),
         call.transferShopGf(fresh.owner, fresh.shop, '1', (trial % 2) + 1),
       ])
-      expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, 3001])
+      expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, errors.insufficientGf.code])
       expect((await balances(fresh.shop))?.gf).toBe(0n)
     }
   })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
@@ -80,16 +81,19 @@ test('listShifts returns all shifts to owner and managers and the own ones to a 
   for (const who of [owner, manager]) expect((await call.listShifts(who, shop)).body.data).toHaveLength(2)
   expect((await call.listShifts(cashier, shop)).body.data).toMatchObject([{ name: cashier.name }])
   expect((await call.listShifts(owner, shop, '2026-01-01')).body.data).toEqual([])
-  expect((await call.openShift(owner, shop)).body.code).toBe(5001)
+  expect((await call.openShift(owner, shop)).body.code).toBe(errors.unknownMerchant.code)
 })
 
 test('openShift refuses a second open shift, also concurrently and in another shop', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call.openShift(cashier, shop)))
-  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 6021)])
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => errors.shiftOpen.code),
+  ])
   const other = await aShopAndOwner(server)
   const { code } = (await call.inviteCashier(other.owner, other.shop)).body.data
   await call.joinStaff(cashier, code)
-  expect((await call.openShift(cashier, other.shop)).body.code).toBe(6021)
+  expect((await call.openShift(cashier, other.shop)).body.code).toBe(errors.shiftOpen.code)
 })
 
 test('an open shift ends at midnight and the next day starts without one', async () => {
@@ -116,13 +120,13 @@ test('an open shift ends at midnight and the next day starts without one', async
 
 test('removing a cashier ends the shift, and closeShift refuses another member’s shift', async () => {
   const shiftId = await opened(cashier)
-  expect((await call.closeShift(manager, shiftId)).body.code).toBe(6022)
+  expect((await call.closeShift(manager, shiftId)).body.code).toBe(errors.unknownShift.code)
   const { cashierId } = (await call.listStaff(owner, shop)).body.data.at(-1)
   await sold(cashier, '8')
   expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(200)
   const [ended] = (await call.listShifts(owner, shop)).body.data
   expect(ended).toMatchObject({ shiftId, netGf: '8.0000', closedTime: expect.any(String) })
-  expect((await call.openShift(cashier, shop)).body.code).toBe(5001)
+  expect((await call.openShift(cashier, shop)).body.code).toBe(errors.unknownMerchant.code)
 })
 
 test('shows cashier and refunder on bill and receipt to the shop, not to the payer', async () => {

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { PV } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grant, issue, partyBalances, post } from '../../ledger/index.ts'
@@ -61,7 +62,7 @@ test('accepts a receiving code, the id of a friend and of a member whom the owne
   const { body } = await server.call('GET', '/api/user/receiving-code', { token: bob.token })
   expect((await call.giftPv(owner, shop, body.data.receivingCode, '1')).status).toBe(200)
   // A shop's gift does not make its receiver known; otherwise an id would serve as a code.
-  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).body.code).toBe(3005)
+  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).body.code).toBe(errors.unknownRecipient.code)
   await grantGf(owner.id)
   expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)
   expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).status).toBe(200)
@@ -77,7 +78,7 @@ test('gives once per key and replays the answer even after the receiver was disa
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
   const again = await call.giftPv(owner, shop, bob.code, '10', headers)
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-  expect((await call.giftPv(owner, shop, bob.code, '10')).body.code).toBe(3005)
+  expect((await call.giftPv(owner, shop, bob.code, '10')).body.code).toBe(errors.unknownRecipient.code)
   expect((await balances(shop))?.pv).toBe(90n * PV)
 })
 
@@ -85,12 +86,12 @@ test('refuses an unknown code, the platform’s, the owner’s own, and invalid 
   const cases: [code: string, amount: string, refused: number][] = [
     ['SFUNKNWN22', '999', 3005],
     ['SF000001', '1', 3005],
-    [owner.code, '1', 3006],
-    [bob.code, '100.01', 3010],
+    [owner.code, '1', errors.selfTransfer.code],
+    [bob.code, '100.01', errors.insufficientPv.code],
     ['', '1', 1003],
     ['x'.repeat(21), '1', 1003],
-    [bob.code, '0', 1003],
-    [bob.code, '1.001', 1003],
+    [bob.code, '0', errors.validation.code],
+    [bob.code, '1.001', errors.validation.code],
   ]
   for (const [code, amount, refused] of cases)
     expect([code, amount, (await call.giftPv(owner, shop, code, amount)).body.code]).toEqual([
@@ -105,7 +106,7 @@ test('limits the rate of unknown codes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => call.giftPv(owner, shop, `SFTRY${n}`, '1')),
   )
-  expect(answers.filter(({ body }) => body.code === 3005)).toHaveLength(30)
+  expect(answers.filter(({ body }) => body.code === errors.unknownRecipient.code)).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
@@ -128,6 +129,6 @@ test('accepts ten of sixteen concurrent gifts when the balance covers ten', asyn
     Array.from({ length: 16 }, () => call.giftPv(owner, shop, bob.code, '10')),
   )
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(10)
-  expect(answers.filter(({ body }) => body.code === 3010)).toHaveLength(6)
+  expect(answers.filter(({ body }) => body.code === errors.insufficientPv.code)).toHaveLength(6)
   expect((await balances(bob.id))?.pv).toBe(100n * PV)
 })

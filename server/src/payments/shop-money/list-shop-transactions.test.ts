@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
@@ -128,5 +129,5 @@ test.each(['pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageSize=0', 'pageSize=101
 
 test('refuses callers other than the owner', async () => {
   const answer = await call.listShopTransactions(payer, shop)
-  expect([answer.status, answer.body.code]).toEqual([404, 5001])
+  expect([answer.status, answer.body.code]).toEqual([404, errors.unknownMerchant.code])
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payNewBill } from '../../testing/calls/pay-bill.ts'
@@ -58,7 +59,9 @@ describe('finds payments', () => {
     const otherShop = await aShopAndOwner(server)
     const { body } = await call.listPaymentRecords(otherShop.owner, otherShop.shop, { keyword: wanted })
     expect(body.data).toEqual([])
-    expect((await call.listPaymentRecords(otherShop.owner, shop, { keyword: wanted })).body.code).toBe(5001)
+    expect((await call.listPaymentRecords(otherShop.owner, shop, { keyword: wanted })).body.code).toBe(
+      errors.unknownMerchant.code,
+    )
   })
 
   test('by amount: the whole number of GF, or the amount as far as typed', async () => {
@@ -125,8 +128,8 @@ describe('finds payments', () => {
     expect(await found({ to: '2031-03-10' })).toEqual([early])
     expect((await totals({ from: '2031-03-10', to: '2031-03-10' })).gfAmount).toBe('1.0000')
     const reversed = { from: '2031-03-11', to: '2031-03-10' }
-    expect((await call.listPaymentRecords(owner, shop, reversed)).body.code).toBe(3003)
-    expect((await call.getRecordTotals(owner, shop, reversed)).body.code).toBe(3003)
+    expect((await call.listPaymentRecords(owner, shop, reversed)).body.code).toBe(errors.periodReversed.code)
+    expect((await call.getRecordTotals(owner, shop, reversed)).body.code).toBe(errors.periodReversed.code)
   })
 })
 
@@ -156,7 +159,7 @@ describe('cashier of a payment', () => {
     const before = await pay('8')
     await at('2031-04-02T04:00:00Z')
     expect(await found({ keyword: before, from: '2031-04-01' }, cashier)).toEqual([])
-    expect((await call.getRecordTotals(cashier, shop)).body.code).toBe(5001)
+    expect((await call.getRecordTotals(cashier, shop)).body.code).toBe(errors.unknownMerchant.code)
   })
 })
 

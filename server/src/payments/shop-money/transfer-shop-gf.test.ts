@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -135,9 +136,13 @@ test('transfers once per key, and accepts a key again after a refusal', async ()
   const first = await call.transferShopGf(owner, shop, '10', 2, headers)
   const again = await call.transferShopGf(owner, shop, '10', 2, headers)
   expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-  expect((await call.transferShopGf(owner, shop, '10', 1, headers)).body.code).toBe(1007)
+  expect((await call.transferShopGf(owner, shop, '10', 1, headers)).body.code).toBe(
+    errors.idempotencyKeyReused.code,
+  )
   const later = key()
-  expect((await call.transferShopGf(owner, shop, '990.01', 1, later)).body.code).toBe(3001)
+  expect((await call.transferShopGf(owner, shop, '990.01', 1, later)).body.code).toBe(
+    errors.insufficientGf.code,
+  )
   expect((await call.transferShopGf(owner, shop, '990', 1, later)).body.code).toBe(200)
   expect((await balances(shop))?.gf).toBe(0n)
 })
@@ -198,6 +203,6 @@ test('refuses transfer and preview for callers other than the owner', async () =
     await call.previewShopTransfer(stranger.owner, shop, '1', 1),
     await call.transferShopGf(owner, owner.id, '1', 1),
   ])
-    expect([answer.status, answer.body.code]).toEqual([404, 5001])
+    expect([answer.status, answer.body.code]).toEqual([404, errors.unknownMerchant.code])
   expect((await balances(shop))?.gf).toBe(1000n * GF)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openSilentHost } from '../../testing/servers/silent-host.ts'
-import { openLog } from '../monitoring/log.ts'
 import { type Events, openEvents, type PublishedEvent, type Signal } from './events.ts'
 
 // Events across several servers are tested in testing/wire/events.test.ts.
@@ -17,7 +17,7 @@ beforeAll(async () => {
     return { type: 'points-changed' }
   }
   one = { 'points-changed': changed } as unknown as typeof one
-  events = openEvents(database.url, database.pool, one, openLog('silent'))
+  events = openEvents(database.url, database.pool, one, testLog())
 })
 afterAll(async () => {
   await events.close()
@@ -38,7 +38,7 @@ test("looks up an event's content only when its recipient is subscribed", async 
 
 test('reconnects when the listening connection falls silent, and handles messages again', async () => {
   const host = await openSilentHost(database.url)
-  const listening = openEvents(host.url, database.pool, one, openLog('silent'), { heartbeatMs: 500 })
+  const listening = openEvents(host.url, database.pool, one, testLog(), { heartbeatMs: 500 })
   let read = 0
   listening.onMessage('halts', async () => {
     read += 1
@@ -59,7 +59,7 @@ test('reconnects when the listening connection falls silent, and handles message
 test('publishes a burst of changes from several servers at once and then once a second', async () => {
   const heard: number[] = []
   const end = events.subscribe(3, () => heard.push(performance.now()))
-  const others = [1, 2, 3].map(() => openEvents(database.url, database.pool, one, openLog('silent')))
+  const others = [1, 2, 3].map(() => openEvents(database.url, database.pool, one, testLog()))
   const began = performance.now()
   for (let change = 0; change < 20; change += 1)
     for (const server of [events, ...others]) server.publishToAll('points-changed')

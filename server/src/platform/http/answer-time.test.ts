@@ -1,9 +1,10 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLog } from '../monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from './server.ts'
 
 const WITHIN_MS = 300
-const app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, answerWithinMs: WITHIN_MS })
+const app = openHttp({ log: testLog(), trustedProxies: 0, https: false, answerWithinMs: WITHIN_MS })
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const ends: (() => void)[] = []
 let url: string
@@ -38,7 +39,7 @@ test('answers 503 with retry-after when the handler exceeds the time limit', asy
   const began = performance.now()
   const answer = await send('/api/never', 'POST')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await answer.json()).toMatchObject({ success: false, code: 1012 })
+  expect(await answer.json()).toMatchObject({ success: false, code: errors.unavailable.code })
   expect(performance.now() - began).toBeGreaterThanOrEqual(WITHIN_MS - 100)
 })
 

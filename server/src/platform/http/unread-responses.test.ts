@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openLog } from '../monitoring/log.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from './server.ts'
 
-const http = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, unreadTimeoutMs: 500 })
+const http = openHttp({ log: testLog(), trustedProxies: 0, https: false, unreadTimeoutMs: 500 })
 afterEach(() => http.close())
 
 /** More than the kernel buffers on both sides of a connection. */

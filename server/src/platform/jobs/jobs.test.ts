@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { openLog } from '../monitoring/log.ts'
 import { type Clock, momentNow, openClock } from '../time/clock.ts'
 import { dueSlots, type Job, openJobs } from './jobs.ts'
 
@@ -44,7 +44,7 @@ describe('servers that share a database', () => {
   let database: TestDatabase
   let clock: Clock
   let runs: Date[]
-  const log = openLog('silent')
+  const log = testLog()
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -90,6 +90,7 @@ describe('servers that share a database', () => {
   })
 
   test('retries a failed job from the day at which it failed', async () => {
+    expectErrorLog(/cut off/)
     let failures = 0
     const flaky = server(async (due) => {
       if (runs.length === 1 && failures++ === 0) throw new Error('cut off')
@@ -104,6 +105,7 @@ describe('servers that share a database', () => {
   })
 
   test('runs the other jobs when one fails', async () => {
+    expectErrorLog(/broken.*test\.broken/)
     const jobs: Job[] = [
       { name: 'test.broken', every: 'day', run: () => Promise.reject(new Error('broken')) },
       { name: 'test.daily', every: 'day', run: note },
@@ -116,6 +118,7 @@ describe('servers that share a database', () => {
   })
 
   test('runs a job again after the database terminated its connections in the middle', async () => {
+    expectErrorLog(/connection/)
     let cut = false
     const one = server(async (due) => {
       if (!cut) {
@@ -198,6 +201,7 @@ describe('servers that share a database', () => {
     })
 
     test('wait with their later days after a failure, while interval timers go on', async () => {
+      expectErrorLog(/broken/)
       let broken = true
       const fails = noting('fails', 'day')
       const jobs = [
@@ -219,6 +223,7 @@ describe('servers that share a database', () => {
     })
 
     test('do not wait for a failed interval timer, nor repeat its run', async () => {
+      expectErrorLog(/one thing is left/)
       const timer = noting('timer', { minutes: 5 })
       const fails = async (due: Date) => {
         await timer.run(due)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openHttp } from '../http/server.ts'
-import { openLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
 
 const TOKEN = 'a-token-that-is-long-enough-for-it'
@@ -9,7 +9,7 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 async function requestMetrics(token: string | undefined, headers = {}, remoteAddress = '127.0.0.1') {
-  app = openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
+  app = openHttp({ log: testLog(), trustedProxies: 1, https: false })
   serveMetrics(
     app,
     {

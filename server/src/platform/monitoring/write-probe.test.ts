@@ -8,6 +8,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
+import { expectErrorLog } from '../../testing/errors/expected-errors.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
@@ -70,6 +71,7 @@ function smallDisk(): Disk {
 }
 
 test('reports a full disk as not ready and alerts, and is ready again when space is free', async () => {
+  expectErrorLog(/disk-full/)
   const disk = smallDisk()
   const database = await openTestDatabase()
   await disk.prepare(database)

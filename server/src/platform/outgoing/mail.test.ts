@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payloads } from '../../../../e2e/support/script-payloads.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openLog } from '../monitoring/log.ts'
 import { listMail, type MailSender, openMailSender, purgeMails, sendMail } from './mail.ts'
@@ -31,7 +32,7 @@ afterEach(async () => {
   await database.pool.query('delete from platform.mail')
 })
 
-function openSender(url = mailServer.url, log = openLog('silent')): MailSender {
+function openSender(url = mailServer.url, log = testLog()): MailSender {
   const sender = openMailSender(database.db, url, 'Torch <no-reply@torch.example>', log)
   senders.push(sender)
   return sender

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { openLog } from '../monitoring/log.ts'
 import { openHalts, stopWhileHalted } from '../parameters/halts.ts'
 import { openClock } from './clock.ts'
 import { haltAfterOutage, MAX_OUTAGE_HOURS } from './halt-after-outage.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const log = openLog('silent')
+const log = testLog()
 const openTestHeartbeat = () => openHeartbeat(database.db, [haltAfterOutage(log)], log)
 const silentFor = (hours: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(hours => ${hours})`.execute(database.db)
@@ -25,6 +25,7 @@ const halted = async () =>
   (await openHalts(database.db)).all().map(({ part, reason }) => [part, reason.en.includes('checking')])
 
 test('halts daily payouts after an outage longer than any restart, and alerts the operators', async () => {
+  expectErrorLog(/clock-(doubted|stepped)/)
   const { beat } = openTestHeartbeat()
   await beat()
   await silentFor(MAX_OUTAGE_HOURS - 1)
@@ -53,6 +54,7 @@ test('halts daily payouts after an outage longer than any restart, and alerts th
 })
 
 test('pays nothing in the round of jobs that finds the outage, and catches up when the halt is lifted', async () => {
+  expectErrorLog(/clock-(doubted|stepped)/)
   const { db, pool } = database
   const [clock, days] = [await openClock(db), [] as string[]]
   const openServer = async () => {
@@ -76,6 +78,7 @@ test('pays nothing in the round of jobs that finds the outage, and catches up wh
 })
 
 test('runs no job when the round cannot start', async () => {
+  expectErrorLog(/takes no beat/)
   const { db, pool } = database
   const job = { name: 'test.minute', every: { minutes: 1 }, run: async () => {} }
   const clock = await openClock(db)

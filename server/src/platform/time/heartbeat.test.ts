@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { OUTAGE_SECONDS, type Outage, openHeartbeat } from './heartbeat.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
+  expectErrorLog(/clock-stepped/)
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
@@ -13,7 +14,7 @@ beforeEach(() =>
   database.pool.query('truncate platform.heartbeat, platform.outage, platform.clock_step, platform.alert'),
 )
 
-const log = pino({ level: 'silent' })
+const log = testLog()
 
 /** The monotonic clock of all servers' machines, independent of the database's. */
 let machineSeconds = 0

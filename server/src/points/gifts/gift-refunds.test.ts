@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -176,7 +177,7 @@ test('concurrent refunds, payments and transfers leave no more credit open than 
   const { ok, refused } = Object.groupBy(answers, ({ status }) => (status === 200 ? 'ok' : 'refused'))
   expect(ok?.length).toBeGreaterThanOrEqual(5)
   // Refused when the GF had not been refunded yet.
-  for (const { body } of refused ?? []) expect(body.code).toBe(3001)
+  for (const { body } of refused ?? []) expect(body.code).toBe(errors.insufficientGf.code)
   const [[spent, open, earned] = []] = await progress()
   const balances = await partyBalances(server.database.db, friend.id)
   expect(Number(open)).toBeLessThanOrEqual(Number(balances?.gf) / 10_000)

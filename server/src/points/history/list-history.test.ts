@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import type { JournalKind } from '@torch/contract/journal-words.ts'
 import { journalKinds } from '@torch/contract/journal-words.ts'
 import { GF } from '@torch/contract/money.ts'
@@ -301,7 +302,7 @@ describe('keyword search', () => {
     expect(await found('coriander', friend)).toEqual([])
     expect(await found('300', friend)).toEqual(['transfer 300.0000'])
     const answer = await server.call('GET', `/api/points/history/${payer.id}`, { token: friend.token })
-    expect([answer.status, answer.body.code]).toEqual([403, 1005])
+    expect([answer.status, answer.body.code]).toEqual([403, errors.notYours.code])
   })
 
   test('searches a thousand lines per page and returns how far it has searched', async () => {

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -99,9 +100,9 @@ describe('a red packet', () => {
     const code = await packet(
       call.sendRedPacket(alice, { amount: '20', shares: 1, recipients: [bob.code], greeting: '看这里' }),
     )
-    expect(await codeOf(call.openRedPacket(carol, code))).toBe(3019)
-    expect(await codeOf(call.getRedPacket(carol, code))).toBe(3019)
-    expect(await codeOf(call.openRedPacket(alice, code))).toBe(3023)
+    expect(await codeOf(call.openRedPacket(carol, code))).toBe(errors.unknownRedPacket.code)
+    expect(await codeOf(call.getRedPacket(carol, code))).toBe(errors.unknownRedPacket.code)
+    expect(await codeOf(call.openRedPacket(alice, code))).toBe(errors.ownRedPacket.code)
     const notices = await server.call('GET', '/api/notifications', { token: bob.token })
     expect(notices.body.data[0]).toMatchObject({ about: { kind: 'red-packet-received', code } })
     expect(notices.text).not.toContain('看这里')
@@ -133,7 +134,7 @@ describe('a red packet', () => {
     expect((await balances(alice)).gfEarned).toBe(1000n * GF)
     const late = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2 }))
     await call.openRedPacket(bob, late)
-    expect(await codeOf(call.openRedPacket(alice, late))).toBe(3023)
+    expect(await codeOf(call.openRedPacket(alice, late))).toBe(errors.ownRedPacket.code)
   })
 
   test('returns unopened shares after 24 hours, once, and notifies the sender', async () => {
@@ -144,7 +145,7 @@ describe('a red packet', () => {
     expect((await balances(alice)).frozenGf).toBe(60n * GF)
     await hoursLater(1, alice, bob, carol)
     // The time counts, even before the job has run.
-    expect(await codeOf(call.openRedPacket(carol, code))).toBe(3022)
+    expect(await codeOf(call.openRedPacket(carol, code))).toBe(errors.redPacketExpired.code)
     await Promise.all([returnDuePackets(), returnDuePackets()])
     expect(await balances(alice)).toMatchObject({ gf: 970n * GF, frozenGf: 0n, gfSpent: 30n * GF })
     expect((await call.getRedPacket(alice, code)).body.data).toMatchObject({
@@ -200,7 +201,7 @@ test('the cover shows sender, greeting and state to visitors, and nothing if mem
   await call.openRedPacket(bob, code)
   expect((await cover(code)).body.data.state).toBe('taken')
   const named = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, recipients: [bob.code] }))
-  expect((await cover(named)).body.code).toBe(3019)
+  expect((await cover(named)).body.code).toBe(errors.unknownRedPacket.code)
 })
 
 describe('refusals', () => {
@@ -208,7 +209,10 @@ describe('refusals', () => {
     const rich = await newMember(server, { gf: 50_000n * GF })
     for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
-    expect(body).toMatchObject({ code: 3018, message: expect.stringContaining('1,000.00') })
+    expect(body).toMatchObject({
+      code: errors.redPacketDailyLimit.code,
+      message: expect.stringContaining('1,000.00'),
+    })
     expect((await call.getRedPacketTerms(rich)).body.data).toMatchObject({
       remainingToday: '1000.0000',
       maxGf: '10000.0000',
@@ -223,9 +227,9 @@ describe('refusals', () => {
       server.database.db,
     )
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, recipients: [bob.code] }))
-    expect(await codeOf(call.openRedPacket(bob, code))).toBe(3019)
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(errors.unknownRedPacket.code)
     const open = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
-    expect(await codeOf(call.openRedPacket(bob, open))).toBe(3019)
+    expect(await codeOf(call.openRedPacket(bob, open))).toBe(errors.unknownRedPacket.code)
     const notices = await server.call('GET', '/api/notifications', { token: bob.token })
     expect(notices.body.data).toEqual([])
   })
@@ -235,7 +239,7 @@ describe('refusals', () => {
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,
     )
-    expect(await codeOf(call.openRedPacket(bob, code))).toBe(3022)
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(errors.redPacketExpired.code)
     await sql`update identity.member set status = 'active' where id = ${alice.id}`.execute(server.database.db)
     expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
   })
@@ -265,7 +269,9 @@ describe('concurrent calls', () => {
     )
     const codes = answers.map(({ body }) => body.code as number)
     expect(codes.filter((code) => code === 200).length).toBe(5)
-    expect(codes.filter((code) => ![200, 3020, 3021].includes(code))).toEqual([])
+    expect(
+      codes.filter((code) => ![200, errors.redPacketOpened.code, errors.redPacketTaken.code].includes(code)),
+    ).toEqual([])
     let sum = 0n
     for (const guest of guests) sum += (await balances(guest)).gf
     expect(sum).toBe(readUnits('77.77'))
@@ -302,7 +308,7 @@ describe('concurrent calls', () => {
         returnDuePackets(),
         returnDuePackets(),
       ])
-      expect([200, 3022]).toContain(opened.body.code)
+      expect([200, errors.redPacketExpired.code]).toContain(opened.body.code)
       await returnDuePackets()
       await sql`update points.red_packet set at = at + interval '1 day', ends_at = ends_at + interval '1 day' where code = ${code}`.execute(
         server.database.db,

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -142,10 +143,10 @@ describe('a split', () => {
     const until = await momentNow(server.database.db)
     expect((await seen(bob, code)).state).toBe('open')
     await daysLater(1, alice, bob, carol)
-    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3031)
+    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(errors.splitClosed.code)
     expect((await seen(alice, code)).state).toBe('over')
-    expect(await codeOf(call.remindSplit(alice, code))).toBe(3031)
-    expect(await codeOf(call.cancelSplit(alice, code))).toBe(3031)
+    expect(await codeOf(call.remindSplit(alice, code))).toBe(errors.splitClosed.code)
+    expect(await codeOf(call.cancelSplit(alice, code))).toBe(errors.splitClosed.code)
     const from = new Date(until.getTime() - 2 * 86_400_000)
     await server.database.db.transaction().execute((tx) => extendLinks(tx, { from, until }))
     expect(await codeOf(call.paySplitShare(bob, longer, 1))).toBe(200)
@@ -166,7 +167,7 @@ test('the cover shows author, note and state to visitors, no amounts and no paye
   })
   expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(200)
   expect((await cover(code)).body.data.state).toBe('paid')
-  expect((await cover(no)).body.code).toBe(3024)
+  expect((await cover(no)).body.code).toBe(errors.unknownSplit.code)
 })
 
 describe('a split of a payment', () => {
@@ -196,14 +197,19 @@ describe('a split of a payment', () => {
   test('is limited to the payment’s amount over all splits, and to the payer', async () => {
     const paymentNo = await paid('100')
     const ask = (amount: string) => call.createSplit(alice, { amount, amounts: ['20'], paymentNo })
-    expect(await codeOf(ask('100.01'))).toBe(3027)
+    expect(await codeOf(ask('100.01'))).toBe(errors.splitExceedsPayment.code)
     const first = await made(ask('80'))
-    expect((await ask('80.01')).body).toMatchObject({ code: 3027, message: expect.stringContaining('80.00') })
+    expect((await ask('80.01')).body).toMatchObject({
+      code: errors.splitExceedsPayment.code,
+      message: expect.stringContaining('80.00'),
+    })
     await call.paySplitShare(bob, first, 1)
-    expect(await codeOf(ask('80.01'))).toBe(3027)
+    expect(await codeOf(ask('80.01'))).toBe(errors.splitExceedsPayment.code)
     await made(ask('80'))
-    expect(await codeOf(call.createSplit(bob, { amount: '100', amounts: ['20'], paymentNo }))).toBe(6004)
-    expect(await codeOf(call.getSplitTerms(bob, paymentNo))).toBe(6004)
+    expect(await codeOf(call.createSplit(bob, { amount: '100', amounts: ['20'], paymentNo }))).toBe(
+      errors.unknownPayment.code,
+    )
+    expect(await codeOf(call.getSplitTerms(bob, paymentNo))).toBe(errors.unknownPayment.code)
   })
 
   test('closes shares that exceed the rest after a refund', async () => {
@@ -213,7 +219,7 @@ describe('a split of a payment', () => {
     )
     await call.paySplitShare(bob, code, 1)
     expect((await refund(paymentNo, '35')).body.code).toBe(200)
-    expect(await codeOf(call.paySplitShare(carol, code, 3))).toBe(3032)
+    expect(await codeOf(call.paySplitShare(carol, code, 3))).toBe(errors.splitRefunded.code)
     expect((await seen(carol, code)).shares.map(({ state }: { state: string }) => state)).toEqual([
       ...['paid', 'open', 'closed'],
     ])
@@ -235,25 +241,25 @@ describe('the author', () => {
     await call.paySplitShare(carol, code, 1)
     expect(await seen(alice, code)).toMatchObject({ waiting: 1, canRemind: true })
     const both = await Promise.all([call.remindSplit(alice, code), callSecond.remindSplit(alice, code)])
-    expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3033])
+    expect(both.map(({ body }) => body.code).sort()).toEqual([200, errors.splitReminded.code])
     expect(await noticesOf(bob)).toEqual([{ kind: 'split-reminder', code, from: expect.any(String) }])
     expect(await noticesOf(carol)).toEqual([])
     const { text } = await server.call('GET', '/api/notifications', { token: bob.token })
     expect(text).not.toContain('看这里')
     await daysLater(1, alice, bob)
     expect(await codeOf(call.remindSplit(alice, code))).toBe(200)
-    expect(await codeOf(call.remindSplit(bob, code))).toBe(3024)
+    expect(await codeOf(call.remindSplit(bob, code))).toBe(errors.unknownSplit.code)
   })
 
   test('cancels open shares, and paid ones stay paid', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5', '5'] }))
     await call.paySplitShare(bob, code, 1)
-    expect(await codeOf(call.cancelSplit(bob, code))).toBe(3024)
+    expect(await codeOf(call.cancelSplit(bob, code))).toBe(errors.unknownSplit.code)
     expect((await call.cancelSplit(alice, code)).body.data).toMatchObject({
       state: 'cancelled',
       shares: [{ state: 'paid' }, { state: 'closed' }],
     })
-    expect(await codeOf(call.paySplitShare(carol, code, 2))).toBe(3031)
+    expect(await codeOf(call.paySplitShare(carol, code, 2))).toBe(errors.splitClosed.code)
     expect(await balances(alice)).toMatchObject({ gf: 1005n * GF })
   })
 })
@@ -265,19 +271,19 @@ describe('refusals', () => {
     await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
       server.database.db,
     )
-    expect(await codeOf(call.getSplit(bob, code))).toBe(3024)
-    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3024)
+    expect(await codeOf(call.getSplit(bob, code))).toBe(errors.unknownSplit.code)
+    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(errors.unknownSplit.code)
     await call.remindSplit(alice, code)
     expect(await noticesOf(bob)).toEqual([])
   })
 
   test('refuses shares above the balance, and payment to a disabled author', async () => {
     const code = await made(call.createSplit(alice, { amount: '1000', amounts: ['500', '5'] }))
-    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(3001)
+    expect(await codeOf(call.paySplitShare(bob, code, 1))).toBe(errors.insufficientGf.code)
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,
     )
-    expect(await codeOf(call.paySplitShare(bob, code, 2))).toBe(3031)
+    expect(await codeOf(call.paySplitShare(bob, code, 2))).toBe(errors.splitClosed.code)
     await sql`update identity.member set status = 'active' where id = ${alice.id}`.execute(server.database.db)
     expect(await codeOf(call.paySplitShare(bob, code, 2))).toBe(200)
   })
@@ -286,14 +292,16 @@ describe('refusals', () => {
     const author = await newMember(server)
     const codes: number[] = []
     for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(author, '2345678923456789')))
-    expect(codes.slice(0, 30).every((code) => code === 3024)).toBe(true)
-    expect(codes[30]).toBe(1006)
+    expect(codes.slice(0, 30).every((code) => code === errors.unknownSplit.code)).toBe(true)
+    expect(codes[30]).toBe(errors.tooManyRequests.code)
   })
 
   test('refuses the own share, too many decimals, and payment while transfers are halted', async () => {
     const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5'] }))
-    expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(3028)
-    expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(1003)
+    expect(await codeOf(call.paySplitShare(alice, code, 1))).toBe(errors.ownSplit.code)
+    expect(await codeOf(call.createSplit(alice, { amount: '20', amounts: ['0.001'] }))).toBe(
+      errors.validation.code,
+    )
     const owner = await anOperator(server, ['owner'])
     const desk = governanceCalls(server)
     await desk.haltPart(owner, 'transfers')
@@ -318,7 +326,9 @@ describe('concurrent calls', () => {
     )
     const codes = answers.map(({ body }) => body.code as number)
     expect(codes.filter((one) => one === 200).length).toBe(3)
-    expect(codes.filter((one) => ![200, 3029, 3030].includes(one))).toEqual([])
+    expect(
+      codes.filter((one) => ![200, errors.splitAlreadyPaid.code, errors.splitShareTaken.code].includes(one)),
+    ).toEqual([])
     expect((await balances(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
   })
 
@@ -337,7 +347,7 @@ describe('concurrent calls', () => {
     ])
     expect(b.text).toBe(a.text)
     expect((await balances(bob)).gf).toBe(198n * GF)
-    expect(await codeOf(call.paySplitShare(bob, code, 2, once))).toBe(1007)
+    expect(await codeOf(call.paySplitShare(bob, code, 2, once))).toBe(errors.idempotencyKeyReused.code)
   })
 
   test('either pay a share or cancel, expire or refund it', async () => {
@@ -352,13 +362,13 @@ describe('concurrent calls', () => {
         call.paySplitShare(bob, code, 1),
         n % 2 === 0 ? undefined : callSecond.cancelSplit(alice, code),
       ])
-      expect([200, 3031]).toContain(answer.body.code)
+      expect([200, errors.splitClosed.code]).toContain(answer.body.code)
       expect((await balances(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
     }
     const paymentNo = await paid('50')
     const code = await made(call.createSplit(alice, { amount: '50', amounts: ['50'], paymentNo }))
     const [answer] = await Promise.all([callSecond.paySplitShare(carol, code, 1), refund(paymentNo, '50')])
-    expect([200, 3032]).toContain(answer.body.code)
+    expect([200, errors.splitRefunded.code]).toContain(answer.body.code)
   })
 
   test('create splits of one payment up to its amount only', async () => {
@@ -368,6 +378,9 @@ describe('concurrent calls', () => {
         (n % 2 ? call : callSecond).createSplit(alice, { amount: '60', amounts: ['60'], paymentNo }),
       ),
     )
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array(5).fill(3027)])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      200,
+      ...Array(5).fill(errors.splitExceedsPayment.code),
+    ])
   })
 })

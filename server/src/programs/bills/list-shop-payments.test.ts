@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
@@ -50,7 +51,7 @@ test('lists the shop’s payments by page, reference and day, with stable pages'
 
 test('refuses bills and refunds to a key that may only read payments', async () => {
   const { billNo } = (await pays.createBill(owner, shop, '1')).body.data
-  expect((await call.createShopBill(token, '1')).body.code).toBe(1020)
-  expect((await call.getShopBill(token, billNo)).body.code).toBe(1020)
-  expect((await call.refundShopBill(token, billNo, '1')).body.code).toBe(1020)
+  expect((await call.createShopBill(token, '1')).body.code).toBe(errors.scopeMissing.code)
+  expect((await call.getShopBill(token, billNo)).body.code).toBe(errors.scopeMissing.code)
+  expect((await call.refundShopBill(token, billNo, '1')).body.code).toBe(errors.scopeMissing.code)
 })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
 import {
   type AddressPolicy,
   anyAddress,
@@ -12,6 +12,7 @@ import {
 import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { testLog } from '../../testing/errors/expected-errors.ts'
 import { aPushService } from '../../testing/servers/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { programsSweep } from '../sweep.ts'
@@ -53,7 +54,7 @@ const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =
     secrets: [AUTH_SECRET],
     addressPolicy,
     timeoutMs,
-    log: openLog('silent'),
+    log: testLog(),
   })
 const deliver = () => delivery().deliverDue()
 
@@ -119,7 +120,7 @@ describe('an event', () => {
   test('is created only for a payment that succeeded with a bill', async () => {
     const { id } = await aWebhook()
     const { billNo } = (await pays.createBill(owner, shop, '2000')).body.data
-    expect((await pays.payWithGf(payer, shop, '2000', { billNo })).body.code).toBe(3001)
+    expect((await pays.payWithGf(payer, shop, '2000', { billNo })).body.code).toBe(errors.insufficientGf.code)
     expect(await log(id)).toEqual([])
     // No event for a payment without a bill.
     await pays.payWithGf(payer, shop, '1')
@@ -174,7 +175,7 @@ describe('an event', () => {
       others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
     )
     // A failed payment causes no event.
-    expect((await pays.payWithGf(payer, shop, '2000')).body.code).toBe(3001)
+    expect((await pays.payWithGf(payer, shop, '2000')).body.code).toBe(errors.insufficientGf.code)
     expect(await deliver()).toBe(6)
     const events = receiver.received.map(({ body }) => JSON.parse(String(body)))
     expect(events.find(({ data }) => data.paymentNo === paymentNo)).toEqual({
@@ -219,7 +220,7 @@ describe('an event', () => {
   test('is sent once for a cancelled bill, and not for a paid one', async () => {
     await aWebhook(undefined, ['bill.cancelled', 'bill.expired'])
     const { billNo: paid } = await aPaidBill()
-    expect((await pays.cancelBill(owner, paid)).body.code).toBe(6011)
+    expect((await pays.cancelBill(owner, paid)).body.code).toBe(errors.billPaid.code)
     const { billNo } = (await pays.createBill(owner, shop, '4', { reference: 'table 8' })).body.data
     await Promise.all([1, 2, 3].map(() => pays.cancelBill(owner, billNo)))
     await laterOn({ seconds: 17 * 60 })
@@ -309,9 +310,13 @@ describe('rotating the secret', () => {
   test('is refused while an old secret is still valid, also concurrently', async () => {
     const { id, secret: old } = await aWebhook()
     const both = await Promise.all([1, 2, 3].map(() => call.rotateWebhookSecret(owner, shop, id)))
-    expect(both.map(({ body }) => body.code).sort()).toEqual([200, 5116, 5116])
+    expect(both.map(({ body }) => body.code).sort()).toEqual([
+      200,
+      errors.oldSecretActive.code,
+      errors.oldSecretActive.code,
+    ])
     const fresh = both.find(({ body }) => body.code === 200)?.body.data.secret
-    expect((await call.rotateWebhookSecret(owner, shop, id)).body.code).toBe(5116)
+    expect((await call.rotateWebhookSecret(owner, shop, id)).body.code).toBe(errors.oldSecretActive.code)
     expect(await sent({ old, fresh })).toEqual(['fresh', 'old'])
     expect(
       (await notices()).filter(
@@ -322,11 +327,19 @@ describe('rotating the secret', () => {
 
   test('requires the payment password and the shop’s owner', async () => {
     const { id, secret: old } = await aWebhook()
-    expect((await call.rotateWebhookSecret(owner, shop, id, 'not-it')).body.code).toBe(2007)
+    expect((await call.rotateWebhookSecret(owner, shop, id, 'not-it')).body.code).toBe(
+      errors.wrongPaymentPassword.code,
+    )
     const stranger = await aShopAndOwner(server)
-    expect((await call.rotateWebhookSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
-    expect((await call.rotateWebhookSecret(stranger.owner, shop, id)).body.code).toBe(5001)
-    expect((await call.revokeOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
+    expect((await call.rotateWebhookSecret(stranger.owner, stranger.shop, id)).body.code).toBe(
+      errors.unknownWebhook.code,
+    )
+    expect((await call.rotateWebhookSecret(stranger.owner, shop, id)).body.code).toBe(
+      errors.unknownMerchant.code,
+    )
+    expect((await call.revokeOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(
+      errors.unknownWebhook.code,
+    )
     expect(await sent({ old })).toEqual(['old'])
   })
 
@@ -370,7 +383,9 @@ describe('a delivery', () => {
     expect(failed.status).toBe('failed')
 
     // Repaired: switched on and resent, without traces of the failure.
-    expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(5114)
+    expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(
+      errors.webhookDisabled.code,
+    )
     receiver.answer.status = 204
     const on = await call.updateWebhook(owner, shop, id, true)
     expect(on.body.data).toMatchObject({ on: true, failingSince: null })
@@ -489,7 +504,15 @@ test('allows five webhooks per shop and only public HTTPS addresses', async () =
   const added = await Promise.all(
     Array.from({ length: 7 }, () => call.addWebhook(owner, shop, receiver.url, ['bill.paid'])),
   )
-  expect(added.map(({ body }) => body.code).sort()).toEqual([200, 200, 200, 200, 200, 5113, 5113])
+  expect(added.map(({ body }) => body.code).sort()).toEqual([
+    200,
+    200,
+    200,
+    200,
+    200,
+    errors.tooManyWebhooks.code,
+    errors.tooManyWebhooks.code,
+  ])
   const strict = await startTestServer(server.database)
   try {
     const other = await aShopAndOwner(strict)

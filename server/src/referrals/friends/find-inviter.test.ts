@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -40,7 +41,7 @@ test("names the platform for its own code in the caller's language", async () =>
 
 test('refuses an unknown code', async () => {
   const answer = await find('SFUNKNWN')
-  expect([answer.status, answer.body.code]).toEqual([422, 2005])
+  expect([answer.status, answer.body.code]).toEqual([422, errors.unknownReferralCode.code])
 })
 
 test('limits look-ups to sixty per network', async () => {

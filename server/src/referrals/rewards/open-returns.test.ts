@@ -1,4 +1,5 @@
 import { returns } from '@torch/contract/console/payments.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/permissions.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
@@ -133,7 +134,7 @@ test('later PV pays the oldest return first, and a paid return is no longer list
   const refused = await call.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=1`, {
     paymentPassword: PASSWORD,
   })
-  expect([refused.status, refused.body.code]).toEqual([422, 3012])
+  expect([refused.status, refused.body.code]).toEqual([422, errors.pvOwed.code])
 
   // A gift brings the inviter 3 PV for each GF of it that the friend spends.
   const { transferGf } = calls(server)
@@ -245,7 +246,7 @@ test('kept rewards cannot be spent, and a refund takes all of them back', async 
     const moved = await there.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=0.01`, {
       paymentPassword: PASSWORD,
     })
-    expect([moved.status, moved.body.code]).toEqual([422, 3013])
+    expect([moved.status, moved.body.code]).toEqual([422, errors.pvKept.code])
     expect((await there.refundPayment(seller.owner, paymentNo, '100')).status).toBe(200)
     expect(await own(inviter, '', apart)).toMatchObject({ openPv: '0.0000', data: [] })
     const account = await apart.call('GET', `/api/points/account/${inviter.id}`, { token: inviter.token })

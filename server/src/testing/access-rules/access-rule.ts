@@ -1,4 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
+import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { secondKey } from '@torch/contract/second-key.ts'
 import type { Sent } from '../requests/request.ts'
@@ -21,16 +22,13 @@ export type Who =
   | 'looking'
   | 'otherProgram'
 
-/** A case: the caller, a description, the change to the caller's valid request, and the expected status and code. */
-export type AccessCase = [
-  who: Who,
-  what: string,
-  change: (callers: TestCallers) => Sent,
-  status: number,
-  code: number,
-]
-/** Also the codes without the second key, and during the hold after a reset of the payment password. */
-export type SecondKeyAccessCase = [...AccessCase, withoutKey: number, duringHold: number]
+/** The name of the expected refusal, or 'success'. */
+export type Outcome = ErrorName | 'success'
+
+/** A case: the caller, a description, the change to the caller's valid request, and the expected outcome. */
+export type AccessCase = [who: Who, what: string, change: (callers: TestCallers) => Sent, outcome: Outcome]
+/** Also the outcomes without the second key, and during the hold after a reset of the payment password. */
+export type SecondKeyAccessCase = [...AccessCase, withoutKey: Outcome, duringHold: Outcome]
 
 /**
  * These endpoints move no points: they change what protects the account, or close it, and require the payment password for

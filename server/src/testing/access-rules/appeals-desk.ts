@@ -2,28 +2,28 @@ import type * as contract from '@torch/contract/appeals-desk.ts'
 import { type AccessRules, MISSING, unchangedRequest } from './access-rule.ts'
 
 export const appealsDesk: AccessRules<typeof contract> = {
-  listAppeals: [['arbiter', 'the queue', unchangedRequest, 200, 200]],
+  listAppeals: [['arbiter', 'the queue', unchangedRequest, 'success']],
   inspectAppeal: [
-    ['arbiter', 'one', unchangedRequest, 200, 200],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+    ['arbiter', 'one', unchangedRequest, 'success'],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownAppeal'],
   ],
-  takeAppeal: [['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050]],
+  takeAppeal: [['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownAppeal']],
   handBackAppeal: [
-    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending'],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownAppeal'],
   ],
   requestEvidence: [
-    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending'],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownAppeal'],
   ],
   decideAppeal: [
-    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056],
-    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+    ['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending'],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 'unknownAppeal'],
   ],
-  approveDecision: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056]],
-  refuseDecision: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056]],
-  sendArbiterMessage: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 409, 4056]],
-  listReports: [['arbiter', 'all of them', unchangedRequest, 200, 200]],
-  takeReport: [['arbiter', 'none', unchangedRequest, 404, 4062]],
-  closeReport: [['arbiter', 'none', unchangedRequest, 404, 4062]],
+  approveDecision: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending']],
+  refuseDecision: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending']],
+  sendArbiterMessage: [['arbiter', 'an appeal that no one has taken', unchangedRequest, 'appealPending']],
+  listReports: [['arbiter', 'all of them', unchangedRequest, 'success']],
+  takeReport: [['arbiter', 'none', unchangedRequest, 'unknownReport']],
+  closeReport: [['arbiter', 'none', unchangedRequest, 'unknownReport']],
 }

@@ -1,9 +1,11 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
 import { createTestCallers, openAppeals, type TestCaller, type TestCallers } from '../test-callers.ts'
 import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
+import type { Outcome } from './access-rule.ts'
 
 export function ask(
   server: TestServer,
@@ -27,6 +29,13 @@ export function changed(callers: TestCallers, name: OperationName, caller: TestC
 /** Returns the status of an answer and the code of its envelope. */
 export function statusAndCodeOf({ status, text }: WireAnswer): { status: number; code: number } {
   return { status, code: JSON.parse(text).code }
+}
+
+/** Returns the status and code of an outcome. */
+export function expectedAnswer(outcome: Outcome): { status: number; code: number } {
+  if (outcome === 'success') return { status: 200, code: 200 }
+  const { status, code } = errors[outcome]
+  return { status, code }
 }
 
 /** Creates the callers of the table: one of them is disabled, another has open appeals. */

@@ -2,37 +2,37 @@ import type * as contract from '@torch/contract/economy.ts'
 import { type AccessRules, unchangedRequest } from './access-rule.ts'
 
 export const economy: AccessRules<typeof contract> = {
-  listProofs: [['other', 'itself', unchangedRequest, 200, 200]],
+  listProofs: [['other', 'itself', unchangedRequest, 'success']],
   getBalanceProof: [
-    ['other', 'the own leaf', unchangedRequest, 200, 200],
-    ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 404, 3201],
+    ['other', 'the own leaf', unchangedRequest, 'success'],
+    ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 'noBalanceProof'],
   ],
-  getCover: [['other', 'itself', unchangedRequest, 200, 200]],
-  getReleaseForecast: [['other', 'itself', unchangedRequest, 200, 200]],
-  getTransparency: [['other', 'itself', unchangedRequest, 200, 200]],
+  getCover: [['other', 'itself', unchangedRequest, 'success']],
+  getReleaseForecast: [['other', 'itself', unchangedRequest, 'success']],
+  getTransparency: [['other', 'itself', unchangedRequest, 'success']],
   getEconomy: [
-    ['operator', 'itself', unchangedRequest, 200, 200],
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
+    ['operator', 'itself', unchangedRequest, 'success'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
   countEconomy: [
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
-    ['operator', 'a count', unchangedRequest, 200, 200],
-    ['operator', 'one more beside it', unchangedRequest, 409, 9060],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
+    ['operator', 'a count', unchangedRequest, 'success'],
+    ['operator', 'one more beside it', unchangedRequest, 'countRunning'],
   ],
   listFlows: [
-    ['operator', 'itself', unchangedRequest, 200, 200],
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
+    ['operator', 'itself', unchangedRequest, 'success'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
   simulateEconomy: [
-    ['operator', 'before the first count', unchangedRequest, 409, 9061],
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
+    ['operator', 'before the first count', unchangedRequest, 'economyNotCounted'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
   listAnomalies: [
-    ['operator', 'the open ones', unchangedRequest, 200, 200],
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
+    ['operator', 'the open ones', unchangedRequest, 'success'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
   reviewAnomaly: [
-    ['operator', 'none', unchangedRequest, 404, 9064],
-    ['arbiter', 'without the role', unchangedRequest, 403, 1005],
+    ['operator', 'none', unchangedRequest, 'unknownAnomaly'],
+    ['arbiter', 'without the role', unchangedRequest, 'notYours'],
   ],
 }

@@ -20,7 +20,7 @@ import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
 /**
- * All cases. authorization.test.ts tests the first expectation, second-key.test.ts those without the second key and during the
+ * All cases. authorization.test.ts tests the first expectation, second-key.slow.test.ts those without the second key and during the
  * hold.
  */
 export const accessRules: {

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { dueAccessJob } from '../../operators/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { appCode } from '../people/app-code.ts'
 import { base32Decoded, type TestOperator } from '../people/operators.ts'
 import type { TestServer } from '../servers/server.ts'
@@ -16,9 +16,7 @@ export async function passTime({ database, url }: TestServer, interval: string):
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
   )
   const parameters = await openParameters(database.db)
-  await dueAccessJob({ db: database.db, parameters, publicUrl: url }, pino({ level: 'silent' })).run(
-    new Date(),
-  )
+  await dueAccessJob({ db: database.db, parameters, publicUrl: url }, testLog()).run(new Date())
 }
 
 /** Logs in with the initial password, sets a new one and registers an authenticator app. */

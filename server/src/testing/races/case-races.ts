@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -230,7 +231,8 @@ export async function caseRaces() {
         )
         const won = answers.filter((answer) => answer.status === 200).length
         const strange = answers.filter(
-          (answer) => answer.status !== 200 && ![4057, LATER].includes(answer.body.code),
+          (answer) =>
+            answer.status !== 200 && ![errors.appealUnderReview.code, LATER].includes(answer.body.code),
         )
         const came = `${won} of ${many}, ${await state(trade, sides)}`
         await hall.concedeTransaction(sides.buyer, trade)
@@ -253,7 +255,7 @@ export async function caseRaces() {
         )
         const won = answers.filter((answer) => answer.status === 200).length
         const strange = answers.filter(
-          (answer) => answer.status !== 200 && ![4058, LATER].includes(answer.body.code),
+          (answer) => answer.status !== 200 && ![errors.appealDecided.code, LATER].includes(answer.body.code),
         )
         const came = `${won} decided, ${await state(trade, sides)}`
         await empty(sides)

@@ -106,7 +106,9 @@ export async function tradingRaces() {
       return race(trials, ['1 of 1000, 0 + 1000, partial'], async () => {
         const answers = await Promise.all(buyers.map((who, n) => (sides[n % 2] ?? one).takeOrder(who, order)))
         const won = answers.flatMap((answer, n) => (answer.status === 200 ? [{ answer, n }] : []))
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4013)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && answer.body.code !== errors.nothingLeft.code,
+        )
         const came = `${won.length} of 1000, ${await balancesOf(seller)}, ${await status('order', order)}`
         for (const { answer, n } of won) {
           const winner = buyers[n]
@@ -195,7 +197,9 @@ export async function tradingRaces() {
         const answers = await Promise.all(
           Array.from({ length: many }, (_, n) => (sides[n % 2] ?? one).releaseGf(seller, trade)),
         )
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4034)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && answer.body.code !== errors.tradeCompleted.code,
+        )
         const after = (await partyBalances(db, buyer.id))?.gf ?? 0n
         const won = answers.filter((answer) => answer.status === 200).length
         const came = `${won} released, ${(after - before) / GF} more`
@@ -215,7 +219,9 @@ export async function tradingRaces() {
           orders.map((order, n) => untilAnswered(() => (sides[n % 2] ?? one).takeOrder(buyer, order, ALL))),
         )
         const won = answers.filter((answer) => answer.status === 200)
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4029)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && answer.body.code !== errors.beyondBuyLimit.code,
+        )
         for (const answer of won) await one.cancelTransaction(buyer, answer.body.data.id)
         const came = `${won.length} taken`
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
@@ -233,7 +239,9 @@ export async function tradingRaces() {
           ),
         )
         const won = answers.filter((answer) => answer.status === 200)
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 3001)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && answer.body.code !== errors.insufficientGf.code,
+        )
         const came = `${won.length} published, ${await balancesOf(seller)}`
         for (const answer of won) await one.cancelOrder(seller, answer.body.data.id)
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`

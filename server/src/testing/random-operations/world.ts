@@ -9,9 +9,9 @@ import { type App, openApp } from '../../app.ts'
 import { welcomeGift } from '../../demo/welcome-gift.ts'
 import { createMember, hashPassword } from '../../identity/index.ts'
 import { issue, openParty, post } from '../../ledger/index.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openProduct } from '../../wealth/index.ts'
 import { moveTo } from '../calls/points-calls.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { aShop, PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { TEST_POOL } from '../servers/postgres.ts'
@@ -94,7 +94,7 @@ export class World {
     const app = await openApp({
       config: testConfig(database.url, dataDir),
       databaseUrl: database.url,
-      log: openLog('error'),
+      log: testLog(),
       webRoot: join(dataDir, 'no-web'),
     })
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

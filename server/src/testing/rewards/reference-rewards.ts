@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 // A second, simple implementation of the rules of rewards (decisions 011 and 071): each reward is an object, sums are in
 // memory, one operation after the other, without code of the modules. The real results are compared with it
-// (referrals/simulation.test.ts).
+// (referrals/simulation.slow.test.ts).
 
 /** Small, so that limits and levels are reached often. By the names of their parameters. */
 export const RULES = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../config.ts'
 import { openFileLinks } from '../../files/index.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { anyAddress } from '../../platform/outgoing/address-policy.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openClock } from '../../platform/time/clock.ts'
@@ -10,6 +9,7 @@ import { signatureOf } from '../../programs/webhooks/webhook-secret.ts'
 import { newMember, type TestMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { appCode as appCodeOf } from '../people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
@@ -70,7 +70,7 @@ afterAll(async () => {
 async function withServer(config: Partial<Config>, work: (server: TestServer) => Promise<void>) {
   const server = await startTestServer(database, {
     config: { webhooksMayBeLocal: true, ...config },
-    log: openLog('silent'),
+    log: testLog(),
   })
   try {
     await work(server)
@@ -113,7 +113,7 @@ async function webhookSigns(server: TestServer, secrets: [string, ...string[]]):
     db: database.db,
     secrets,
     addressPolicy: anyAddress,
-    log: openLog('silent'),
+    log: testLog(),
   }).deliverDue()
   const [call] = receiver.received
   const sent = String(call?.headers['torch-signature'])

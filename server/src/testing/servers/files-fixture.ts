@@ -17,8 +17,8 @@ import type { Authenticate } from '../../platform/auth.ts'
 import { serveOn } from '../../platform/http/serve.ts'
 import { serveHandlers, withContext } from '../../platform/http/serve-handlers.ts'
 import { openHttp } from '../../platform/http/server.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { PICTURE } from '../people/picture.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -58,7 +58,7 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
     operatorMayRead: async () => false,
     isOwnBusiness: { user: async (id, memberId) => id === memberId },
   }
-  const app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false })
+  const app = openHttp({ log: testLog(), trustedProxies: 0, https: false })
   await app.register(
     async (api) => {
       const serve = serveOn(api, { authenticate: ctx.authenticate, checkAnswers: true })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder, { unsafe: true, settings: { synchronous_commit: 'on' } })
   const database = openDatabase(postgres.url)
   await migrate(database.pool)
-  server = await startTestServer({ ...database, url: postgres.url }, { config: { logLevel: 'silent' } })
+  server = await startTestServer({ ...database, url: postgres.url })
   callers = await createTestCallers(server)
 }, 240_000)
 afterAll(async () => {

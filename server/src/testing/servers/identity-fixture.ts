@@ -12,11 +12,11 @@ import { openParty } from '../../ledger/index.ts'
 import { serveOn } from '../../platform/http/serve.ts'
 import { serveHandlers, withContext } from '../../platform/http/serve-handlers.ts'
 import { openHttp } from '../../platform/http/server.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { standingOf } from '../../referrals/index.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface Reply {
@@ -64,7 +64,7 @@ export async function openTestIdentity() {
     dataExports: {},
   }
   const authenticate = authenticator(pool)
-  const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
+  const app = await openHttp({ log: testLog(), trustedProxies: 1, https: false })
   await app.register(
     async (api) =>
       serveHandlers(serveOn(api, { authenticate, checkAnswers: true }), withContext(ctx, identityHandlers)),

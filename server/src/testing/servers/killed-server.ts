@@ -8,6 +8,9 @@ import { embeddedUrl, freePort, type OwnProcess, postmasterPid, startOwnProcess 
 
 type Load = (stopped: { now: boolean }) => Promise<void>
 
+/** A server whose database is killed logs errors. */
+const WITHOUT_LOG = { LOG_LEVEL: 'silent' }
+
 export type KilledServer = Awaited<ReturnType<typeof openKilledServer>>
 
 /** Starts a server in its own process and data folder, which a test kills and starts again at the same address. */
@@ -23,7 +26,7 @@ export async function openKilledServer() {
   let server = await start()
 
   async function start() {
-    const started = await startOwnProcess(dataDir, port)
+    const started = await startOwnProcess(dataDir, port, WITHOUT_LOG)
     started.child.once('exit', (code, signal) => {
       if (asked.has(started)) return
       ended.reject(new Error(`the server ended by itself, ${code ?? signal}: ${started.said()}`))

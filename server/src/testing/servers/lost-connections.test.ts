@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
@@ -11,7 +12,7 @@ let server: TestServer
 let callers: TestCallers
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, { config: { logLevel: 'silent' } })
+  server = await startTestServer()
   callers = await createTestCallers(server)
 })
 afterAll(() => server.close())
@@ -21,8 +22,8 @@ afterAll(() => server.close())
  * releases late.
  */
 const RETRY_LATER = [
-  [503, 1012, '2'],
-  [409, 1008, '1'],
+  [503, errors.unavailable.code, '2'],
+  [409, errors.requestInProgress.code, '1'],
 ]
 const retryInfoOf = ({ status, body, headers }: TestAnswer) => [status, body.code, headers.get('retry-after')]
 

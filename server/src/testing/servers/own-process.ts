@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedFolder } from '../../platform/embedded/embedded-postgres.ts'
+import { recordLogLine } from '../errors/expected-errors.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
 /**
  * The server as operators start it: a separate process, with the embedded database in `dataDir` unless settings name another.
+ * An error line in its log fails the running test.
  */
 export interface OwnProcess {
   url: string
@@ -32,7 +35,7 @@ export async function startOwnProcess(
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
       DATABASE_URL: '',
       ...settings,
     },
@@ -41,6 +44,7 @@ export async function startOwnProcess(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  createInterface(child.stderr).on('line', recordLogLine)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const url = `http://127.0.0.1:${port}`
   for (;;) {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { openApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
-import { openLog } from '../../platform/monitoring/log.ts'
+import { testLog } from '../errors/expected-errors.ts'
 import { PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -47,7 +47,7 @@ interface TestServerOptions {
   heartbeatMs?: number
   /** Zero by default: tests write past the server and read at once, so responses are not cached unless a test is about that. */
   responseCacheMs?: number
-  /** For a test that reads the log. */
+  /** For a test that reads the log; by default an error line fails the test. */
   log?: Logger
 }
 
@@ -91,7 +91,7 @@ export async function startTestServer(
   const app = await openApp({
     config: { ...testConfig(own.url, dataDir), ...config },
     databaseUrl: own.url,
-    log: log ?? openLog(config?.logLevel ?? 'error'),
+    log: log ?? testLog(),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     checkAnswers: true,
     responseCacheMs,

@@ -32,6 +32,8 @@ export async function openServers(
     // This port is closed: mails wait.
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://localhost',
+    // Servers whose database or fellow is killed log errors.
+    LOG_LEVEL: 'silent',
   }
   const ports: number[] = []
   for (let n = 0; n < many; n += 1) ports.push(await freePort())

@@ -1,8 +1,15 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccessCase, MISSING, requiresSecondKey } from '../access-rules/access-rule.ts'
-import { ask, changed, createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
+import {
+  ask,
+  changed,
+  createAccessRuleCallers,
+  expectedAnswer,
+  statusAndCodeOf,
+} from '../access-rules/ask.ts'
 import { accessRules } from '../access-rules/table.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
@@ -74,7 +81,10 @@ describe.each(operations)('%s', (name, operation) => {
           const valid = validRequests(callers, callerFor(callers, name, callers.payer))[name]
           const answer = await ask(server, name, valid, { token, language })
           expectRefusal(answer, language, who)
-          expect([who, statusAndCodeOf(answer)]).toEqual([who, { status: 401, code: 1004 }])
+          expect([who, statusAndCodeOf(answer)]).toEqual([
+            who,
+            { status: 401, code: errors.notSignedIn.code },
+          ])
         }
       }
       expect(await printOfEverything(server.database.pool)).toEqual(before)
@@ -104,18 +114,23 @@ describe.each(operations)('%s', (name, operation) => {
         expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
           id,
           403,
-          { success: false, code: 1005, message: 'You do not have permission to see or do this', data: null },
+          {
+            success: false,
+            code: errors.notYours.code,
+            message: 'You do not have permission to see or do this',
+            data: null,
+          },
         ])
       }
       expect(await printOfEverything(server.database.pool)).toEqual(before)
     },
   )
 
-  test.each(accessRules[name] as AccessCase[])('asked by %s: %s', async (who, what, change, status, code) => {
+  test.each(accessRules[name] as AccessCase[])('asked by %s: %s', async (who, what, change, outcome) => {
     const caller = callers[who]
     const answer = await ask(server, name, changed(callers, name, caller, change(callers)), caller)
-    expect([what, statusAndCodeOf(answer)]).toEqual([what, { status, code }])
-    if (status !== 200) {
+    expect([what, statusAndCodeOf(answer)]).toEqual([what, expectedAnswer(outcome)])
+    if (outcome !== 'success') {
       expectRefusal(answer, 'zh', what)
       // A checked payment password is counted, right or wrong, which limits the tries to five.
       const counted = requiresSecondKey(name) ? { 'identity.credential': expect.any(String) } : {}
@@ -139,16 +154,16 @@ const visitor = { token: undefined }
 test('a disabled member can neither log in nor renew a session', async () => {
   const { poor } = callers
   const login = await ask(server, 'login', { body: { account: poor.name, password: PASSWORD } }, visitor)
-  expect(statusAndCodeOf(login)).toEqual({ status: 403, code: 2006 })
+  expect(statusAndCodeOf(login)).toEqual({ status: 403, code: errors.accountDisabled.code })
   const refresh = await ask(server, 'refreshToken', { body: { refreshToken: poor.refreshToken } }, visitor)
-  expect(statusAndCodeOf(refresh)).toEqual({ status: 401, code: 1004 })
+  expect(statusAndCodeOf(refresh)).toEqual({ status: 401, code: errors.notSignedIn.code })
   expect(await printOfEverything(server.database.pool)).toEqual(before)
 })
 
 test('reports that a member is disabled only when the password is right', async () => {
   const { poor } = callers
   const login = await ask(server, 'login', { body: { account: poor.name, password: 'not-it' } }, visitor)
-  expect(statusAndCodeOf(login)).toEqual({ status: 422, code: 2001 })
+  expect(statusAndCodeOf(login)).toEqual({ status: 422, code: errors.wrongCredentials.code })
 })
 
 test('answers the same about a shop of another owner and about a missing shop', async () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../calls/live-stream.ts'
 import { aMember } from '../people/people.ts'
@@ -98,7 +99,7 @@ test('sends no event about a refused payment', async () => {
     token: callers.poor.token,
     form: body as Record<string, string>,
   })
-  expect(answer.body.code).toBe(3001)
+  expect(answer.body.code).toBe(errors.insufficientGf.code)
   await heartbeats(owner)
   expect(owner.heard()).toEqual([])
   owner.close()
@@ -166,7 +167,11 @@ test('allows twelve streams for each member, and another one after one has close
   const streams = await Promise.all(Array.from({ length: 12 }, () => openLiveStream(here, token)))
   expect(streams.map((stream) => stream.status)).toEqual(Array(12).fill(200))
   const one = await here.call('GET', '/api/events', { token })
-  expect([one.status, one.body.code, one.headers.get('retry-after')]).toEqual([429, 1006, '30'])
+  expect([one.status, one.body.code, one.headers.get('retry-after')]).toEqual([
+    429,
+    errors.tooManyRequests.code,
+    '30',
+  ])
   streams[0]?.close()
   await expect
     .poll(async () => {

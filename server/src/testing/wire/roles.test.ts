@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { may, type OperatorRole, operatorRoles } from '@torch/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ test.each(guarded)(
   async (name, { permissions }) => {
     const before = await printOfEverything(server.database.pool)
     for (const role of operatorRoles.filter((one) => !may([one], ...permissions)))
-      expect([role, await statusFor(name, role)]).toEqual([role, { status: 403, code: 1005 }])
+      expect([role, await statusFor(name, role)]).toEqual([role, { status: 403, code: errors.notYours.code }])
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   },
 )

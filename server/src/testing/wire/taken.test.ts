@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNames } from '../../platform/http/field-names.ts'
@@ -44,7 +45,11 @@ describe('a missing body', () => {
   })
   test('is refused when a field is required, which the response names', async () => {
     const answer = await sendParsed(without(requestOf('login'), { 'content-type': 'text/plain' }))
-    expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 1003, { field: 'account' }])
+    expect([answer.status, answer.body.code, answer.body.data]).toEqual([
+      400,
+      errors.validation.code,
+      { field: 'account' },
+    ])
     expect(answer.body.message).toBe('填写有误：账号必填')
   })
   test('differs from a body of another media type, which is refused', async () => {
@@ -79,7 +84,7 @@ describe('an Idempotency-Key', () => {
   test.each([['é'], ['a\tb'], ['*'.repeat(256)], [''], [['one', 'two']]])('may not be %j', async (key) => {
     const before = await printOfPayments()
     const answer = await pay(key)
-    expect([answer.status, answer.body.code]).toEqual([400, 1002])
+    expect([answer.status, answer.body.code]).toEqual([400, errors.parameter.code])
     expect(await printOfPayments()).toEqual(before)
   })
   test('covers the fields that are read, and ignores unknown ones', async () => {
@@ -87,7 +92,7 @@ describe('an Idempotency-Key', () => {
     const beside = await pay('stands-for', (body) => `${body}&loginPassword=torch123&stray=1`)
     expect([beside.status, beside.text]).toEqual([200, first.text])
     const other = await pay('stands-for', (body) => body.replace(/gfAmount=[^&]*/, 'gfAmount=0.07'))
-    expect([other.status, other.body.code]).toEqual([422, 1007])
+    expect([other.status, other.body.code]).toEqual([422, errors.idempotencyKeyReused.code])
   })
 })
 
@@ -114,7 +119,7 @@ test('answers 1003 for an invalid amount in a query, a form or JSON', async () =
       const invalid = { ...valid, [part]: { ...valid[part], [field]: none } }
       const answer = await sendParsed(wireRequest(operation, invalid, { token: callers.payer.token }))
       expect([name, none, answer.status, answer.body.code, answer.body.data]).toEqual([
-        ...[name, none, 400, 1003],
+        ...[name, none, 400, errors.validation.code],
         { field },
       ])
     }
@@ -124,7 +129,7 @@ test('answers 1003 for an invalid amount in a query, a form or JSON', async () =
       const answer = await sendParsed(
         wireRequest(operation, invalid as object, { token: callers.payer.token }),
       )
-      expect([name, none, answer.body.code]).toEqual([name, none, 1003])
+      expect([name, none, answer.body.code]).toEqual([name, none, errors.validation.code])
     }
   }
 })

@@ -5,6 +5,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectErrorLog } from '../errors/expected-errors.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'first-paint.js'), '/* early */')
   writeFileSync(join(webRoot, 'introduction-en.pdf'), '%PDF-1.7')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), '/* app */')
-  server = await startTestServer(undefined, { webRoot, config: { logLevel: 'silent' } })
+  server = await startTestServer(undefined, { webRoot })
   callers = await createTestCallers(server)
 })
 afterAll(async () => {
@@ -224,19 +225,19 @@ describe('the response envelope', () => {
   })
 
   test.each([
-    ['GET', '/api', 404, 1001],
-    ['GET', '/api/', 404, 1001],
-    ['GET', '/api/no-such-call', 404, 1001],
-    ['GET', '/api/files/..%2f..%2fsecret', 404, 1001],
-    ['GET', '/api/files/00000000000000000000000000000000', 404, 1001],
-    ['GET', '/assets/no-such-file.js', 404, 1001],
-    ['GET', '/no-such-picture.png', 404, 1001],
-    ['GET', '/dev/mail', 404, 1001],
-    ['POST', '/dev/clock', 404, 1001],
-    ['GET', '/dev/operators.json', 404, 1001],
-    ['POST', '/', 404, 1001],
-    ['GET', '/api/%', 400, 1002],
-    ['GET', `/api/user/${'1'.repeat(300)}`, 400, 1002],
+    ['GET', '/api', 404, errors.notFound.code],
+    ['GET', '/api/', 404, errors.notFound.code],
+    ['GET', '/api/no-such-call', 404, errors.notFound.code],
+    ['GET', '/api/files/..%2f..%2fsecret', 404, errors.notFound.code],
+    ['GET', '/api/files/00000000000000000000000000000000', 404, errors.notFound.code],
+    ['GET', '/assets/no-such-file.js', 404, errors.notFound.code],
+    ['GET', '/no-such-picture.png', 404, errors.notFound.code],
+    ['GET', '/dev/mail', 404, errors.notFound.code],
+    ['POST', '/dev/clock', 404, errors.notFound.code],
+    ['GET', '/dev/operators.json', 404, errors.notFound.code],
+    ['POST', '/', 404, errors.notFound.code],
+    ['GET', '/api/%', 400, errors.parameter.code],
+    ['GET', `/api/user/${'1'.repeat(300)}`, 400, errors.parameter.code],
   ])('%s %s: %i', async (method, path, status, code) => {
     for (const language of ['zh', 'en'] as const) {
       const answer = await send(server.url, { method, path, headers: { 'accept-language': language } })
@@ -251,20 +252,20 @@ describe('the response envelope', () => {
     async (method) => {
       const answer = await send(server.url, { method, path: '/api/user/info', headers: {} })
       expectRefusal(answer, 'zh', method)
-      expect([answer.status, codeOf(answer)]).toEqual([404, 1001])
+      expect([answer.status, codeOf(answer)]).toEqual([404, errors.notFound.code])
     },
   )
 
   test('answers 413 when too large, 415 for another media type, 429 with Retry-After when too frequent', async () => {
     const login = { method: 'POST', path: '/api/user/login', headers: { 'content-type': 'application/json' } }
     const large = await send(server.url, { ...login, body: `{"account":"${'x'.repeat(65_536)}"}` })
-    expect([large.status, codeOf(large)]).toEqual([413, 1010])
+    expect([large.status, codeOf(large)]).toEqual([413, errors.tooLarge.code])
     const foreign = await send(server.url, {
       ...login,
       headers: { 'content-type': 'text/xml' },
       body: '<a/>',
     })
-    expect([foreign.status, codeOf(foreign)]).toEqual([415, 1009])
+    expect([foreign.status, codeOf(foreign)]).toEqual([415, errors.mediaType.code])
     const codes: WireAnswer[] = []
     for (let index = 0; index < 11; index++) {
       const query = `account=unknown${index}`
@@ -279,13 +280,14 @@ describe('the response envelope', () => {
     expect(codes.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     const last = codes[10] as WireAnswer
     expectRefusal(last, 'en', 'the eleventh code within the hour')
-    expect([last.status, codeOf(last)]).toEqual([429, 1006])
+    expect([last.status, codeOf(last)]).toEqual([429, errors.tooManyRequests.code])
     const { seconds } = JSON.parse(last.text).data
     expect(last.headers['retry-after']).toBe(String(seconds))
     expect(JSON.parse(last.text).message).toContain(`${seconds} seconds`)
   })
 
   test('answers 500 without details for an internal error', async () => {
+    expectErrorLog(/merchants\.service.* does not exist/)
     const { pool } = server.database
     await pool.query('alter table merchants.service rename to gone')
     try {
@@ -295,7 +297,7 @@ describe('the response envelope', () => {
         const { zh, en } = errors.internal
         expect(JSON.parse(answer.text)).toEqual({
           success: false,
-          code: 1013,
+          code: errors.internal.code,
           message: language === 'zh' ? zh : en,
           data: null,
         })
@@ -311,7 +313,11 @@ describe('the response envelope', () => {
       await client.query('begin; lock table merchants.service in access exclusive mode')
       const answer = await get(`/api/merchants/${callers.shop}`, { 'accept-language': 'EN' })
       expectRefusal(answer, 'en', 'locked')
-      expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([409, 1008, '1'])
+      expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([
+        409,
+        errors.requestInProgress.code,
+        '1',
+      ])
     } finally {
       await client.query('rollback')
       client.release()

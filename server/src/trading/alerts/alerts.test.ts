@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseCalls, successData } from '../../testing/calls/case-calls.ts'
 import { later, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -158,9 +159,9 @@ test('keeps at most ten alerts under concurrent requests and does not add a dupl
   expect(await add(waiting, { unitPrice: one.unitPrice })).toEqual(one)
   expect(await call.listOrderAlerts(waiting)).toHaveLength(10)
   // Another member's alert cannot be removed.
-  expect((await call.removeOrderAlert(seller, one.id)).body.code).toBe(4077)
+  expect((await call.removeOrderAlert(seller, one.id)).body.code).toBe(errors.unknownAlert.code)
   successData(await call.removeOrderAlert(waiting, one.id))
-  expect((await call.removeOrderAlert(waiting, one.id)).body.code).toBe(4077)
+  expect((await call.removeOrderAlert(waiting, one.id)).body.code).toBe(errors.unknownAlert.code)
 })
 
 test.each([
@@ -170,5 +171,5 @@ test.each([
   { side: 'both' },
   { network: 'BTC' },
 ])('rejects an alert with %o', async (more) => {
-  expect((await call.addOrderAlert(waiting, more)).body.code).toBe(1003)
+  expect((await call.addOrderAlert(waiting, more)).body.code).toBe(errors.validation.code)
 })

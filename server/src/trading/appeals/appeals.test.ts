@@ -82,7 +82,7 @@ test('pauses the payment deadline during an appeal and resumes it on withdrawal'
   expect(after.transaction.status).toBe(1)
   expect(after.remainingTime).toBeGreaterThan(1190)
   expect(after.remainingTime).toBeLessThanOrEqual(1200)
-  expect(codeOf(await calls.cancelAppeal(seller, appeal.id))).toEqual([409, 4059])
+  expect(codeOf(await calls.cancelAppeal(seller, appeal.id))).toEqual([409, errors.appealWithdrawn.code])
   successData(await hall.cancelTransaction(buyer, id))
 })
 
@@ -139,17 +139,24 @@ describe('createAppeal', () => {
   test('accepts appeals only from the two sides and limits how many each may open', async () => {
     const id = await market.take()
     const stranger = await newMember(server)
-    expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, 4002])
-    expect(codeOf(await calls.createAppeal(market.buyer, 2_000_000_000))).toEqual([404, 4002])
-    expect(codeOf(await calls.createAppeal(market.buyer, id, { appealType: 2 }))).toEqual([422, 4052])
+    expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, errors.unknownTrade.code])
+    expect(codeOf(await calls.createAppeal(market.buyer, 2_000_000_000))).toEqual([
+      404,
+      errors.unknownTrade.code,
+    ])
+    expect(codeOf(await calls.createAppeal(market.buyer, id, { appealType: 2 }))).toEqual([
+      422,
+      errors.appealTypeDiffers.code,
+    ])
     expect(codeOf(await calls.createAppeal(market.buyer, id, { userId: market.seller.id }))).toEqual([
-      403, 1005,
+      403,
+      errors.notYours.code,
     ])
     const { id: appeal } = successData(await calls.createAppeal(market.buyer, id))
     for (const who of [market.buyer, market.seller])
-      expect(codeOf(await calls.createAppeal(who, id))).toEqual([409, 4036])
-    expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, 4050])
-    expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
+      expect(codeOf(await calls.createAppeal(who, id))).toEqual([409, errors.tradeAppealing.code])
+    expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, errors.unknownAppeal.code])
+    expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, errors.appellantOnly.code])
     successData(await calls.cancelAppeal(market.buyer, appeal))
     // The first withdrawn appeals are free; APPEALS_PER_TRADE more reach the limit.
     for (let n = 1; n < Number(defaultValues.get('trading.free-withdrawals')) + APPEALS_PER_TRADE; n++)
@@ -164,7 +171,7 @@ describe('createAppeal', () => {
       await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id),
     )
     successData(await hall.cancelTransaction(market.buyer, id))
-    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
+    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, errors.tradeCancelled.code])
   })
 
   test('rejects a fourth open case of a member', async () => {
@@ -172,7 +179,7 @@ describe('createAppeal', () => {
     for (const id of ids.slice(0, 3)) successData(await calls.createAppeal(market.buyer, id))
     const [last = 0] = ids.slice(3)
     const refused = await calls.createAppeal(market.buyer, last)
-    expect(codeOf(refused)).toEqual([422, 4054])
+    expect(codeOf(refused)).toEqual([422, errors.tooManyOpenAppeals.code])
     expect(refused.body.message).toContain('3')
     for (const id of ids.slice(0, 3)) successData(await hall.concedeTransaction(market.buyer, id))
     successData(await hall.releaseGf(market.seller, last))
@@ -239,15 +246,20 @@ describe('evidence', () => {
     expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
     expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
     expect(codeOf(await calls.addEvidence(stranger, appeal.id, [await calls.evidence(stranger)]))).toEqual([
-      404, 4050,
+      404,
+      errors.unknownAppeal.code,
     ])
     // Another member's file, a file of another category, and an empty list.
     for (const file of [await calls.evidence(stranger), await hall.code(seller)])
-      expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([422, 1014])
+      expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([
+        422,
+        errors.unusableFile.code,
+      ])
     expect((await calls.addEvidence(seller, appeal.id, [])).status).toBe(400)
     successData(await hall.concedeTransaction(buyer, id))
     expect(codeOf(await calls.addEvidence(seller, appeal.id, [await calls.evidence(seller)]))).toEqual([
-      409, 4059,
+      409,
+      errors.appealWithdrawn.code,
     ])
   })
 
@@ -264,7 +276,7 @@ describe('evidence', () => {
       [appeal.id],
     )
     const refused = await calls.addEvidence(market.buyer, appeal.id, [await calls.evidence(market.buyer)])
-    expect(codeOf(refused)).toEqual([422, 4061])
+    expect(codeOf(refused)).toEqual([422, errors.tooMuchEvidence.code])
     const [{ actions }] = (await detail(market.buyer, id)).appeals
     expect(actions[0]).toMatchObject({ act: 'add-evidence', reason: expect.stringContaining('20') })
     successData(await hall.concedeTransaction(market.buyer, id))
@@ -277,7 +289,7 @@ describe('complaints about a completed trade', () => {
     successData(await hall.releaseGf(market.seller, id))
     const complaint = successData(await calls.createAppeal(market.buyer, id))
     expect(complaint).toMatchObject({ kind: 'complaint', appealStatus: 1 })
-    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4051])
+    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, errors.appealOpen.code])
     successData(await calls.cancelAppeal(market.buyer, complaint.id))
     expect(await statusOf(market.buyer, id)).toBe(4)
     const { rows } = await server.database.pool.query(
@@ -291,7 +303,7 @@ describe('complaints about a completed trade', () => {
     const id = await market.pay()
     successData(await hall.releaseGf(market.seller, id))
     await advance(7 * 86_400 + 60)
-    expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4060])
+    expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, errors.complaintTooLate.code])
   })
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -70,8 +71,8 @@ test('assigns a taken case to one arbiter and asks the other side for evidence',
   })
   const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / HOUR_MS
   expect(hours).toBe(48)
-  expect(codeOf(await calls.takeAppeal(second, id))).toEqual([409, 4057])
-  expect(codeOf(await calls.cancelAppeal(market.buyer, id))).toEqual([409, 4057])
+  expect(codeOf(await calls.takeAppeal(second, id))).toEqual([409, errors.appealUnderReview.code])
+  expect(codeOf(await calls.cancelAppeal(market.buyer, id))).toEqual([409, errors.appealUnderReview.code])
   const [ofSeller] = successData(await hall.getTransaction(market.seller, trade)).appeals
   expect(ofSeller).toMatchObject({ evidenceBy: taken.evidenceBy, evidenceRequest: '' })
   const [ofBuyer] = successData(await hall.getTransaction(market.buyer, trade)).appeals
@@ -82,7 +83,7 @@ test('assigns a taken case to one arbiter and asks the other side for evidence',
     calls.decideAppeal(second, id, 'buyer'),
     calls.sendArbiterMessage(second, id, { text: '您好' }),
   ])
-    expect(codeOf(await act)).toEqual([403, 9020])
+    expect(codeOf(await act)).toEqual([403, errors.appealNotTakenByYou.code])
   expect(await logOf(id)).toMatchObject([{ act: 'appeal-taken', operator_id: first.id }])
   successData(await calls.decideAppeal(first, id, 'seller'))
 })
@@ -102,7 +103,10 @@ test('rejects an early decision without a reason and shows a given reason to bot
   const { id, trade } = await takenCase()
   const before = await balances(market.seller)
   for (const earlyReason of [undefined, '', '  '])
-    expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { earlyReason }))).toEqual([422, 4078])
+    expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { earlyReason }))).toEqual([
+      422,
+      errors.evidenceTimeRunning.code,
+    ])
   expect(await balances(market.seller)).toEqual(before)
   expect(successData(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
   // Asking one side again does not shorten the other's deadline.
@@ -161,8 +165,8 @@ test('moves the GF to the buyer once on a decision for the buyer', async () => {
   expect(detail.timeline.at(-1)).toMatchObject({ event: 'decided-for-buyer', by: 'arbiter' })
   for (const who of [market.buyer, market.seller])
     expect((await noticesOf(who))[0].about).toMatchObject({ step: 'decided-for-buyer' })
-  expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 4058])
-  expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, 4034])
+  expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, errors.appealDecided.code])
+  expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, errors.tradeCompleted.code])
   expect((await logOf(id)).at(-1)).toMatchObject({
     act: 'appeal-decided',
     details: { forSide: 'buyer', findings: '链上已核实', remark: '证据充分' },
@@ -219,9 +223,9 @@ describe('a case above the second-arbiter limit', () => {
       handlerResult: null,
       handlerRemark: null,
     })
-    expect(codeOf(await calls.approveDecision(first, id))).toEqual([422, 9023])
-    expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 9021])
-    expect(codeOf(await calls.handBackAppeal(first, id))).toEqual([409, 9021])
+    expect(codeOf(await calls.approveDecision(first, id))).toEqual([422, errors.ownDecision.code])
+    expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, errors.decisionProposed.code])
+    expect(codeOf(await calls.handBackAppeal(first, id))).toEqual([409, errors.decisionProposed.code])
     const queue = await calls.listAppeals(second, 'status=awaits-second-arbiter')
     expect(queue.body).toMatchObject({ data: [{ id }], awaitsSecondArbiter: 1 })
     const approved = successData(await calls.approveDecision(second, id, { remark: '同意' }))
@@ -234,7 +238,7 @@ describe('a case above the second-arbiter limit', () => {
       handlerResult: '链上已核实',
       adminRemark: '同意',
     })
-    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, errors.appealDecided.code])
     expect((await logOf(id)).map(({ act }) => act)).toEqual([
       ...['appeal-taken', 'decision-proposed', 'decision-approved'],
     ])
@@ -242,7 +246,7 @@ describe('a case above the second-arbiter limit', () => {
 
   test('lets the first arbiter decide again after the second refuses', async () => {
     const { id } = await takenCase(10_100)
-    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 9022])
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, errors.noDecisionProposed.code])
     successData(await calls.decideAppeal(first, id, 'buyer'))
     expect((await calls.refuseDecision(second, id, { remark: '' })).status).toBe(400)
     const refused = successData(await calls.refuseDecision(second, id, { remark: '缺少链上记录' }))
@@ -255,7 +259,7 @@ describe('a case above the second-arbiter limit', () => {
     const { id, trade } = await takenCase(10_100)
     successData(await calls.decideAppeal(first, id, 'seller'))
     successData(await hall.releaseGf(market.seller, trade))
-    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, errors.appealDecided.code])
     expect(successData(await calls.inspectAppeal(second, id))).toMatchObject({
       appealStatus: 3,
       decision: null,
@@ -271,7 +275,7 @@ test('puts a case that is handed back at the end of the queue for any arbiter', 
   const order = body.data.map((row: { id: number }) => row.id)
   expect(order.indexOf(next)).toBeLessThan(order.indexOf(id))
   expect(body.pending).toBe(order.length)
-  expect(codeOf(await calls.decideAppeal(first, id, 'buyer'))).toEqual([409, 4056])
+  expect(codeOf(await calls.decideAppeal(first, id, 'buyer'))).toEqual([409, errors.appealPending.code])
   successData(await calls.takeAppeal(second, id))
   successData(await calls.takeAppeal(second, next))
   const mine = await calls.listAppeals(second, 'status=mine')
@@ -404,12 +408,12 @@ test('rejects members and operators without the arbiter role', async () => {
     await calls.takeAppeal(auditor, id),
     await calls.decideAppeal(auditor, id, 'buyer'),
   ])
-    expect(codeOf(answer)).toEqual([403, 1005])
+    expect(codeOf(answer)).toEqual([403, errors.notYours.code])
   const asMember = await server.call('POST', `/api/operator/appeals/${id}/take`, {
     token: market.buyer.token,
   })
-  expect(codeOf(asMember)).toEqual([401, 1004])
-  expect(codeOf(await calls.takeAppeal(first, 2_000_000_000))).toEqual([404, 4050])
+  expect(codeOf(asMember)).toEqual([401, errors.notSignedIn.code])
+  expect(codeOf(await calls.takeAppeal(first, 2_000_000_000))).toEqual([404, errors.unknownAppeal.code])
   successData(
     await hall.concedeTransaction(
       market.buyer,
@@ -433,8 +437,8 @@ describe('reports', () => {
     expect(successData(await calls.closeReport(first, report.id, { remark: '已提醒' }))).toMatchObject({
       closedBy: first.name,
     })
-    expect(codeOf(await calls.closeReport(second, report.id))).toEqual([409, 9024])
-    expect(codeOf(await calls.closeReport(first, 2_000_000_000))).toEqual([404, 4062])
+    expect(codeOf(await calls.closeReport(second, report.id))).toEqual([409, errors.reportClosed.code])
+    expect(codeOf(await calls.closeReport(first, 2_000_000_000))).toEqual([404, errors.unknownReport.code])
     expect((await calls.listReports(first, 'status=closed')).body.data).toMatchObject([{ id: report.id }])
     successData(await hall.cancelTransaction(market.buyer, trade))
   })
@@ -456,7 +460,7 @@ describe('reports', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [winner, loser] = answers[0].status === 200 ? [first, second] : [second, first]
-    expect(codeOf(await calls.closeReport(loser, report.id))).toEqual([409, 9077])
+    expect(codeOf(await calls.closeReport(loser, report.id))).toEqual([409, errors.reportTaken.code])
     await server.database.pool.query(
       "update trading.report set taken_at = taken_at - interval '25 hours' where id = $1",
       [report.id],
@@ -465,7 +469,7 @@ describe('reports', () => {
       own: true,
       takenBy: loser.name,
     })
-    expect(codeOf(await calls.closeReport(winner, report.id))).toEqual([409, 9077])
+    expect(codeOf(await calls.closeReport(winner, report.id))).toEqual([409, errors.reportTaken.code])
     expect((await calls.closeReport(loser, report.id, { outcome: 'guilty' })).status).toBe(400)
     expect(successData(await calls.closeReport(loser, report.id, { outcome: 'unfounded' }))).toMatchObject({
       outcome: 'unfounded',
@@ -492,13 +496,19 @@ describe('reports', () => {
   test('rejects a report of oneself, of an unknown member or about a trade of others', async () => {
     const other = await aMarket(server, { gf: 1000 })
     const trade = await other.take()
-    expect(codeOf(await calls.reportMember(market.buyer, market.buyer.id))).toEqual([422, 4072])
-    expect(codeOf(await calls.reportMember(market.buyer, 2_000_000_000))).toEqual([404, 4071])
+    expect(codeOf(await calls.reportMember(market.buyer, market.buyer.id))).toEqual([
+      422,
+      errors.blockSelf.code,
+    ])
+    expect(codeOf(await calls.reportMember(market.buyer, 2_000_000_000))).toEqual([
+      404,
+      errors.unknownPerson.code,
+    ])
     expect(codeOf(await calls.reportMember(market.buyer, other.seller.id, { transactionId: trade }))).toEqual(
-      [404, 4002],
+      [404, errors.unknownTrade.code],
     )
     expect(codeOf(await calls.reportMember(other.buyer, market.seller.id, { transactionId: trade }))).toEqual(
-      [404, 4002],
+      [404, errors.unknownTrade.code],
     )
   })
 })

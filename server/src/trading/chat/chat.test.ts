@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -52,7 +53,7 @@ test('shows texts, quick phrases and pictures to both sides and to no other memb
     await calls.sendMessage(stranger, id, { text: '我也来' }),
     await calls.readMessages(stranger, id, 1),
   ])
-    expect(codeOf(answer)).toEqual([404, 4002])
+    expect(codeOf(answer)).toEqual([404, errors.unknownTrade.code])
 })
 
 test.each([
@@ -72,7 +73,10 @@ test.each([
 test('rejects another member’s picture and a picture of another category', async () => {
   const id = await market.take()
   for (const file of [await picture(market.seller), await uploadPicture(server, market.buyer.token, 'shop')])
-    expect(codeOf(await calls.sendMessage(market.buyer, id, { picture: file }))).toEqual([422, 1014])
+    expect(codeOf(await calls.sendMessage(market.buyer, id, { picture: file }))).toEqual([
+      422,
+      errors.unusableFile.code,
+    ])
   successData(await hall.cancelTransaction(market.buyer, id))
 })
 
@@ -125,7 +129,10 @@ test('rejects messages a week after the trade has ended', async () => {
   successData(await calls.sendMessage(market.seller, id, { text: '为什么取消？' }))
   await later(server.database.db, { days: 7, seconds: 60 })
   for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
-  expect(codeOf(await calls.sendMessage(market.seller, id, { text: '在吗' }))).toEqual([409, 4070])
+  expect(codeOf(await calls.sendMessage(market.seller, id, { text: '在吗' }))).toEqual([
+    409,
+    errors.chatClosed.code,
+  ])
   expect((await calls.listMessages(market.seller, id)).body).toMatchObject({ open: false })
   market = await aMarket(server)
 })
@@ -135,7 +142,7 @@ test('rejects the thirty-first message of a member within a minute', async () =>
   const answers: TestAnswer[] = []
   for (let n = 0; n < 31; n += 1) answers.push(await calls.sendMessage(market.seller, id, { text: '在吗' }))
   expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true)
-  expect(codeOf(answers[30] as TestAnswer)).toEqual([429, 1006])
+  expect(codeOf(answers[30] as TestAnswer)).toEqual([429, errors.tooManyRequests.code])
   successData(await calls.sendMessage(market.buyer, id, { text: '在' }))
   successData(await hall.cancelTransaction(market.buyer, id))
 })
@@ -147,10 +154,14 @@ describe('blockMember', () => {
     successData(await calls.blockMember(seller, buyer.id))
     successData(await calls.blockMember(seller, buyer.id))
     const { orderId } = successData(await hall.getTransaction(buyer, running)).transaction
-    expect(codeOf(await hall.takeOrder(buyer, orderId, { gfAmount: '1000' }))).toEqual([422, 4020])
+    expect(codeOf(await hall.takeOrder(buyer, orderId, { gfAmount: '1000' }))).toEqual([
+      422,
+      errors.personBlocked.code,
+    ])
     const wanted = successData(await hall.publishBuyOrder(buyer, '1000'))
     expect(codeOf(await hall.takeOrder(seller, wanted.id, { usdtQrCode: await hall.code(seller) }))).toEqual([
-      422, 4020,
+      422,
+      errors.personBlocked.code,
     ])
     successData(await calls.sendMessage(buyer, running, { text: '继续吗？' }))
     successData(await hall.confirmPayment(buyer, running))
@@ -167,9 +178,18 @@ describe('blockMember', () => {
   })
 
   test('rejects blocking oneself or an unknown member', async () => {
-    expect(codeOf(await calls.blockMember(market.buyer, market.buyer.id))).toEqual([422, 4072])
-    expect(codeOf(await calls.blockMember(market.buyer, 2_000_000_000))).toEqual([404, 4071])
-    expect(codeOf(await calls.blockMember(market.buyer, 900_000_000_000))).toEqual([404, 4071])
+    expect(codeOf(await calls.blockMember(market.buyer, market.buyer.id))).toEqual([
+      422,
+      errors.blockSelf.code,
+    ])
+    expect(codeOf(await calls.blockMember(market.buyer, 2_000_000_000))).toEqual([
+      404,
+      errors.unknownPerson.code,
+    ])
+    expect(codeOf(await calls.blockMember(market.buyer, 900_000_000_000))).toEqual([
+      404,
+      errors.unknownPerson.code,
+    ])
   })
 })
 

@@ -1,7 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openLog } from '../../platform/monitoring/log.ts'
 import { type Heartbeat, openHeartbeat } from '../../platform/time/heartbeat.ts'
 import { extendLinks } from '../../points/index.ts'
 import { splitInvariants } from '../../points/links/invariants.ts'
@@ -9,6 +8,7 @@ import { aMarket, type Market, successData } from '../../testing/calls/case-call
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { expectErrorLog, testLog } from '../../testing/errors/expected-errors.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { MIN_MINUTES_LEFT } from '../rules.ts'
@@ -23,6 +23,7 @@ let beats: Heartbeat[]
 let machineSeconds = 0
 
 beforeAll(async () => {
+  expectErrorLog(/clock-stepped/)
   server = await startTestServer()
 })
 afterAll(() => server.close())
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await server.database.pool.query(`update platform.clock set ahead = '0'`)
   await server.database.pool.query('truncate platform.heartbeat, platform.clock_step, platform.halt')
   market = await aMarket(server)
-  const log = openLog('silent')
+  const log = testLog()
   beats = [1, 2, 3].map(() =>
     openHeartbeat(server.database.db, [extendDeadlines, extendLinks], log, {
       monotonicSeconds: () => machineSeconds,

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -262,7 +263,7 @@ test('does not count outages and halts in the week for complaints and messages',
   }
   await ago('released_at', id, 7 * 24 * 3600 + TWO_HOURS)
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
-  expect((await calls.createAppeal(buyer, id)).body.code).toBe(4060)
+  expect((await calls.createAppeal(buyer, id)).body.code).toBe(errors.complaintTooLate.code)
   // An hour of outage and two of halt, which overlap by one.
   await wasDown(1, { endedHoursAgo: 30 })
   await wasHalted(2, { endedHoursAgo: 30 })
@@ -292,8 +293,8 @@ test('rejects decisions during a halt and extends the arbiter’s time by it', a
     return successData(await calls.inspectAppeal(arbiter, id)).own
   }
   expect((await governance.haltPart(owner, 'trading')).status).toBe(200)
-  expect((await calls.decideAppeal(arbiter, id, 'seller')).body.code).toBe(1030)
-  expect((await calls.approveDecision(arbiter, id)).body.code).toBe(1030)
+  expect((await calls.decideAppeal(arbiter, id, 'seller')).body.code).toBe(errors.partHalted.code)
+  expect((await calls.approveDecision(arbiter, id)).body.code).toBe(errors.partHalted.code)
   successData(await calls.requestEvidence(arbiter, id, { of: 'buyer', text: '请上传转账哈希' }))
   // The halt is three hours old; the arbiter's day would have ended two hours ago.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours'`.execute(db)

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
 import fc from 'fast-check'
@@ -134,7 +135,10 @@ describe('publishing', () => {
 
   test('requires the limit of a buy order to be at or above its price', async () => {
     const low = await call.publishBuyOrder(bob, '1000', { unitPrice: '0.99', ...floating(-10, '0.98') })
-    expect([low.body.code, low.body.message]).toEqual([4083, '限价应在 0.99 到 1.05 USDT 之间'])
+    expect([low.body.code, low.body.message]).toEqual([
+      errors.limitOutOfRange.code,
+      '限价应在 0.99 到 1.05 USDT 之间',
+    ])
     const id = await world.wanted(bob, '1000', { unitPrice: '0.99', ...floating(-10, '1.01') })
     await setMarketPrice(103)
     expect(await world.orderOf(alice, id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
@@ -43,7 +44,7 @@ test('shows an order by link, and accepts its take, only with the link', async (
   const wrong = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
   for (const who of [bob, undefined])
     for (const given of [undefined, '', wrong, link.slice(0, -1), `${link}A`])
-      expect([given, (await fetchOrder(who, id, given)).body.code]).toEqual([given, 4001])
+      expect([given, (await fetchOrder(who, id, given)).body.code]).toEqual([given, errors.unknownOrder.code])
   expect((await fetchOrder(undefined, id, link)).body.data).toMatchObject({
     id,
     linkOnly: true,
@@ -58,14 +59,16 @@ test('shows an order by link, and accepts its take, only with the link', async (
   })
 
   for (const given of [undefined, null, wrong])
-    expect((await call.takeOrder(bob, id, { gfAmount: '1000', link: given })).body.code).toBe(4001)
+    expect((await call.takeOrder(bob, id, { gfAmount: '1000', link: given })).body.code).toBe(
+      errors.unknownOrder.code,
+    )
   const taken = await call.takeOrder(bob, id, { gfAmount: '1000', link, version: 1 })
   expect(taken.body.code).toBe(200)
   // A member with a trade of the order finds it by its id.
   expect((await fetchOrder(bob, id)).body.data).toMatchObject({ link, remainingGf: '2000.0000' })
-  expect((await fetchOrder(await world.buyer(), id)).body.code).toBe(4001)
+  expect((await fetchOrder(await world.buyer(), id)).body.code).toBe(errors.unknownOrder.code)
   // The own order cannot be taken, with or without the link.
-  expect((await call.takeOrder(alice, id, { link })).body.code).toBe(4003)
+  expect((await call.takeOrder(alice, id, { link })).body.code).toBe(errors.ownOrder.code)
 })
 
 test('leaves an order by link out of public lists, counts and alerts', async () => {
@@ -99,23 +102,23 @@ test('leaves an order by link out of public lists, counts and alerts', async () 
 test('answers acts of other members on an order by link as if it did not exist', async () => {
   const { id, link } = await offeredByLink()
   for (const act of [call.cancelOrder, call.withdrawRest, call.pauseOrder, call.resumeOrder, call.renewOrder])
-    expect((await act(bob, id)).body.code).toBe(4001)
+    expect((await act(bob, id)).body.code).toBe(errors.unknownOrder.code)
   expect((await call.editOrder(bob, id, { version: 1, gfAmount: '1000', unitPrice: '1.00' })).body.code).toBe(
-    4001,
+    errors.unknownOrder.code,
   )
   // The publisher edits as usual, and the link stays.
   const edited = await call.editOrder(alice, id, { version: 1, gfAmount: '2000', unitPrice: '1.01' })
   expect(edited.body.data).toMatchObject({ linkOnly: true, version: 2 })
-  expect((await call.takeOrder(bob, id, { link, version: 1 })).body.code).toBe(4010)
+  expect((await call.takeOrder(bob, id, { link, version: 1 })).body.code).toBe(errors.orderChanged.code)
   expect((await call.pauseOrder(alice, id)).body.code).toBe(200)
-  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4011)
+  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(errors.orderPaused.code)
 })
 
 test('applies demands and the price band to orders by link', async () => {
   const { id, link } = await offeredByLink('1000', { minPartners: 1 })
-  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4027)
+  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(errors.tooFewPartners.code)
   const dear = await call.publishBuyOrder(bob, '1000', { unitPrice: '1.06', linkOnly: true })
-  expect(dear.body.code).toBe(4014)
+  expect(dear.body.code).toBe(errors.priceOutOfBand.code)
 })
 
 test('excludes trades by link from the price, the candles and the count of partners', async () => {
@@ -151,7 +154,7 @@ test('excludes trades by link from the price, the candles and the count of partn
 test('expires an order by link after its time', async () => {
   const { id, link } = await offeredByLink('1000')
   await world.timePasses(73 * 60, alice, bob)
-  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(4009)
+  expect((await call.takeOrder(bob, id, { link })).body.code).toBe(errors.orderExpired.code)
   expect((await fetchOrder(alice, id)).body.data).toMatchObject({ orderStatus: 5, link })
 })
 
@@ -176,6 +179,6 @@ test('accepts a sale to a buy order by link only with the link', async () => {
   const { link } = (await fetchOrder(bob, id)).body.data
   const seller = await world.seller()
   const usdtQrCode = await call.code(seller)
-  expect((await call.takeOrder(seller, id, { usdtQrCode })).body.code).toBe(4001)
+  expect((await call.takeOrder(seller, id, { usdtQrCode })).body.code).toBe(errors.unknownOrder.code)
   expect((await call.takeOrder(seller, id, { usdtQrCode, link })).body.code).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ test('freezes the GF of a sell order and returns them on cancellation', async ()
   const cancelled = await call.cancelOrder(alice, id)
   expect(cancelled.body.data).toMatchObject({ orderStatus: 4, remainingGf: '0.0000', expiresTime: null })
   expect(await balances(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n, gfEarned: 10_000n * GF })
-  expect((await call.cancelOrder(alice, id)).body.code).toBe(4008)
+  expect((await call.cancelOrder(alice, id)).body.code).toBe(errors.orderCancelled.code)
 })
 
 test('publishes a buy order without freezing GF and without a code', async () => {
@@ -70,13 +71,13 @@ test('publishes a buy order without freezing GF and without a code', async () =>
 })
 
 test.each<[string, string, object, number, number]>([
-  ['of less than 1,000 GF', '900', {}, 400, 1003],
-  ['of an amount not in hundreds', '1050', {}, 400, 1003],
-  ['priced below the band', '1000', { unitPrice: '0.94' }, 422, 4014],
-  ['priced above the band', '1000', { unitPrice: '1.06' }, 422, 4014],
-  ['priced with three decimals', '1000', { unitPrice: '1.001' }, 400, 1003],
-  ['without a code', '1000', { usdtQrCode: null }, 422, 4017],
-  ['above the balance', '10100', {}, 422, 3001],
+  ['of less than 1,000 GF', '900', {}, 400, errors.validation.code],
+  ['of an amount not in hundreds', '1050', {}, 400, errors.validation.code],
+  ['priced below the band', '1000', { unitPrice: '0.94' }, 422, errors.priceOutOfBand.code],
+  ['priced above the band', '1000', { unitPrice: '1.06' }, 422, errors.priceOutOfBand.code],
+  ['priced with three decimals', '1000', { unitPrice: '1.001' }, 400, errors.validation.code],
+  ['without a code', '1000', { usdtQrCode: null }, 422, errors.usdtCodeRequired.code],
+  ['above the balance', '10100', {}, 422, errors.insufficientGf.code],
 ])('rejects a sell order %s', async (_, gfAmount, more, status, code) => {
   const answer = await call.publishSellOrder(alice, gfAmount, more)
   expect([answer.status, answer.body.code], answer.text).toEqual([status, code])
@@ -151,24 +152,26 @@ test('increments the version on an edit and adjusts the frozen GF', async () => 
   const edited = await call.editOrder(alice, id, more)
   expect(edited.body.data).toMatchObject({ gfAmount: '5000.0000', unitPrice: '1.0300', version: 2 })
   expect(await balances(alice)).toMatchObject({ gf: 5000n * GF, frozenGf: 5000n * GF })
-  expect((await call.editOrder(alice, id, more)).body.code).toBe(4010)
-  expect((await call.editOrder(alice, id, { ...more, version: 2, gfAmount: '10100' })).body.code).toBe(3001)
+  expect((await call.editOrder(alice, id, more)).body.code).toBe(errors.orderChanged.code)
+  expect((await call.editOrder(alice, id, { ...more, version: 2, gfAmount: '10100' })).body.code).toBe(
+    errors.insufficientGf.code,
+  )
   await call.editOrder(alice, id, { ...more, version: 2, gfAmount: '1000' })
   expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
-  expect((await call.takeOrder(bob, id, { version: 2 })).body.code).toBe(4010)
-  expect((await call.editOrder(bob, id, { ...more, version: 3 })).body.code).toBe(4004)
+  expect((await call.takeOrder(bob, id, { version: 2 })).body.code).toBe(errors.orderChanged.code)
+  expect((await call.editOrder(bob, id, { ...more, version: 3 })).body.code).toBe(errors.orderOwnerOnly.code)
 })
 
 test('rejects takes of a paused order until it is resumed', async () => {
   const id = await offered()
   expect((await call.pauseOrder(alice, id)).body.data.paused).toBe(true)
-  expect((await call.pauseOrder(alice, id)).body.code).toBe(4011)
-  expect((await call.takeOrder(bob, id)).body.code).toBe(4011)
+  expect((await call.pauseOrder(alice, id)).body.code).toBe(errors.orderPaused.code)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(errors.orderPaused.code)
   expect((await call.getOrder(bob, id)).body.data.actions).toEqual([
     { act: 'take', reason: '发布者暂停了接单，请稍后再来' },
   ])
   expect((await call.resumeOrder(alice, id)).body.data.paused).toBe(false)
-  expect((await call.resumeOrder(alice, id)).body.code).toBe(4012)
+  expect((await call.resumeOrder(alice, id)).body.code).toBe(errors.orderNotPaused.code)
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
 
@@ -180,8 +183,8 @@ test('shows an order as expired after its time, before the job runs', async () =
   await later(server.database.db, { seconds: 3600 })
   for (const who of [alice, bob]) who.token = await server.login(who.name)
   expect((await call.getOrder(bob, old)).body.data).toMatchObject({ orderStatus: 5, remainingGf: '0.0000' })
-  expect((await call.takeOrder(bob, old)).body.code).toBe(4009)
-  expect((await call.renewOrder(alice, old)).body.code).toBe(4009)
+  expect((await call.takeOrder(bob, old)).body.code).toBe(errors.orderExpired.code)
+  expect((await call.renewOrder(alice, old)).body.code).toBe(errors.orderExpired.code)
   expect((await balances(alice))?.frozenGf).toBe(3000n * GF)
   await world.runTimers()
   expect((await balances(alice))?.frozenGf).toBe(2000n * GF)
@@ -194,7 +197,7 @@ test('shows an order as expired after its time, before the job runs', async () =
 
 test('rejects a twenty-first open order', async () => {
   for (let n = 0; n < 20; n += 1) expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(200)
-  expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(4021)
+  expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(errors.tooManyOpenOrders.code)
 })
 
 test('returns the market price and the trading terms to visitors', async () => {
@@ -238,7 +241,7 @@ test('rejects a take or an order of a member whose account is closed concurrentl
       )
       return { answer: begun }
     })
-    expect((await answer).body.code).toBe(1004)
+    expect((await answer).body.code).toBe(errors.notSignedIn.code)
   }
   expect((await call.getOrder(alice, id)).body.data).toMatchObject({ orderStatus: 1 })
 })

@@ -75,7 +75,7 @@ test('limits a buyer to two running trades with one owner and five in all', asyn
   const [first = 0, second = 0, third = 0] = orders
   for (const order of [first, first]) await taken(bob, order, gf)
   const both = await call.takeOrder(bob, first, gf)
-  expect([both.status, both.body.code]).toEqual([422, 4023])
+  expect([both.status, both.body.code]).toEqual([422, errors.tooManyTradesWithOne.code])
   for (const order of [second, second, third]) await taken(bob, order, gf)
-  expect((await call.takeOrder(bob, third, gf)).body.code).toBe(4022)
+  expect((await call.takeOrder(bob, third, gf)).body.code).toBe(errors.tooManyOpenTrades.code)
 })

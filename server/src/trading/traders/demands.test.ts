@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
@@ -44,14 +45,17 @@ test('rejects a taker with too few partners and shows the reason beforehand', as
     minDays: 0,
     actions: [{ act: 'take', reason: demandReason }],
   })
-  expect((await call.takeOrder(bob, id)).body).toMatchObject({ code: 4027, message: demandReason })
+  expect((await call.takeOrder(bob, id)).body).toMatchObject({
+    code: errors.tooFewPartners.code,
+    message: demandReason,
+  })
 
   // Repeated trades with one member count once.
   const other = await world.seller()
   await trade(other, bob)
   await trade(other, bob)
   expect((await call.takeOrder(bob, id)).body).toMatchObject({
-    code: 4027,
+    code: errors.tooFewPartners.code,
     message: '发布者要求与 2 人以上成交过，您目前是 1 人',
   })
   await trade(await world.seller(), bob)
@@ -63,17 +67,17 @@ test('does not count trades with a linked member as partners', async () => {
   const second = await newMember(server, { upline: alice.id })
   await trade(alice, second)
   const id = await world.offered(await world.seller(), '1000', { minPartners: 1 })
-  expect((await call.takeOrder(second, id)).body.code).toBe(4027)
+  expect((await call.takeOrder(second, id)).body.code).toBe(errors.tooFewPartners.code)
 })
 
 test('rejects a taker whose account is too young', async () => {
   const id = await world.offered(alice, '1000', { minDays: 2 })
   expect((await call.takeOrder(bob, id)).body).toMatchObject({
-    code: 4028,
+    code: errors.accountTooYoung.code,
     message: '发布者要求注册满 2 天，您目前是 0 天',
   })
   await world.timePasses(2 * 24 * 60 - 30, bob)
-  expect((await call.takeOrder(bob, id)).body.code).toBe(4028)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(errors.accountTooYoung.code)
   await world.timePasses(60, bob)
   expect((await call.takeOrder(bob, id)).body.code).toBe(200)
 })
@@ -84,8 +88,8 @@ test('applies a demand added by an edit to later takes, and keeps it in an edit 
   const raised = await call.editOrder(alice, id, { ...edit, version: 1, minPartners: 1 })
   expect(raised.body.data).toMatchObject({ version: 2, minPartners: 1 })
   // Refused with the version seen before, and without a version.
-  expect((await call.takeOrder(bob, id, { version: 1 })).body.code).toBe(4010)
-  expect((await call.takeOrder(bob, id)).body.code).toBe(4027)
+  expect((await call.takeOrder(bob, id, { version: 1 })).body.code).toBe(errors.orderChanged.code)
+  expect((await call.takeOrder(bob, id)).body.code).toBe(errors.tooFewPartners.code)
   const kept = await call.editOrder(alice, id, { ...edit, version: 2 })
   expect(kept.body.data).toMatchObject({ minPartners: 1 })
   const lifted = await call.editOrder(alice, id, { ...edit, version: 3, minPartners: 0 })
@@ -95,7 +99,9 @@ test('applies a demand added by an edit to later takes, and keeps it in an edit 
 
 test('applies the demands of a buy order to sellers', async () => {
   const id = await world.wanted(bob, '1000', { minPartners: 1 })
-  expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(4027)
+  expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(
+    errors.tooFewPartners.code,
+  )
   await trade(alice, await world.buyer())
   expect((await call.takeOrder(alice, id, { usdtQrCode: await call.code(alice) })).body.code).toBe(200)
 })
@@ -103,6 +109,6 @@ test('applies the demands of a buy order to sellers', async () => {
 test.each([{ minPartners: -1 }, { minPartners: 101 }, { minDays: 366 }])(
   'rejects the demand %o',
   async (demand) => {
-    expect((await call.publishBuyOrder(bob, '1000', demand)).body.code).toBe(1003)
+    expect((await call.publishBuyOrder(bob, '1000', demand)).body.code).toBe(errors.validation.code)
   },
 )

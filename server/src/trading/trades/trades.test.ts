@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
@@ -82,7 +83,7 @@ describe('a partly taken sell order', () => {
     const id = detail.transaction.sellerUsdtQr.match(/files\/(\w+)/)?.[1]
     const asCarol = await server.call('GET', `/api/files/${id}`, { token: carol.token })
     expect(asCarol.status).toBe(404)
-    expect((await call.releaseGf(alice, trade)).body.code).toBe(4032)
+    expect((await call.releaseGf(alice, trade)).body.code).toBe(errors.tradeNotPaid.code)
 
     const paid = await call.confirmPayment(bob, trade, { paymentProof: await proof(bob) })
     expect(paid.body.data).toMatchObject({ transactionId: trade, status: 2, statusDescription: '已付款' })
@@ -97,16 +98,20 @@ describe('a partly taken sell order', () => {
       ],
     })
     expect((await fetch(`${server.url}${seen.paymentProof.url}`)).status).toBe(200)
-    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(4033)
+    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(errors.tradePaid.code)
 
-    expect((await call.releaseGf(alice, trade, { receiptConfirmed: false })).body.code).toBe(4039)
-    expect((await call.releaseGf(alice, trade, { paymentPassword: 'not-it' })).body.code).toBe(2007)
+    expect((await call.releaseGf(alice, trade, { receiptConfirmed: false })).body.code).toBe(
+      errors.receiptNotConfirmed.code,
+    )
+    expect((await call.releaseGf(alice, trade, { paymentPassword: 'not-it' })).body.code).toBe(
+      errors.wrongPaymentPassword.code,
+    )
     const released = await call.releaseGf(alice, trade)
     expect(released.body.data).toMatchObject({ status: 4, statusDescription: '已完成' })
     expect(await balances(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 1800n * GF, gfSpent: 1200n * GF })
     expect(await balances(bob)).toMatchObject({ gf: 1200n * GF, gfEarned: 1200n * GF })
-    expect((await call.releaseGf(alice, trade)).body.code).toBe(4034)
-    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(4034)
+    expect((await call.releaseGf(alice, trade)).body.code).toBe(errors.tradeCompleted.code)
+    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(errors.tradeCompleted.code)
     expect(await world.orderOf(alice, order)).toMatchObject({
       orderStatus: 2,
       completedGf: '1200.0000',
@@ -133,7 +138,7 @@ describe('a partly taken sell order', () => {
   test('is completed when its rest is withdrawn and its trade is released', async () => {
     const order = await world.offered(alice)
     const trade = await world.taken(bob, order, { gfAmount: '1000' })
-    expect((await call.cancelOrder(alice, order)).body.code).toBe(4006)
+    expect((await call.cancelOrder(alice, order)).body.code).toBe(errors.orderTaken.code)
     expect(
       (await call.editOrder(alice, order, { version: 1, gfAmount: '2000', unitPrice: '1.00' })).body.code,
     ).toBe(4006)
@@ -142,8 +147,8 @@ describe('a partly taken sell order', () => {
       remainingGf: '0.0000',
     })
     expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
-    expect((await call.withdrawRest(alice, order)).body.code).toBe(4013)
-    expect((await call.takeOrder(carol, order)).body.code).toBe(4013)
+    expect((await call.withdrawRest(alice, order)).body.code).toBe(errors.nothingLeft.code)
+    expect((await call.takeOrder(carol, order)).body.code).toBe(errors.nothingLeft.code)
     await call.confirmPayment(bob, trade)
     await call.releaseGf(alice, trade)
     expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 3, progress: 33 })
@@ -183,17 +188,19 @@ describe('a partly taken sell order', () => {
   test('is shared by two takers, the last of whom takes the rest', async () => {
     const order = await world.offered(alice, '2500')
     await world.taken(bob, order, { gfAmount: '1500' })
-    expect((await call.takeOrder(carol, order, { gfAmount: '1100' })).body.code).toBe(4015)
+    expect((await call.takeOrder(carol, order, { gfAmount: '1100' })).body.code).toBe(
+      errors.takeTooLarge.code,
+    )
     const last = await call.takeOrder(carol, order)
     expect(last.body.data.gfAmount).toBe('1000.0000')
-    expect((await call.takeOrder(carol, order)).body.code).toBe(4013)
+    expect((await call.takeOrder(carol, order)).body.code).toBe(errors.nothingLeft.code)
   })
 })
 
 describe('a buy order', () => {
   test('freezes the taker’s GF and shows the taker’s code to the buyer', async () => {
     const order = await world.wanted(bob, '2000')
-    expect((await call.takeOrder(alice, order)).body.code).toBe(4017)
+    expect((await call.takeOrder(alice, order)).body.code).toBe(errors.usdtCodeRequired.code)
     const trade = await world.taken(alice, order, { usdtQrCode: await call.code(alice), gfAmount: '1000' })
     expect(await balances(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
     const detail = (await call.getTransaction(bob, trade)).body.data
@@ -213,7 +220,7 @@ describe('a buy order', () => {
     const order = await world.wanted(bob, '2000')
     const poor = await newMember(server, { gf: 1999n * GF })
     const answer = await call.takeOrder(poor, order, { usdtQrCode: await call.code(poor) })
-    expect(answer.body.code).toBe(3001)
+    expect(answer.body.code).toBe(errors.insufficientGf.code)
     expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 1, trades: [] })
   })
 })
@@ -232,9 +239,9 @@ describe('taking', () => {
 
   test('rejects a take of the own order and of an ended order', async () => {
     const order = await world.offered(alice)
-    expect((await call.takeOrder(alice, order)).body.code).toBe(4003)
+    expect((await call.takeOrder(alice, order)).body.code).toBe(errors.ownOrder.code)
     await call.cancelOrder(alice, order)
-    expect((await call.takeOrder(bob, order)).body.code).toBe(4008)
+    expect((await call.takeOrder(bob, order)).body.code).toBe(errors.orderCancelled.code)
   })
 
   test('rejects a sixth concurrent trade', async () => {
@@ -258,7 +265,9 @@ describe('taking', () => {
     const again = await call.takeOrder(bob, order, { gfAmount: '1000' }, headers)
     expect(again.text).toBe(first.text)
     expect(await world.orderOf(bob, order)).toMatchObject({ remainingGf: '2000.0000' })
-    expect((await call.takeOrder(bob, order, { gfAmount: '1100' }, headers)).body.code).toBe(1007)
+    expect((await call.takeOrder(bob, order, { gfAmount: '1100' }, headers)).body.code).toBe(
+      errors.idempotencyKeyReused.code,
+    )
   })
 })
 
@@ -277,7 +286,7 @@ describe('deadlines', () => {
       timeline: [{}, {}, { event: 'timed-out', by: 'system' }],
     })
     expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 1, remainingGf: '3000.0000' })
-    expect((await call.confirmPayment(bob, trade)).body.code).toBe(4035)
+    expect((await call.confirmPayment(bob, trade)).body.code).toBe(errors.tradeCancelled.code)
     expect(await noticesOf(bob)).toContain('timed-out')
     expect(await noticesOf(alice)).toContain('timed-out')
   })
@@ -287,7 +296,7 @@ describe('deadlines', () => {
     await later(server.database.db, { seconds: 35 * 60 + 1 })
     bob.token = await server.login(bob.name)
     const answer = await call.confirmPayment(bob, trade)
-    expect(answer.body.code).toBe(4038)
+    expect(answer.body.code).toBe(errors.paymentTimeExpired.code)
     expect((await call.getTransaction(bob, trade)).body.data.actions).toMatchObject([
       { act: 'pay', reason: answer.body.message },
       { act: 'cancel', reason: null },
@@ -326,8 +335,11 @@ describe('deadlines', () => {
     }
     const order = await world.offered(alice, '1000')
     const answer = await call.takeOrder(bob, order)
-    expect([answer.body.code, answer.body.message]).toEqual([4018, '您多次未按时付款，24 小时后才能再次交易'])
-    expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(4018)
+    expect([answer.body.code, answer.body.message]).toEqual([
+      errors.tradingBanned.code,
+      '您多次未按时付款，24 小时后才能再次交易',
+    ])
+    expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(errors.tradingBanned.code)
     await world.timePasses(24 * 60, alice, bob)
     expect((await call.takeOrder(bob, order)).body.code).toBe(200)
   })
@@ -361,8 +373,8 @@ test('lists trades by side and status', async () => {
 
 test('rejects a concession without an appeal', async () => {
   const trade = await world.taken(bob, await world.offered(alice))
-  expect((await call.concedeTransaction(bob, trade)).body.code).toBe(4037)
-  expect((await call.concedeTransaction(alice, trade)).body.code).toBe(4030)
+  expect((await call.concedeTransaction(bob, trade)).body.code).toBe(errors.tradeNotAppealing.code)
+  expect((await call.concedeTransaction(alice, trade)).body.code).toBe(errors.tradeBuyerOnly.code)
 })
 
 test('rejects closing an account with a running trade', async () => {
@@ -371,5 +383,5 @@ test('rejects closing an account with a running trade', async () => {
     token: bob.token,
     json: { loginPassword: 'torch123', paymentPassword: 'torch123' },
   })
-  expect(answer.body.code, answer.text).toBe(2026)
+  expect(answer.body.code, answer.text).toBe(errors.accountHasTrades.code)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { errors } from '@torch/contract/errors.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/anomalies/find-anomalies.ts'
@@ -47,7 +48,7 @@ test('accepts an id in any notation, rejects invalid ones, and shows it to both 
   const { seller, buyer, id } = await trades()
   const hash = anId()
   for (const wrong of ['x', hash.slice(1), `${hash}0`, TRON, 'https://tronscan.org'])
-    expect((await pay(buyer, id, wrong)).body.code).toBe(4074)
+    expect((await pay(buyer, id, wrong)).body.code).toBe(errors.usdtTxIdInvalid.code)
   expect(await txOf(seller, id)).toBeNull()
   successData(await pay(buyer, id, ` 0x${hash.toUpperCase()}`))
   for (const who of [seller, buyer])
@@ -67,7 +68,7 @@ test('rejects an id that the buyer gave for another trade, running or ended', as
   const hash = anId()
   const [one = 0, two = 0] = first.ids
   const answers = await Promise.all([pay(first.buyer, one, hash), pay(first.buyer, two, `0x${hash}`)])
-  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 4075])
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, errors.usdtTxIdUsed.code])
   const [paid, open] = answers[0]?.body.code === 200 ? [one, two] : [two, one]
   successData(await call.releaseGf(first.seller, paid))
   // A trade with another seller is refused as well.
@@ -75,7 +76,7 @@ test('rejects an id that the buyer gave for another trade, running or ended', as
   const { transactionNo } = successData(await call.getTransaction(first.buyer, paid)).transaction
   for (const trade of [open, other.id]) {
     const refused = await pay(first.buyer, trade, hash)
-    expect(refused.body).toMatchObject({ code: 4075 })
+    expect(refused.body).toMatchObject({ code: errors.usdtTxIdUsed.code })
     expect(refused.text).toContain(transactionNo)
   }
   // A refused payment was not recorded, and succeeds without the id.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { errors } from '@torch/contract/errors.ts'
 import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -63,10 +64,10 @@ test('saves a picture without a known address', async () => {
 
 test('does not save an address with a wrong checksum', async () => {
   const answer = await call.saveUsdtCode(alice, await wallet(alice, BROKEN))
-  expect([answer.status, answer.body.code]).toEqual([422, 4024])
+  expect([answer.status, answer.body.code]).toEqual([422, errors.usdtCodeInvalid.code])
   const usdtQrCode = await wallet(alice, BROKEN)
   const published = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '坏的' } as object)
-  expect([published.status, published.body.code]).toEqual([422, 4024])
+  expect([published.status, published.body.code]).toEqual([422, errors.usdtCodeInvalid.code])
   expect(await call.listUsdtCodes(alice)).toEqual([])
   expect((await world.balances(alice))?.frozenGf).toBe(0n)
 })
@@ -79,25 +80,29 @@ test.each<[string, () => Promise<string>]>([
   ['a foreign URL', async () => 'https://example.com/code.png'],
 ])('rejects %s as a saved code and with an order', async (_, file) => {
   const usdtQrCode = await file()
-  expect((await call.saveUsdtCode(alice, usdtQrCode)).body.code).toBe(1014)
-  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(1014)
+  expect((await call.saveUsdtCode(alice, usdtQrCode)).body.code).toBe(errors.unusableFile.code)
+  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(
+    errors.unusableFile.code,
+  )
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
 test('rejects an address with a wrong checksum in orders, edits and takes', async () => {
   const usdtQrCode = await wallet(alice, BROKEN)
-  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(4024)
+  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(
+    errors.usdtCodeInvalid.code,
+  )
   const own = await world.offered(alice, '1000')
   const edit = { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '', usdtQrCode }
-  expect((await call.editOrder(alice, own, edit)).body.code).toBe(4024)
+  expect((await call.editOrder(alice, own, edit)).body.code).toBe(errors.usdtCodeInvalid.code)
   const wanted = await world.wanted(bob, '1000')
-  expect((await call.takeOrder(alice, wanted, { usdtQrCode })).body.code).toBe(4024)
+  expect((await call.takeOrder(alice, wanted, { usdtQrCode })).body.code).toBe(errors.usdtCodeInvalid.code)
   expect((await world.balances(alice))?.frozenGf).toBe(10_000_000n)
 })
 
 test('rejects a wrong payment password', async () => {
   const answer = await call.saveUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
-  expect([answer.status, answer.body.code]).toEqual([422, 2007])
+  expect([answer.status, answer.body.code]).toEqual([422, errors.wrongPaymentPassword.code])
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 
@@ -114,7 +119,7 @@ test('saves at most five codes under concurrent requests', async () => {
   const usdtQrCode = await wallet(alice)
   const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, saveCodeAs: '第六' } as object)
   expect([more.status, more.body.code, more.body.message]).toEqual([
-    ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
+    ...[422, errors.tooManyUsdtCodes.code, '最多保存 5 张收款码，请先移除不用的'],
   ])
   expect((await world.balances(alice))?.frozenGf).toBe(0n)
   // Saving a saved code again only renames it.
@@ -138,17 +143,19 @@ test('reuses a code saved with an order in later orders and trades', async () =>
   const proof = await uploadPicture(server, bob.token, 'payment-proof')
   expect((await call.confirmPayment(bob, taken, { paymentProof: proof })).body.code).toBe(200)
   const other = await world.taken(bob, second, { gfAmount: '2000' })
-  expect((await call.confirmPayment(bob, other, { paymentProof: proof })).body.code).toBe(1014)
+  expect((await call.confirmPayment(bob, other, { paymentProof: proof })).body.code).toBe(
+    errors.unusableFile.code,
+  )
 })
 
 test('renames and removes a code only for its owner', async () => {
   const { id } = await savedCode(alice)
-  expect((await call.renameUsdtCode(bob, id, '我的')).body.code).toBe(4026)
-  expect((await call.removeUsdtCode(bob, id)).body.code).toBe(4026)
-  expect((await call.renameUsdtCode(alice, id, '')).body.code).toBe(1003)
+  expect((await call.renameUsdtCode(bob, id, '我的')).body.code).toBe(errors.unknownUsdtCode.code)
+  expect((await call.removeUsdtCode(bob, id)).body.code).toBe(errors.unknownUsdtCode.code)
+  expect((await call.renameUsdtCode(alice, id, '')).body.code).toBe(errors.validation.code)
   expect((await call.renameUsdtCode(alice, id, '备用钱包')).body.data).toMatchObject({ id, name: '备用钱包' })
   expect((await call.removeUsdtCode(alice, id)).body.code).toBe(200)
-  expect((await call.removeUsdtCode(alice, id)).body.code).toBe(4026)
+  expect((await call.removeUsdtCode(alice, id)).body.code).toBe(errors.unknownUsdtCode.code)
   expect(await call.listUsdtCodes(alice)).toEqual([])
 })
 

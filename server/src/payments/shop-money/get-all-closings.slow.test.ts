@@ -1,3 +1,4 @@
+import { errors } from '@torch/contract/errors.ts'
 import { GF, readUnits } from '@torch/contract/money.ts'
 import type { AllClosings, Closing } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -122,8 +123,8 @@ test('returns a manager the shops managed for the owner and refuses other caller
   const theirs = await allOf(manager, second)
   expect([ids(theirs), theirs.gfAmount]).toEqual([[shop, second], '21.0000'])
   for (const who of [payer, (await aShopAndOwner(server)).owner])
-    expect((await call.getAllClosings(who, shop)).body.code).toBe(5001)
-  expect((await call.getAllClosings(manager, third)).body.code).toBe(5001)
+    expect((await call.getAllClosings(who, shop)).body.code).toBe(errors.unknownMerchant.code)
+  expect((await call.getAllClosings(manager, third)).body.code).toBe(errors.unknownMerchant.code)
   // The owner of one shop has one closing.
   const alone = await aShopAndOwner(server)
   expect(ids(await allOf(alone.owner, alone.shop))).toEqual([alone.shop])

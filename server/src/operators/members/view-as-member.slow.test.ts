@@ -1,4 +1,5 @@
 import { api } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { MEMBER_SCREENS } from '@torch/contract/operators-limits.ts'
@@ -165,5 +166,5 @@ test('accepts support and owners only, and rejects a closed account', async () =
   expect(statuses).toEqual([200, 403, 200, 403, 403])
   await pool.query("update identity.member set status = 'closed', receiving_code = null where id = $1", [id])
   const closed = await viewScreen(id, 'home')
-  expect([closed.status, closed.body.code]).toEqual([409, 9051])
+  expect([closed.status, closed.body.code]).toEqual([409, errors.memberChanged.code])
 })
