@@ -11,6 +11,7 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -39,6 +40,7 @@ function Operators() {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Colleague>()
   const [issued, setIssued] = useState<IssuedPassword>()
+  useActFromSearch(['add-operator'], () => setAdding(true))
   const changeStatus = useChangeStatus(setIssued)
   const operatorsQuery = useColleagues()
   const { data } = operatorsQuery

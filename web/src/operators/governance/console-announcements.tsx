@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -35,6 +36,7 @@ function List() {
   const canPublish = useMay('announcements:publish')
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const remove = useRemove()
+  useActFromSearch(['announce'], () => setWriting('new'))
   const query = useQuery({
     queryKey: governanceKeys.announcements(),
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionPage } from '../section-page.tsx'
 import { showMoment } from '../show-moment.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
@@ -42,6 +43,7 @@ function Versions() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [isPublishing, setPublishing] = useState(false)
+  useActFromSearch(['publish-terms'], () => setPublishing(true))
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {({ versions, inForce }) => (
