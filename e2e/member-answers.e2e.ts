@@ -25,7 +25,7 @@ const texts = {
     remove: (name: string) => `删除筛选“${name}”`,
     device: '设备标记',
     find: /^查找/,
-    field: '名称、邮箱、编号或金额',
+    field: '页面、操作、名称、编号、地址或金额',
     mark: '标记',
   },
   en: {
@@ -42,7 +42,7 @@ const texts = {
     remove: (name: string) => `Remove filters "${name}"`,
     device: 'Device mark',
     find: /^Find/,
-    field: 'Name, mail address, number or amount',
+    field: 'Page, act, name, number, address or amount',
     mark: 'Mark',
   },
 }

@@ -1,7 +1,7 @@
 import type { ActAnswer } from '@torch/contract/operators.ts'
-import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
+import { showMoment } from './show-moment.ts'
 import { words } from './words.ts'
 
 /** Shows a member's answers to an act. */

@@ -1,6 +1,6 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import { CircleUser } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -13,10 +13,9 @@ import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 import { SignOut } from './account/sign-out.tsx'
 import { useGlobalSearch } from './global-search/use-global-search.tsx'
-import { useDesk, waitingCountFor } from './home/use-desk.ts'
 import { useDeskNews } from './home/use-desk-news.ts'
+import { Navigation } from './navigation.tsx'
 import { reloadOperator } from './operator-call.ts'
-import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** The console's layout: navigation at the side on a desk, above the content on a phone. */
@@ -43,7 +42,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
             <LanguageSwitch />
           </div>
         </div>
-        <Navigation operator={operator} />
+        <Navigation key={pathname} operator={operator} />
         <SignedInOperator operator={operator} />
       </header>
       <main
@@ -63,76 +62,16 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
   )
 }
 
-function Navigation({ operator }: { operator: Operator }) {
-  const w = useWords(words)
-  const { data: desk } = useDesk()
-  return (
-    <nav
-      ref={useScrollToCurrentSection()}
-      aria-label={w.sections}
-      // `relative` contains the absolutely positioned screen-reader texts, which would widen the page.
-      className="relative flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
-    >
-      {sectionsOf(operator).map(({ name, to, Icon, queue }) => (
-        <NavLink
-          key={name}
-          to={to}
-          end={to === paths.console}
-          className={({ isActive }) =>
-            classNames(
-              'flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3 font-medium whitespace-nowrap transition-colors wide:min-h-12',
-              isActive ? 'bg-accent-soft text-accent' : 'text-quiet hover:bg-sunken',
-            )
-          }
-        >
-          <Icon aria-hidden className="size-5" />
-          {w[name]}
-          <Count of={desk && queue ? waitingCountFor(desk, queue) : 0} />
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-/** Keeps the current section's link visible in the scrolling navigation. */
-function useScrollToCurrentSection() {
-  const navigation = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place shows a new link
-  useEffect(() => {
-    const box = navigation.current
-    const own = box?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!box || !own) return
-    // Scrolls only the bar: scrollIntoView would scroll the page too.
-    box.scrollTo({
-      left: own.offsetLeft - (box.clientWidth - own.offsetWidth) / 2,
-      top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2,
-    })
-  }, [pathname])
-  return navigation
-}
-
-/** The number of waiting items in a section; empty for zero. */
-function Count({ of: count }: { of: number }) {
-  const w = useWords(words)
-  if (count === 0) return null
-  return (
-    <span className="tabular ml-auto rounded-full bg-accent-fill px-2 py-0.5 text-xs font-semibold text-on-accent">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{w.pending(count)}</span>
-    </span>
-  )
-}
-
 /** Shows the signed-in operator. On a phone the head only links to the account, which has the sign-out button. */
 function SignedInOperator({ operator }: { operator: Operator }) {
-  const w = useWords(words)
+  const _w = useWords(words)
   return (
     <div className="hidden flex-col gap-2 border-t border-line px-2 pt-4 text-sm wide:flex">
       <OwnAccount operator={operator} className="-mx-2" />
-      <p className="text-xs text-quiet">{w.clock}</p>
-      <LanguageSwitch />
-      <SignOut />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <LanguageSwitch />
+        <SignOut />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { messageOf, Refusal } from '../lib/api/failure.ts'
 import type { QueryState } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -14,13 +15,21 @@ interface DetailFrameProps<Data> {
   query: QueryState<Data> & { isFetching: boolean }
   /** The path of the queue, to which a small screen returns with its filter. */
   queue: string
+  /** Shown without its queue, so that the link back stands on a wide screen, too. */
+  alone?: boolean
   /** Heights of the placeholders, as classes. */
   skeletonHeights: readonly string[]
   children: (data: Data) => ReactNode
 }
 
 /** Shows an item in full, beside its queue. */
-export function DetailFrame<Data>({ query, queue, skeletonHeights, children }: DetailFrameProps<Data>) {
+export function DetailFrame<Data>({
+  query,
+  queue,
+  alone = false,
+  skeletonHeights,
+  children,
+}: DetailFrameProps<Data>) {
   const w = useWords(words)
   const { search } = useLocation()
   const { refetch, isFetching } = query
@@ -29,7 +38,10 @@ export function DetailFrame<Data>({ query, queue, skeletonHeights, children }: D
       <div className="flex items-center gap-2">
         <Link
           to={{ pathname: queue, search }}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-semibold text-accent desk:hidden"
+          className={classNames(
+            'inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-semibold text-accent',
+            !alone && 'desk:hidden',
+          )}
         >
           <ArrowLeft aria-hidden className="size-5" />
           {w.back}

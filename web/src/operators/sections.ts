@@ -28,6 +28,9 @@ import {
 } from 'lucide-react'
 import { paths } from '../paths.ts'
 
+export const SECTION_GROUPS = ['queues', 'money', 'people', 'rules', 'team'] as const
+export type SectionGroup = (typeof SECTION_GROUPS)[number]
+
 export interface Section {
   name:
     | 'home'
@@ -53,6 +56,8 @@ export interface Section {
     | 'announcements'
     | 'operators'
     | 'log'
+  /** The part of the menu; home stands above them. */
+  group?: SectionGroup
   to: string
   /** Undefined for pages that every operator may open. */
   permission?: Permission
@@ -67,6 +72,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'home', to: paths.console, Icon: House },
   {
     name: 'applications',
+    group: 'queues',
     to: paths.consoleApplications,
     permission: 'applications:decide',
     Icon: FileCheck2,
@@ -74,15 +80,31 @@ const SECTIONS: readonly Section[] = [
   },
   {
     name: 'shop-changes',
+    group: 'queues',
     to: paths.consoleReviews,
     permission: 'shopChanges:review',
     Icon: Store,
     queue: 'shop-changes',
   },
-  { name: 'appeals', to: paths.consoleAppeals, permission: 'cases:decide', Icon: Gavel, queue: 'appeals' },
-  { name: 'reports', to: paths.consoleReports, permission: 'reports:handle', Icon: Flag, queue: 'reports' },
+  {
+    name: 'appeals',
+    group: 'queues',
+    to: paths.consoleAppeals,
+    permission: 'cases:decide',
+    Icon: Gavel,
+    queue: 'appeals',
+  },
+  {
+    name: 'reports',
+    group: 'queues',
+    to: paths.consoleReports,
+    permission: 'reports:handle',
+    Icon: Flag,
+    queue: 'reports',
+  },
   {
     name: 'feedback',
+    group: 'queues',
     to: paths.consoleFeedback,
     permission: 'feedback:handle',
     Icon: MessageSquareText,
@@ -90,45 +112,79 @@ const SECTIONS: readonly Section[] = [
   },
   {
     name: 'answers',
+    group: 'queues',
     to: paths.consoleAnswers,
     permission: 'answers:handle',
     Icon: Reply,
     queue: 'answers',
   },
   {
+    name: 'proposals',
+    group: 'queues',
+    to: paths.consoleProposals,
+    permission: 'proposals:use',
+    Icon: UserCheck,
+    queue: 'proposals',
+  },
+  {
+    name: 'payments',
+    group: 'money',
+    to: paths.consolePayments,
+    permission: 'payments:read',
+    Icon: ReceiptText,
+  },
+  {
+    name: 'trades',
+    group: 'money',
+    to: paths.consoleTrades,
+    permission: 'trades:read',
+    Icon: ArrowLeftRight,
+  },
+  { name: 'orders', group: 'money', to: paths.consoleOrders, permission: 'trades:read', Icon: HandCoins },
+  { name: 'returns', group: 'money', to: paths.consoleReturns, permission: 'returns:read', Icon: Undo2 },
+  {
+    name: 'journals',
+    group: 'money',
+    to: paths.consoleJournals,
+    permission: 'journals:read',
+    Icon: BookOpenText,
+  },
+  {
     name: 'economy',
+    group: 'money',
     to: paths.consoleEconomy,
     permission: 'economy:read',
     Icon: ChartPie,
     queue: 'anomalies',
     queueAt: paths.consoleAnomalies,
   },
-  { name: 'members', to: paths.consoleMembers, permission: 'members:read', Icon: Users },
-  { name: 'shops', to: paths.consoleShops, permission: 'shops:read', Icon: Building2 },
-  { name: 'orders', to: paths.consoleOrders, permission: 'trades:read', Icon: HandCoins },
-  { name: 'trades', to: paths.consoleTrades, permission: 'trades:read', Icon: ArrowLeftRight },
-  { name: 'payments', to: paths.consolePayments, permission: 'payments:read', Icon: ReceiptText },
-  { name: 'returns', to: paths.consoleReturns, permission: 'returns:read', Icon: Undo2 },
-  { name: 'journals', to: paths.consoleJournals, permission: 'journals:read', Icon: BookOpenText },
+  { name: 'members', group: 'people', to: paths.consoleMembers, permission: 'members:read', Icon: Users },
+  { name: 'shops', group: 'people', to: paths.consoleShops, permission: 'shops:read', Icon: Building2 },
   {
-    name: 'proposals',
-    to: paths.consoleProposals,
-    permission: 'proposals:use',
-    Icon: UserCheck,
-    queue: 'proposals',
+    name: 'parameters',
+    group: 'rules',
+    to: paths.consoleParameters,
+    permission: 'parameters:read',
+    Icon: SlidersHorizontal,
   },
-  { name: 'parameters', to: paths.consoleParameters, permission: 'parameters:read', Icon: SlidersHorizontal },
-  { name: 'products', to: paths.consoleProducts, permission: 'products:read', Icon: Sprout },
-  { name: 'terms', to: paths.consoleTerms, permission: 'terms:publish', Icon: Scale },
-  { name: 'halts', to: paths.consoleHalts, permission: 'halts:read', Icon: OctagonPause },
+  { name: 'products', group: 'rules', to: paths.consoleProducts, permission: 'products:read', Icon: Sprout },
+  { name: 'terms', group: 'rules', to: paths.consoleTerms, permission: 'terms:publish', Icon: Scale },
+  { name: 'halts', group: 'rules', to: paths.consoleHalts, permission: 'halts:read', Icon: OctagonPause },
   {
     name: 'announcements',
+    group: 'rules',
     to: paths.consoleAnnouncements,
     permission: 'announcements:read',
     Icon: Megaphone,
   },
-  { name: 'operators', to: paths.consoleOperators, permission: 'operators:manage', Icon: UserCog },
-  { name: 'log', to: paths.consoleLog, permission: 'log:read', Icon: ScrollText },
+  {
+    name: 'operators',
+    group: 'team',
+    to: paths.consoleOperators,
+    permission: 'operators:manage',
+    Icon: UserCog,
+  },
+  { name: 'log', group: 'team', to: paths.consoleLog, permission: 'log:read', Icon: ScrollText },
 ]
 
 /** Returns the path of a section. */

@@ -3,6 +3,14 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   title: { zh: '火炬运营台', en: 'Torch console' },
   sections: { zh: '运营台', en: 'Console' },
+  menu: { zh: '菜单', en: 'Menu' },
+  groups: {
+    queues: { zh: '待办', en: 'Queues' },
+    money: { zh: '资金', en: 'Money' },
+    people: { zh: '会员与店铺', en: 'People and shops' },
+    rules: { zh: '规则与公告', en: 'Rules' },
+    team: { zh: '团队与日志', en: 'Team and log' },
+  },
   home: { zh: '工作台', en: 'Home' },
   applications: { zh: '入驻审核', en: 'Applications' },
   'shop-changes': { zh: '店铺变更', en: 'Shop changes' },

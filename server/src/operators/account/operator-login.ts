@@ -1,5 +1,6 @@
 import type { operatorLogin as endpoint } from '@torch/contract/operators.ts'
 import {
+  deviceOf,
   hashPassword,
   limitSecondFactors,
   lockApp,
@@ -47,7 +48,7 @@ export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
       const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
       const { sessionId } = session
       const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
-      await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
+      await recordAct(tx, actor, { act: 'signed-in', details: { device: deviceOf(userAgent) || userAgent } })
       if (used === 'recovery-code') await recordRecoveryCodeUse(tx, actor)
       if (hash !== undefined) {
         await changePassword(tx, operator.id, hash)

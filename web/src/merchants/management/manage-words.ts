@@ -101,7 +101,6 @@ export const words = defineWords({
     confirm: { zh: '确认关闭', en: 'Close it' },
     busy: { zh: '正在关闭…', en: 'Closing…' },
     done: { zh: '店铺已关闭', en: 'Your shop is closed' },
-    failed: { zh: '没能关闭店铺', en: 'Could not close the shop' },
   },
   enable: {
     button: { zh: '开启店铺', en: 'Open shop' },

@@ -8,11 +8,10 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Message } from '../../ui/ask.tsx'
+import { confirm, type Message } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -48,8 +47,7 @@ export function ShopOpenState({ shop }: { shop: OwnMerchant }) {
           {w.reviewPending}
         </p>
       )}
-      <CloseShop isOpen={isOpen} shop={shop} />
-      {!isOpen && <EnableShop shop={shop} />}
+      {isOpen ? <CloseShop shop={shop} /> : <EnableShop shop={shop} />}
     </Card>
   )
 }
@@ -72,55 +70,53 @@ function ClosedReason({ shop: { suspendedReason, closeReason } }: { shop: OwnMer
   )
 }
 
-/** Stays mounted when the shop is closed, while its dialog is still open. */
-function CloseShop({ isOpen, shop }: { isOpen: boolean; shop: OwnMerchant }) {
+function CloseShop({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words).close
-  const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const closing = useAction()
-  const close = () =>
-    closing.run(w.failed, async () => {
-      await call('closeShop', {
-        query: { merchantId: shop.id },
-        body: { reason: reason.trim() || null },
-      })
-      await storeShop()
-      setAsking(false)
-      setReason('')
-      toast(w.done, { tone: 'good' })
+  const close = async () => {
+    let reason = ''
+    const isClosed = await confirm({
+      title: w.title,
+      text: <CloseQuestion onReason={(typed) => (reason = typed)} />,
+      action: w.confirm,
+      danger: true,
+      busy: w.busy,
+      act: async () => {
+        await call('closeShop', { query: { merchantId: shop.id }, body: { reason: reason.trim() || null } })
+        await storeShop()
+      },
     })
+    if (isClosed) toast(w.done, { tone: 'good' })
+  }
   return (
-    <>
-      {isOpen && (
-        <Button
-          variant="secondary"
-          icon={<Power aria-hidden className="size-5 text-bad" />}
-          onClick={() => setAsking(true)}
-        >
-          {w.button}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={w.title}
-        danger
-        confirmLabel={w.confirm}
-        busy={closing.busy && w.busy}
-        onConfirm={() => void close()}
-        onClose={() => setAsking(false)}
-      >
-        <p className="pb-2 font-medium text-bad">{w.warning}</p>
-        <p className="pb-4 text-quiet">{w.reopen}</p>
-        <TextArea
-          label={w.reason}
-          optional={w.optional}
-          placeholder={w.reasonPlaceholder}
-          max={SHOP_LENGTHS.closeReason}
-          value={reason}
-          onValueChange={setReason}
-        />
-      </ConfirmDialog>
-    </>
+    <Button
+      variant="secondary"
+      icon={<Power aria-hidden className="size-5 text-bad" />}
+      onClick={() => void close()}
+    >
+      {w.button}
+    </Button>
+  )
+}
+
+function CloseQuestion({ onReason }: { onReason: (reason: string) => void }) {
+  const w = useWords(words).close
+  const [reason, setReason] = useState('')
+  return (
+    <div>
+      <p className="pb-2 font-medium text-bad">{w.warning}</p>
+      <p className="pb-4 text-quiet">{w.reopen}</p>
+      <TextArea
+        label={w.reason}
+        optional={w.optional}
+        placeholder={w.reasonPlaceholder}
+        max={SHOP_LENGTHS.closeReason}
+        value={reason}
+        onValueChange={(typed) => {
+          setReason(typed)
+          onReason(typed)
+        }}
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { InspectedApplication } from '@torch/contract/operators.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from '../words.ts'
 
 type Step = InspectedApplication['history'][number]

@@ -11,10 +11,10 @@ import { useWords } from '../../lib/words.ts'
 import { ApplicationFacts } from '../../merchants/application/application-detail.tsx'
 import { ApplicationPictures } from '../../merchants/application/application-pictures.tsx'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
@@ -140,14 +140,14 @@ function Decision({
   onReload: () => void
 }) {
   const w = useWords(words).applicationReview
-  const [open, setOpen] = useState<'approve' | 'reject'>()
+  const [isDeclining, setDeclining] = useState(false)
   const { busy, run } = useAction()
   const openNext = useOpenNext(id)
 
   const decide = (call: () => Promise<unknown>, done: string) =>
     run(failed, async () => {
       await call()
-      setOpen(undefined)
+      setDeclining(false)
       await removeSheetEntries()
       toast(done, { tone: 'good' })
       await openNext()
@@ -156,37 +156,28 @@ function Decision({
     // Another auditor decided first, or the applicant resubmitted or left: the shown data is outdated.
     const isConflict = error instanceof Refusal && error.status === 409
     if (!isConflict) return faultMessage(messageOf(error), w.failed)
-    setOpen(undefined)
+    setDeclining(false)
     return {
       ...faultMessage(messageOf(error), w.conflict),
       confirmLabel: w.showLatest,
       onClosed: onReload,
     }
   }
+  const approve = async () => {
+    if (!(await confirm({ title: w.approveTitle(shopName), text: w.approveText, action: w.approve }))) return
+    await decide(() => operatorCall('approveApplication', { params: { id }, body: { version } }), w.approved)
+  }
   return (
     <ActionBar count={2}>
-      <Button variant="danger" onClick={() => setOpen('reject')}>
+      <Button variant="danger" disabled={busy} onClick={() => setDeclining(true)}>
         {w.reject}
       </Button>
-      <Button onClick={() => setOpen('approve')}>{w.approve}</Button>
-      <ConfirmDialog
-        open={open === 'approve'}
-        title={w.approveTitle(shopName)}
-        confirmLabel={w.approve}
-        busy={busy && w.approving}
-        onConfirm={() =>
-          void decide(
-            () => operatorCall('approveApplication', { params: { id }, body: { version } }),
-            w.approved,
-          )
-        }
-        onClose={() => setOpen(undefined)}
-      >
-        <p>{w.approveText}</p>
-      </ConfirmDialog>
+      <Button busy={busy && w.approving} onClick={() => void approve()}>
+        {w.approve}
+      </Button>
       <DeclineSheet
-        open={open === 'reject'}
-        onClose={() => setOpen(undefined)}
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
         decline={(answer) =>
           decide(
             () => operatorCall('rejectApplication', { params: { id }, body: { version, ...answer } }),

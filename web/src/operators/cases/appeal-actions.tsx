@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { isOpen } from '../../trading/open-states.ts'
 import { useTradingHalt } from '../../trading/use-halt.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { ActionBar } from '../action-bar.tsx'
 import { useDecisionConsequence } from '../decision-consequence.ts'
@@ -31,26 +31,36 @@ export function AppealActions({ appeal, onReload }: AppealActionsProps) {
   const [parties, setParties] = useState<(typeof SIDES)[number]>('both')
   const close = () => setOpen(undefined)
   const { busy, act } = useCaseAct(appeal.id, close, onReload)
+  const consequenceOf = useDecisionConsequence()
   const params = { id: appeal.id }
+  const take = async () => {
+    const text = w.takeText(appeal.evidenceHours)
+    if (!(await confirm({ title: w.takeTitle, text, action: w.take }))) return
+    await act(
+      () => operatorCall('takeAppeal', { params }),
+      () => w.taken,
+      'mine',
+    )
+  }
+  const approve = async () => {
+    const text = appeal.decision && consequenceOf(appeal, appeal.decision.forSide)
+    if (!(await confirm({ title: w.approveTitle, text, action: w.approve }))) return
+    await act(
+      () => operatorCall('approveDecision', { params, body: { remark: '' } }),
+      () => w.approved,
+    )
+  }
   return (
     <>
-      <ActionButtons appeal={appeal} onAct={setOpen} />
-      <ConfirmDialog
-        open={open === 'take'}
-        title={w.takeTitle}
-        confirmLabel={w.take}
-        busy={busy && w.taking}
-        onClose={close}
-        onConfirm={() =>
-          void act(
-            () => operatorCall('takeAppeal', { params }),
-            () => w.taken,
-            'mine',
-          )
-        }
-      >
-        <p>{w.takeText(appeal.evidenceHours)}</p>
-      </ConfirmDialog>
+      <ActionButtons
+        appeal={appeal}
+        busy={busy}
+        onAct={(next) => {
+          if (next === 'take') void take()
+          else if (next === 'approve') void approve()
+          else setOpen(next)
+        }}
+      />
       <TextSheet
         open={open === 'ask'}
         title={w.ask}
@@ -102,40 +112,6 @@ export function AppealActions({ appeal, onReload }: AppealActionsProps) {
           )
         }
       />
-      <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
-    </>
-  )
-}
-
-interface SecondOpinionProps extends Pick<ReturnType<typeof useCaseAct>, 'busy' | 'act'> {
-  appeal: InspectedAppeal
-  open: Act | undefined
-  onClose: () => void
-}
-
-/** The dialogs of a second arbiter: approving or refusing a decision. */
-function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps) {
-  const w = useWords(words)
-  const consequenceOf = useDecisionConsequence()
-  const { decision } = appeal
-  const params = { id: appeal.id }
-  return (
-    <>
-      <ConfirmDialog
-        open={open === 'approve'}
-        title={w.approveTitle}
-        confirmLabel={w.approve}
-        busy={busy && w.deciding}
-        onClose={onClose}
-        onConfirm={() =>
-          void act(
-            () => operatorCall('approveDecision', { params, body: { remark: '' } }),
-            () => w.approved,
-          )
-        }
-      >
-        <p>{decision && consequenceOf(appeal, decision.forSide)}</p>
-      </ConfirmDialog>
       <TextSheet
         open={open === 'refuse'}
         max={APPEAL_LENGTHS.findings}
@@ -144,7 +120,7 @@ function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps)
         hint={w.refuseHint}
         required={w.refuseRequired}
         submitLabel={w.refuse}
-        onClose={onClose}
+        onClose={close}
         act={(remark) =>
           act(
             () => operatorCall('refuseDecision', { params, body: { remark } }),
@@ -156,7 +132,13 @@ function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps)
   )
 }
 
-function ActionButtons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
+interface ActionButtonsProps {
+  appeal: InspectedAppeal
+  busy: boolean
+  onAct: (act: Act) => void
+}
+
+function ActionButtons({ appeal, busy, onAct }: ActionButtonsProps) {
   const w = useWords(words)
   // A decision moves GF, so it waits until the hall's halt is lifted.
   const halted = useTradingHalt()?.text
@@ -165,7 +147,9 @@ function ActionButtons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act
   if (appealStatus === 'pending')
     return (
       <ActionBar>
-        <Button onClick={() => onAct('take')}>{w.take}</Button>
+        <Button busy={busy && w.taking} onClick={() => onAct('take')}>
+          {w.take}
+        </Button>
       </ActionBar>
     )
   if (own && awaitsSecondArbiter) return <WaitingNote>{w.ownDecision}</WaitingNote>
@@ -192,7 +176,7 @@ function ActionButtons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act
           {w.refuse}
         </Button>
         <div>
-          <Button wide disabledReason={halted} onClick={() => onAct('approve')}>
+          <Button wide busy={busy && w.deciding} disabledReason={halted} onClick={() => onAct('approve')}>
             {w.approve}
           </Button>
         </div>

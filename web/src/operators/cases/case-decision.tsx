@@ -1,12 +1,12 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { Gavel } from 'lucide-react'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDecisionConsequence } from '../decision-consequence.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the decision, or the proposal to a second arbiter. */

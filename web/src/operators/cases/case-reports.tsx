@@ -1,5 +1,4 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './appeal-words.ts'
 import { words as reportWords } from './report-words.ts'
 

@@ -1,11 +1,12 @@
 import type { TraderRecord } from '@torch/contract/appeals-desk.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
-import { dayOf, showDate } from '../../lib/calendar.ts'
+import { dayOf } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { MemberLink } from '../list/member-link.tsx'
+import { showDate } from '../show-moment.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './appeal-words.ts'
 

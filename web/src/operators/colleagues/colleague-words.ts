@@ -1,6 +1,6 @@
 import type { Colleague } from '@torch/contract/operators.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { defineWords } from '../../lib/words.ts'
+import { showMoment } from '../show-moment.ts'
 
 type Added = NonNullable<Colleague['added']>
 

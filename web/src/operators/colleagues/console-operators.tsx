@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,16 +11,18 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { words as consoleWords } from '../words.ts'
 import { AddOperatorSheet } from './add-operator-sheet.tsx'
 import { ChangeOperatorSheet } from './change-operator-sheet.tsx'
 import { words } from './colleague-words.ts'
 import { type IssuedPassword, IssuedPasswordSheet } from './issued-password-sheet.tsx'
-import { OperatorDialog } from './operator-dialog.tsx'
+import { useChangeStatus } from './use-change-status.tsx'
 
 /** Lists the operators: owners add them, change roles and reset logins. */
 export function Component() {
@@ -33,17 +34,16 @@ export function Component() {
   )
 }
 
-type Asked = 'edit' | 'reset' | 'disable' | 'enable'
-
 function Operators() {
   const w = useWords(words)
   const own = useOperatorSession()?.operator.id
   const [adding, setAdding] = useState(false)
-  const [asking, setAsking] = useState<{ what: Asked; of: Colleague }>()
+  const [editing, setEditing] = useState<Colleague>()
   const [issued, setIssued] = useState<IssuedPassword>()
+  useActFromSearch(['add-operator'], () => setAdding(true))
+  const changeStatus = useChangeStatus(setIssued)
   const operatorsQuery = useColleagues()
   const { data } = operatorsQuery
-  const close = () => setAsking(undefined)
   if (!data) return <Loaded of={operatorsQuery} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-4">
@@ -64,21 +64,13 @@ function Operators() {
             <OperatorCard
               operator={one}
               isOwn={one.id === own}
-              onAsk={(what) => setAsking({ what, of: one })}
+              onAsk={(what) => (what === 'edit' ? setEditing(one) : void changeStatus(what, one))}
             />
           </li>
         ))}
       </ul>
       <AddOperatorSheet open={adding} onClose={() => setAdding(false)} onPasswordIssued={setIssued} />
-      {asking?.what === 'edit' && <ChangeOperatorSheet operator={asking.of} onClose={close} />}
-      {asking && asking.what !== 'edit' && (
-        <OperatorDialog
-          what={asking.what}
-          operator={asking.of}
-          onClose={close}
-          onPasswordIssued={setIssued}
-        />
-      )}
+      {editing && <ChangeOperatorSheet operator={editing} onClose={() => setEditing(undefined)} />}
       <IssuedPasswordSheet issued={issued} onClose={() => setIssued(undefined)} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api/client.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './contest-words.ts'
 
 /** The page of the link mailed to an owner whose account was changed. Opening it changes nothing. */

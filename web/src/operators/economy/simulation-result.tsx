@@ -1,12 +1,12 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { Data } from '../../lib/api/client.ts'
-import { showDate } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { CurveChart, CurveTable } from '../../ui/figures/curve-chart.tsx'
+import { showDate } from '../show-moment.ts'
 import { CsvButton } from './csv-button.tsx'
 import { simulationWords } from './simulation-words.ts'
 

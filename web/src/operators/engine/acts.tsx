@@ -39,14 +39,21 @@ interface WithSecondPerson {
 export function Acts({ acts }: { acts: readonly Act[] }) {
   const [opened, setOpened] = useState<string>()
   const close = () => setOpened(undefined)
-  const shown = acts.filter((act) => act.shown)
+  // Dangerous acts stand last and are never the loudest.
+  const shown = acts
+    .filter((act) => act.shown)
+    .sort((one, other) => Number(one.variant === 'danger') - Number(other.variant === 'danger'))
   return (
     <>
       {shown.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {shown.map(({ label, variant = 'secondary' as const }) => (
-            <Button key={label} variant={variant} onClick={() => setOpened(label)}>
-              {label}
+            <Button
+              key={label}
+              variant={variant === 'danger' ? 'secondary' : variant}
+              onClick={() => setOpened(label)}
+            >
+              {variant === 'danger' ? <span className="text-bad">{label}</span> : label}
             </Button>
           ))}
         </div>

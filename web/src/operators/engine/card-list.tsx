@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../list/list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
+import { useArrowEntry } from './use-arrow-entry.ts'
 
 /** Shows a queue as cards. Arrow keys move between them, as in all lists; Enter presses the card's button. */
 export function CardList<T extends { id: number }>({
@@ -12,6 +13,8 @@ export function CardList<T extends { id: number }>({
   card: (item: T) => ReactNode
 }) {
   const w = useWords(words)
+  const list = useRef<HTMLUListElement>(null)
+  useArrowEntry(list, ':scope > li')
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li')]
     const at = cards.findIndex((one) => one.contains(document.activeElement))
@@ -30,6 +33,7 @@ export function CardList<T extends { id: number }>({
     <>
       <p className="hidden text-sm text-quiet wide:block">{w.cardKeys}</p>
       <ul
+        ref={list}
         aria-label={w.results}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2"
         onKeyDown={press}

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import type { QueryState } from '../../lib/query-state.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { pathOf, type Section } from '../sections.ts'
@@ -23,6 +24,8 @@ interface PageOptions<Name extends ListName> extends ListOptions<Name> {
   lead?: BilingualText
   /** The page of one record, beside the list on wide screens. */
   Detail?: ComponentType<{ record: Inspected<Name> }>
+  /** The page of one record has the whole width, without the list. */
+  alone?: boolean
 }
 
 /** Returns the page of a list: at full width, beside the opened record, or replaced by it on small screens. */
@@ -31,7 +34,7 @@ export function listPage<Name extends ListName>(name: Name, options: PageOptions
 }
 
 function ListPage<Name extends ListName>({ name, options }: { name: Name; options: PageOptions<Name> }) {
-  const { section = name as Section['name'], lead, Detail, ...rest } = options
+  const { section = name as Section['name'], lead, Detail, alone = false, ...rest } = options
   const { key: keyField = 'id' } = lists[name]
   const language = useLanguage()
   const { id: named } = useParams()
@@ -42,9 +45,14 @@ function ListPage<Name extends ListName>({ name, options }: { name: Name; option
   return (
     <SectionPage section={section} {...(lead && { lead: lead[language] })}>
       {Detail && key !== undefined ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start">
-          <div className="hidden desk:block">{list}</div>
-          <Record key={key} name={name} id={key} queue={pathOf(section)} Detail={Detail} />
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-6',
+            !alone && 'desk:grid-cols-[22rem_minmax(0,1fr)] desk:items-start',
+          )}
+        >
+          {!alone && <div className="hidden desk:block">{list}</div>}
+          <Record key={key} name={name} id={key} queue={pathOf(section)} alone={alone} Detail={Detail} />
         </div>
       ) : (
         list
@@ -57,17 +65,18 @@ interface RecordProps<Name extends ListName> {
   name: Name
   id: string
   queue: string
+  alone: boolean
   Detail: ComponentType<{ record: Inspected<Name> }>
 }
 
-function Record<Name extends ListName>({ name, id, queue, Detail }: RecordProps<Name>) {
+function Record<Name extends ListName>({ name, id, queue, alone, Detail }: RecordProps<Name>) {
   const { inspect, key = 'id' } = lists[name]
   if (!inspect) throw new Error(`the list ${name} has no pages of records`)
   const query = useInspectedRecord(inspect, { [key]: id }) as QueryState<Inspected<Name>> & {
     isFetching: boolean
   }
   return (
-    <DetailFrame query={query} queue={queue} skeletonHeights={['h-16', 'h-72', 'h-52']}>
+    <DetailFrame query={query} queue={queue} alone={alone} skeletonHeights={['h-16', 'h-72', 'h-52']}>
       {(record) => <Detail record={record} />}
     </DetailFrame>
   )

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { words } from '../list/list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
+import { useArrowEntry } from './use-arrow-entry.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** A column of the table, or a line of a card on narrow screens. */
@@ -37,8 +38,11 @@ interface RecordTableProps<T> {
 export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>) {
   const { records, columns, sorting } = props
   const w = useWords(words)
+  const table = useRef<HTMLTableElement>(null)
+  useArrowEntry(table, 'th > [data-row]')
   return (
     <table
+      ref={table}
       aria-label={w.results}
       className="block w-full text-left text-sm @2xl:table @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-card"
     >

@@ -134,7 +134,7 @@ function QueueStatus({ filter, state }: { filter: Filter | undefined; state: Fil
 }
 
 /** Announces the total to screen readers when a filter changes it. */
-function Total({ filtered }: { filtered: Filtered | undefined }) {
+export function Total({ filtered }: { filtered: Filtered | undefined }) {
   const w = useWords(words)
   const count = filtered?.count.toLocaleString('en-US') ?? ''
   return (

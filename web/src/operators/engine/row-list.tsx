@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useArrowEntry } from './use-arrow-entry.ts'
 
 /** The target index of a key within a list. */
 export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -10,6 +11,8 @@ export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => nu
 
 /** Rows of links. Arrow keys move between them, as in all lists; Enter opens one. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  useArrowEntry(list, ':scope > li > a')
   const moveFocus = (event: KeyboardEvent<HTMLUListElement>) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a')]
     const { activeElement } = document
@@ -20,7 +23,7 @@ export function RowList({ label, children }: { label: string; children: ReactNod
     rows[to]?.focus()
   }
   return (
-    <ul aria-label={label} className="flex flex-col gap-2" onKeyDown={moveFocus}>
+    <ul ref={list} aria-label={label} className="flex flex-col gap-2" onKeyDown={moveFocus}>
       {children}
     </ul>
   )

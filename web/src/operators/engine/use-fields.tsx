@@ -1,10 +1,11 @@
 import type { AnyRow, Field } from '@torch/contract/console/describe-list.ts'
 import type { ListName } from '@torch/contract/console.ts'
 import { type ReactNode, useMemo } from 'react'
-import { dayOf, showDate, showMoment } from '../../lib/calendar.ts'
+import { dayOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { showDate, showMoment } from '../show-moment.ts'
 import { lists } from './lists.ts'
 
 /** Texts of a field's values, where the contract does not have them. */

@@ -3,7 +3,6 @@ import type { SearchResult } from '@torch/contract/operator-lists.ts'
 import { AMOUNT_SEARCH_DAYS, SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
@@ -13,14 +12,21 @@ import { paths } from '../../paths.ts'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useOperatorSession } from '../account/operator-session.ts'
 import { lists } from '../engine/lists.ts'
 import { LIST_KEYS } from '../engine/row-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { pathOf, type Section } from '../sections.ts'
+import { showMoment } from '../show-moment.ts'
+import { findPlaces } from './find-places.ts'
 import { words } from './global-search-words.ts'
+import { type SearchableAct, startOnNextPage } from './pending-act.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
+
+const ROW_CLASSES =
+  'flex min-h-12 w-full flex-wrap items-baseline gap-x-3 rounded-md px-2 py-2 text-left hover:bg-sunken'
 
 interface GlobalSearchProps {
   /** The initial search, such as a pasted text. */
@@ -42,16 +48,23 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
     enabled: search !== '',
     queryFn: ({ signal }) => operatorCall('searchRecords', { query: { search }, signal }),
   })
-  const go = async (result: SearchResult) => {
+  const operator = useOperatorSession()?.operator
+  const language = useLanguage()
+  const places = operator ? findPlaces(operator, search, language) : []
+  const go = async (to: string, act?: SearchableAct) => {
     onLeave?.()
     await removeSheetEntries()
-    await navigate(placeOf(result))
+    startOnNextPage(act)
+    await navigate(to)
   }
   // Enter opens the only result, also if pressed before the response arrives.
   const [entered, setEntered] = useState('')
   const openOnlyResult = useEffectEvent((results: readonly SearchResult[] | undefined) => {
-    const onlyResult = onlyResultOf(results ?? [], search)
-    if (onlyResult && entered !== '' && entered === search) void go(onlyResult)
+    if (entered === '' || entered !== search || !results) return
+    const onlyResult = onlyResultOf(results, search)
+    const [place] = places
+    if (onlyResult && !place) void go(placeOf(onlyResult))
+    else if (place && results.length === 0) void go(place.to, place.act)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lookup has finished
   useEffect(() => openOnlyResult(query.data), [query.data, entered])
@@ -88,22 +101,39 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
       {search === '' ? (
         withHint && <p className="text-sm text-quiet">{w.hint(AMOUNT_SEARCH_DAYS)}</p>
       ) : (
-        <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
-          {(results) => (
-            <>
-              <p role="status" className={results.length === 0 ? 'text-quiet' : 'sr-only'}>
-                {results.length === 0 ? w.none : w.found(results.length)}
-              </p>
-              <ul className="flex flex-col divide-y divide-line">
-                {results.map((result) => (
-                  <li key={`${result.kind} ${result.key}`}>
-                    <SearchResultRow result={result} onOpen={() => void go(result)} />
-                  </li>
-                ))}
-              </ul>
-            </>
+        <>
+          {places.length > 0 && (
+            <ul aria-label={w.places} className="flex flex-col divide-y divide-line">
+              {places.map(({ key, kind, name, to, act }) => (
+                <li key={key}>
+                  <button type="button" className={ROW_CLASSES} onClick={() => void go(to, act)}>
+                    <span className="w-16 shrink-0 text-xs text-quiet">{w.kinds[kind]}</span>
+                    <span className="min-w-0 font-medium">{name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
           )}
-        </Loaded>
+          <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
+            {(results) => (
+              <>
+                <p
+                  role="status"
+                  className={results.length === 0 && places.length === 0 ? 'text-quiet' : 'sr-only'}
+                >
+                  {results.length + places.length === 0 ? w.none : w.found(results.length + places.length)}
+                </p>
+                <ul className="flex flex-col divide-y divide-line">
+                  {results.map((result) => (
+                    <li key={`${result.kind} ${result.key}`}>
+                      <SearchResultRow result={result} onOpen={() => void go(placeOf(result))} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Loaded>
+        </>
       )}
     </section>
   )
@@ -115,11 +145,7 @@ function SearchResultRow({ result, onOpen }: { result: SearchResult; onOpen: () 
   const { kind, name, note, amount, time } = result
   const notes = [amount && `${showAmount(amount)} GF`, note, time && showMoment(time, language)]
   return (
-    <button
-      type="button"
-      className="flex min-h-12 w-full flex-wrap items-baseline gap-x-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
-      onClick={onOpen}
-    >
+    <button type="button" className={ROW_CLASSES} onClick={onOpen}>
       <span className="w-16 shrink-0 text-xs text-quiet">{kinds[kind]}</span>
       <span className="tabular min-w-0 font-medium break-all">{name}</span>
       <span className="tabular min-w-0 text-sm break-words text-quiet">

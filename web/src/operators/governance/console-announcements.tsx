@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useMay } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
 import { words } from './announcement-words.ts'
 
@@ -35,7 +35,8 @@ function List() {
   const w = useWords(words)
   const canPublish = useMay('announcements:publish')
   const [writing, setWriting] = useState<Announcement | 'new'>()
-  const [removing, setRemoving] = useState<Announcement>()
+  const remove = useRemove()
+  useActFromSearch(['announce'], () => setWriting('new'))
   const query = useQuery({
     queryKey: governanceKeys.announcements(),
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
@@ -59,7 +60,7 @@ function List() {
               announcement={one}
               canPublish={canPublish}
               onWrite={() => setWriting(one)}
-              onRemove={() => setRemoving(one)}
+              onRemove={() => void remove(one)}
             />
           </li>
         ))}
@@ -70,7 +71,6 @@ function List() {
           onClose={() => setWriting(undefined)}
         />
       )}
-      {removing && <RemoveDialog announcement={removing} onClose={() => setRemoving(undefined)} />}
     </div>
   )
 }
@@ -122,30 +122,25 @@ function AnnouncementCard({ announcement, canPublish, onWrite, onRemove }: CardP
   )
 }
 
-function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+function useRemove(): ({ id, filled }: Announcement) => Promise<void> {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run } = useAction()
-  const remove = async () => {
-    await run(w.failed, async () => {
-      await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
-      toast(w.removed, { tone: 'good' })
-      onClose()
+  return async ({ id, filled: { title } }) => {
+    const isRemoved = await confirm({
+      title: w.removeTitle,
+      text: (
+        <div>
+          <p>{title.zh}</p>
+          <p lang="en">{title.en}</p>
+        </div>
+      ),
+      action: w.remove,
+      danger: true,
+      busy: w.sending,
+      act: () => operatorCall('removeAnnouncement', { params: { id } }),
     })
+    if (isRemoved) toast(w.removed, { tone: 'good' })
+    // If a colleague was faster, the list must show it.
     void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={w.removeTitle}
-      confirmLabel={w.remove}
-      busy={busy && w.sending}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      <p>{announcement.filled.title.zh}</p>
-      <p lang="en">{announcement.filled.title.en}</p>
-    </ConfirmDialog>
-  )
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMay } from '../account/operator-session.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { operatorCall } from '../operator-call.ts'
 import { FALLBACK_POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
@@ -53,6 +54,7 @@ function Products() {
   const canOpen = useMay(requestPermissions['open-product'])
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
+  useActFromSearch(['open-product'], () => setAsking({ act: 'open', product: null }))
   const query = useQuery({
     queryKey: governanceKeys.products(),
     refetchInterval: FALLBACK_POLL_MILLISECONDS,

@@ -4,17 +4,15 @@ import type { Proposal } from '@torch/contract/governance.ts'
 import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useMay } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
@@ -24,6 +22,7 @@ import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { TextSheet } from '../text-sheet.tsx'
 import { useStatusFilter } from '../use-status-filter.ts'
@@ -55,12 +54,13 @@ export function Component() {
   )
 }
 
-type Deciding = { act: 'approve' | 'refuse' | 'withdraw' | 'reverse'; proposal: Proposal }
+type ProposalAct = 'approve' | 'refuse' | 'withdraw' | 'reverse'
 
 function Proposals() {
   const w = useWords(words)
   const [status, setStatus] = useStatusFilter(STATUSES)
-  const [deciding, setDeciding] = useState<Deciding>()
+  const [deciding, setDeciding] = useState<{ act: 'refuse' | 'reverse'; proposal: Proposal }>()
+  const decide = useDecide()
   // A single one, where a link names it.
   const named = useSearchParams()[0].get('proposal') ?? undefined
   const list = useProposals(status, named && isId(named) ? named : undefined)
@@ -76,7 +76,13 @@ function Proposals() {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
             {items.map((proposal) => (
               <li key={proposal.id}>
-                <ProposalCard proposal={proposal} onAct={(act) => setDeciding({ act, proposal })} />
+                <ProposalCard
+                  proposal={proposal}
+                  onAct={(act) => {
+                    if (act === 'approve' || act === 'withdraw') void decide(act, proposal)
+                    else setDeciding({ act, proposal })
+                  }}
+                />
               </li>
             ))}
           </ul>
@@ -84,14 +90,11 @@ function Proposals() {
       </LoadList>
       {deciding?.act === 'refuse' && <RefuseSheet proposal={deciding.proposal} onClose={close} />}
       {deciding?.act === 'reverse' && <ReverseSheet proposal={deciding.proposal} onClose={close} />}
-      {(deciding?.act === 'approve' || deciding?.act === 'withdraw') && (
-        <DecideDialog act={deciding.act} proposal={deciding.proposal} onClose={close} />
-      )}
     </div>
   )
 }
 
-function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: Deciding['act']) => void }) {
+function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: ProposalAct) => void }) {
   const w = useWords(words)
   const language = useLanguage()
   const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
@@ -150,51 +153,36 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   )
 }
 
-interface ActProps {
-  proposal: Proposal
-  onClose: () => void
-}
-
-function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
+function useDecide(): (act: 'approve' | 'withdraw', proposal: Proposal) => Promise<void> {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const { busy, run } = useAction()
-  const approves = act === 'approve'
-  const decide = async () => {
-    await run(w.failed, async () => {
-      const params = { id: proposal.id }
-      await operatorCall(approves ? 'approveProposal' : 'withdrawProposal', { params })
-      toast(approves ? w.approved : w.withdrawn, { tone: 'good' })
-      onClose()
+  return async (act, proposal) => {
+    const approves = act === 'approve'
+    const { id, change } = proposal
+    const isDone = await confirm({
+      title: approves ? w.approveTitle : w.withdrawTitle,
+      text: (
+        <div>
+          {approves && <p className="pb-2">{w.approveText}</p>}
+          <p className="font-semibold">{w.kinds[change.kind]}</p>
+          <ProposalFacts proposal={proposal} />
+          {approves && change.kind === 'grant' && (
+            <GrantPreview to={change.to} id={String(change.id)} amount={change.amount} />
+          )}
+          {approves && change.kind === 'parameter' && <ParameterPreview {...change} />}
+        </div>
+      ),
+      action: approves ? w.approve : w.withdraw,
+      busy: w.approving,
+      act: () => operatorCall(approves ? 'approveProposal' : 'withdrawProposal', { params: { id } }),
     })
+    if (isDone) toast(approves ? w.approved : w.withdrawn, { tone: 'good' })
     // If a colleague was faster, the list must show it.
     void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
-  return (
-    <ConfirmDialog
-      open
-      title={approves ? w.approveTitle : w.withdrawTitle}
-      confirmLabel={approves ? w.approve : w.withdraw}
-      busy={busy && w.approving}
-      onConfirm={() => void decide()}
-      onClose={onClose}
-    >
-      {approves && <p className="pb-2">{w.approveText}</p>}
-      <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
-      <ProposalFacts proposal={proposal} />
-      {approves && proposal.change.kind === 'grant' && (
-        <GrantPreview
-          to={proposal.change.to}
-          id={String(proposal.change.id)}
-          amount={proposal.change.amount}
-        />
-      )}
-      {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
-    </ConfirmDialog>
-  )
 }
 
-function RefuseSheet({ proposal, onClose }: ActProps) {
+function RefuseSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const w = useWords(words)
   return (
     <TextSheet

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { termsWords } from '../../identity/terms/terms-words.ts'
 import { useQueryOf } from '../../lib/api/queries.ts'
-import { momentOf, showMoment } from '../../lib/calendar.ts'
+import { momentOf } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { SectionPage } from '../section-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { publishWords } from './publish-words.ts'
 
@@ -41,6 +43,7 @@ function Versions() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [isPublishing, setPublishing] = useState(false)
+  useActFromSearch(['publish-terms'], () => setPublishing(true))
   return (
     <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {({ versions, inForce }) => (

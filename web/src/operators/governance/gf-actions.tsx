@@ -4,6 +4,7 @@ import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
+import { useActFromSearch } from '../global-search/pending-act.ts'
 import { AmountFormField } from './amount-form-field.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { isPositiveAmount } from './is-positive-amount.ts'
@@ -21,6 +22,7 @@ interface FormValues {
 export function GfActions() {
   const w = useWords(words)
   const [asking, setAsking] = useState<Asking>()
+  useActFromSearch(['issue', 'fund', 'grant'], setAsking)
   const titles = { issue: w.issueTitle, fund: w.fundTitle, grant: w.grantTitle }
   const close = () => setAsking(undefined)
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { GrantReceiver } from '@torch/contract/governance.ts'
 import { messageOf } from '../../lib/api/failure.ts'
-import { dayOf, showDate } from '../../lib/calendar.ts'
+import { dayOf } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { POLL_MILLISECONDS } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
+import { showDate } from '../show-moment.ts'
 import { grantWords } from './grant-words.ts'
 
 interface GrantPreviewProps {

@@ -1,10 +1,10 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Data } from '../../lib/api/client.ts'
-import { showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { pathThrough, placePoints } from '../../ui/figures/chart-scale.ts'
 import { CurveTable } from '../../ui/figures/curve-chart.tsx'
+import { showDate } from '../show-moment.ts'
 import { previewWords } from './preview-words.ts'
 
 type Curve = NonNullable<Data<'previewParameter'>['year']>['curve']

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +10,7 @@ import { ListCard, ListRow } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LIST_KEYS } from '../engine/row-list.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { grantWords } from './grant-words.ts'
@@ -30,14 +33,19 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDebouncedValue(typed.trim())
   const heading = useId()
-  const found = useQuery({
-    queryKey: governanceKeys.receivers(to, wanted),
-    enabled: wanted !== '',
-    retry: false,
-    queryFn: ({ signal }) => findReceivers(to, wanted, signal),
-  })
+  const found = useQuery({ ...receiversQuery(to, wanted), enabled: wanted !== '' })
+  // Enter chooses the only match instead of sending the form, also before the matches have arrived.
+  const enter = async () => {
+    const rows = await queryClient
+      .fetchQuery(receiversQuery(to, typed.trim()))
+      // A failed request is reported below the field.
+      .catch(() => [])
+    const usable = rows.filter(({ status }) => status === null)
+    if (usable.length === 1 && usable[0]) onPick(String(usable[0].id))
+  }
   return (
-    <div className="flex flex-col gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move from the field to the matches
+    <div className="flex flex-col gap-2" onKeyDown={moveFocus}>
       <TextField
         label={w.find[to]}
         error={error}
@@ -46,6 +54,11 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
         maxLength={SEARCH_LENGTH}
         value={typed}
         onValueChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed.trim() === '') return
+          event.preventDefault()
+          if (isOwnEnter(event)) void enter()
+        }}
       />
       {wanted !== '' && (
         <Loaded
@@ -77,6 +90,24 @@ export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
       )}
     </div>
   )
+}
+
+const receiversQuery = (to: Target, search: string) =>
+  queryOptions({
+    queryKey: governanceKeys.receivers(to, search),
+    retry: false,
+    queryFn: ({ signal }) => findReceivers(to, search, signal),
+  })
+
+/** Arrow down moves from the field to the matches, and on as in all lists. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = options.findIndex((option) => option.isSameNode(document.activeElement))
+  const to =
+    at < 0 ? (event.key === 'ArrowDown' ? 0 : undefined) : LIST_KEYS[event.key]?.(at, options.length - 1)
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || options.length === 0) return
+  event.preventDefault()
+  options[to]?.focus()
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { Desk, DeskQueue, Operator } from '@torch/contract/operators.ts'
 import { may } from '@torch/contract/permissions.ts'
-import { showMoment } from '../../lib/calendar.ts'
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useIsDesktop } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
@@ -8,15 +8,21 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useOperatorSession } from '../account/operator-session.ts'
+import { useMay, useOperatorSession } from '../account/operator-session.ts'
 import { GlobalSearch } from '../global-search/global-search.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { sectionOfQueue } from '../sections.ts'
+import { showMoment } from '../show-moment.ts'
 import { Waiting } from '../waiting.tsx'
 import { words as consoleWords } from '../words.ts'
 import { DayCard } from './day-card.tsx'
 import { words } from './home-words.ts'
 import { useDesk } from './use-desk.ts'
+
+/** Loaded after the queues, which come first. */
+const CoverHistoryCard = lazy(() =>
+  import('./cover-card.tsx').then(({ CoverHistoryCard }) => ({ default: CoverHistoryCard })),
+)
 
 /** The console's home screen: the focused search, the waiting items, the day's figures and faults. */
 export function Component() {
@@ -47,6 +53,7 @@ export function Component() {
 function AllCards({ desk }: { desk: Desk }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
+  const mayReadEconomy = useMay('economy:read')
   const hasDay = desk.today.trades !== null || desk.today.payments !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
@@ -54,9 +61,16 @@ function AllCards({ desk }: { desk: Desk }) {
         <section aria-label={w.waits}>
           <QueuesCard queues={desk.queues} />
         </section>
+        {hasDay && <DayCard desk={desk} />}
         {operator && canSeeFaults(operator) && <FaultsCard faults={desk.faults} />}
       </div>
-      {hasDay && <DayCard desk={desk} />}
+      <div className="flex flex-col gap-4">
+        {mayReadEconomy && (
+          <Suspense fallback={<Skeleton className="h-112 rounded-lg" />}>
+            <CoverHistoryCard />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ const ROW_CLASSES = 'max-xs:grid max-xs:grid-cols-2'
 export function DayCard({ desk }: { desk: Desk }) {
   const w = useWords(words).day
   const language = useLanguage()
-  const { today, weekAgo, countedTime, coverInUse } = desk
+  const { today, weekAgo, countedTime } = desk
   return (
     <Card className="overflow-hidden">
       <CardTitle>{w.title}</CardTitle>
@@ -35,7 +35,6 @@ export function DayCard({ desk }: { desk: Desk }) {
           {rowsOf(today, weekAgo, w).map(([name, now, before]) => (
             <Line key={name} {...{ name, now, before }} />
           ))}
-          {coverInUse !== null && <Line name={w.cover} now={`${(coverInUse / 100).toFixed(2)}%`} before="" />}
         </tbody>
       </table>
       <p className="pt-2 text-xs text-quiet">

@@ -37,7 +37,6 @@ export const words = defineWords({
       en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     },
     wholeYear: { zh: '一年以上', en: 'over a year' },
-    cover: { zh: '保障已用', en: 'Cover in use' },
     counted: {
       zh: (time: string) => `付款、退款与成交统计至 ${time}。`,
       en: (time: string) => `Payments, refunds and trades are counted up to ${time}.`,
@@ -47,6 +46,23 @@ export const words = defineWords({
       en: 'Payments, refunds and trades are not counted yet.',
     },
     wholeDay: { zh: '右边是上周那一整天。', en: 'On the right is all of that day.' },
+  },
+  cover: {
+    title: { zh: '90 天保障', en: 'Cover, 90 days' },
+    lead: { zh: '全部 PV 占释放池可支付额的比例。', en: 'All PV against what the release pool can pay for.' },
+    inUse: { zh: (percent: string) => `已用 ${percent}%`, en: (percent: string) => `${percent}% in use` },
+    weekAgo: {
+      zh: (percent: string) => `一周前 ${percent}%`,
+      en: (percent: string) => `a week ago ${percent}%`,
+    },
+    day: { zh: '日期', en: 'Day' },
+    share: { zh: '已用', en: 'In use' },
+    changes: { zh: '参数变更', en: 'Changes of parameters' },
+    causes: { zh: '七天内的变动原因', en: 'Moved in seven days by' },
+    points: { zh: '百分点', en: 'Points of a per cent' },
+    divisor: { zh: '释放参数变更', en: 'Release divisor changed' },
+    others: { zh: '其他', en: 'Everything else' },
+    noCauses: { zh: '七天内没有变动。', en: 'Nothing moved it in seven days.' },
   },
   faults: {
     title: { zh: '运行情况', en: 'How it runs' },

@@ -1,10 +1,10 @@
 import type { Act } from '@torch/contract/operators.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { useActText } from '../log/act-text.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ActAnswers } from '../act-answers.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { TagRow } from '../notes/tag-row.tsx'
@@ -23,9 +23,9 @@ interface HolderFrameProps {
   /** Since when and why operators disabled or suspended it. */
   blocked: { since: string; reason: string; answers?: readonly ActAnswer[] } | null
   actions: ReactNode
-  /** On a wide screen beside the balances. */
+  /** Who it is; on a wide screen beside the activities. */
   facts: ReactNode
-  /** Their activities, below the balances. */
+  /** Activities: records, rewards, restrictions. */
   business?: ReactNode
   /** Beside the link to all journals. */
   links?: ReactNode
@@ -51,13 +51,16 @@ export function HolderFrame(props: HolderFrameProps) {
           <ActAnswers answers={blocked.answers ?? []} />
         </div>
       )}
+      <BalanceFacts balances={holder.balances} />
       {actions}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
-        <div className="flex min-w-0 flex-col gap-4">{facts}</div>
         <div className="flex min-w-0 flex-col gap-4">
-          <BalanceFacts balances={holder.balances} />
-          {business}
+          {facts}
           <NotesCard target={target} />
+          <ActRows acts={holder.acts} all={`${paths.consoleLog}?${kind}Id=${holder.id}`} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {business}
           <JournalRows journals={holder.journals} />
           <p className="flex flex-wrap gap-4">
             <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${holder.id}`}>
@@ -65,28 +68,33 @@ export function HolderFrame(props: HolderFrameProps) {
             </SectionLink>
             {links}
           </p>
-          <ActRows acts={holder.acts} all={`${paths.consoleLog}?${kind}Id=${holder.id}`} />
         </div>
       </div>
     </>
   )
 }
 
-/** Shows the balances of a member or a shop. */
+/** Shows the balances of a member or a shop in one line. */
 export function BalanceFacts({ balances }: { balances: InspectedMember['balances'] }) {
   const w = useWords(words)
   const { gf, frozenGf, pv, frozenPv } = balances
+  const figures = [
+    [`GF · ${w.available}`, gf],
+    [`GF · ${w.frozen}`, frozenGf],
+    [`PV · ${w.available}`, pv],
+    [`PV · ${w.frozen}`, frozenPv],
+  ] as const
   return (
     <Card>
-      <CardTitle>{w.balances}</CardTitle>
-      <Facts
-        facts={[
-          { name: `GF · ${w.available}`, value: showAmount(gf) },
-          { name: `GF · ${w.frozen}`, value: showAmount(frozenGf) },
-          { name: `PV · ${w.available}`, value: showAmount(pv) },
-          { name: `PV · ${w.frozen}`, value: showAmount(frozenPv) },
-        ]}
-      />
+      <h2 className="sr-only">{w.balances}</h2>
+      <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
+        {figures.map(([name, amount]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="tabular text-lg font-semibold wrap-anywhere">{showAmount(amount)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

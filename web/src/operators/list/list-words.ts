@@ -48,6 +48,11 @@ export const words = defineWords({
   },
   exportFailed: { zh: '导出失败', en: 'Export failed' },
   results: { zh: '结果', en: 'Results' },
+  seeAll: {
+    zh: (what: string) => `查看${what}`,
+    en: (what: string) => `View ${what.toLowerCase()}`,
+  },
+  noneYet: { zh: '还没有', en: 'None yet' },
   none: { zh: '没有符合条件的结果', en: 'No results' },
   counted: {
     zh: (count: string) => `共 ${count} 条`,
@@ -62,6 +67,7 @@ export const words = defineWords({
   },
   invalidAmount: { zh: '请输入大于 0 的金额', en: 'Please enter an amount above 0' },
   platform: { zh: '平台', en: 'Platform' },
+  noInviter: { zh: '没有推荐人（自行注册）', en: 'None: signed up without an invitation' },
   facts: { zh: '详情', en: 'Details' },
   reason: { zh: '原因', en: 'Reason' },
   standard: { zh: '标准理由', en: 'Standard reason' },

@@ -1,6 +1,5 @@
 import type { InspectedFingerprint } from '@torch/contract/operator-lists.ts'
 import { useParams } from 'react-router'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { useInspectedRecord } from '../engine/use-inspected-record.ts'
 import { ActRows } from '../list/act-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionPage } from '../section-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { words } from './mark-words.ts'
 
 /** Shows the members who used a device or a network. */

@@ -1,6 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import type { ReactNode } from 'react'
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
@@ -13,6 +12,7 @@ import { words as governanceWords } from '../governance/words.ts'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words as outcomeWords } from '../outcome-words.ts'
+import { showMoment } from '../show-moment.ts'
 import { MarkLinks } from './mark-links.tsx'
 
 type Links = InspectedMember['links']

@@ -1,15 +1,15 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useMay, useOperatorSession } from '../account/operator-session.ts'
+import { useMay } from '../account/operator-session.ts'
 import { FactsCard } from '../engine/facts-card.tsx'
+import { LatestRecords } from '../engine/latest-records.tsx'
 import { listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
@@ -18,7 +18,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { TagMarks } from '../notes/tag-marks.tsx'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
-import { sectionsOf } from '../sections.ts'
+import { showMoment } from '../show-moment.ts'
 import { MarkLinks } from './mark-links.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLinks } from './member-links.tsx'
@@ -30,6 +30,7 @@ import { words as viewWords } from './view-words.ts'
 
 /** Members, searchable by any name or number; a member's page has everything that operators may know and do. */
 export const Component = listPage('members', {
+  alone: true,
   Detail: ({ record }) => <Member member={record} />,
   cells: { status: Status, tags: ({ row: { tags } }) => tags.length > 0 && <TagMarks tags={tags} /> },
 })
@@ -71,25 +72,34 @@ function Member({ member }: { member: InspectedMember }) {
       facts={
         <>
           <Profile member={member} />
+          <Business member={member} />
           <Sessions member={member} />
           <RecoveryCard member={member} />
         </>
       }
       business={
         <>
+          <LatestRecords
+            name="payments"
+            filters={{ memberId: String(member.id) }}
+            fields={['shop', 'amount', 'time', 'paymentNo']}
+          />
+          <LatestRecords
+            name="trades"
+            filters={{ memberId: String(member.id) }}
+            fields={['tradeNo', 'gfAmount', 'status', 'createdTime']}
+          />
           <RewardFacts
             target={{ holder: 'member', id: member.id, name: username }}
             hold={member.rewards.held}
             rewards={member.rewards}
           />
           <RestrictionsCard member={member} />
-          <Business member={member} />
           <MemberLinks id={member.id} links={member.links} />
         </>
       }
       links={
         <>
-          <RecordLinks id={member.id} />
           <SectionLink section="members" to={paths.consoleInvited(member.id)}>
             {tree.see}
           </SectionLink>
@@ -102,24 +112,6 @@ function Member({ member }: { member: InspectedMember }) {
       }
     />
   )
-}
-
-/** Links to the member's records, as far as the operator may see them. */
-function RecordLinks({ id }: { id: number }) {
-  const w = useWords(words).records
-  const operator = useOperatorSession()?.operator
-  const lists = [
-    { section: 'payments', path: paths.consolePayments },
-    { section: 'orders', path: paths.consoleOrders },
-    { section: 'trades', path: paths.consoleTrades },
-  ] as const
-  return lists
-    .filter(({ section }) => operator && sectionsOf(operator).some(({ name }) => name === section))
-    .map(({ section, path }) => (
-      <SectionLink key={section} section={section} to={`${path}?memberId=${id}`}>
-        {w[section]}
-      </SectionLink>
-    ))
 }
 
 function Profile({ member }: { member: InspectedMember }) {
@@ -148,8 +140,12 @@ function Profile({ member }: { member: InspectedMember }) {
         'hasPasskey',
       ]}
       values={{
-        upline: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.platform,
-        friends: w.friendsOf(friends, validFriends),
+        upline: upline ? <MemberLink id={upline.id}>{upline.username}</MemberLink> : l.noInviter,
+        friends: (
+          <SectionLink section="members" to={paths.consoleInvited(member.id)}>
+            {w.friendsOf(friends, validFriends)}
+          </SectionLink>
+        ),
         level: levelActive ? level : w.levelPaused(level),
         twoFactorEnabled: set(twoFactorEnabled),
         hasPasskey: set(hasPasskey),

@@ -2,11 +2,6 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   vip: { zh: 'VIP', en: 'VIP' },
-  records: {
-    payments: { zh: '查看付款', en: 'View payments' },
-    orders: { zh: '查看订单', en: 'View orders' },
-    trades: { zh: '查看交易', en: 'View trades' },
-  },
   friendsOf: {
     zh: (all: number, valid: number) => `${all} 位，有效 ${valid} 位`,
     en: (all: number, valid: number) => `${all}, ${valid} valid`,

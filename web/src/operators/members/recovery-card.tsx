@@ -1,7 +1,6 @@
 import type { LostFactor } from '@torch/contract/governance.ts'
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { useForm } from 'react-hook-form'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
@@ -13,6 +12,7 @@ import { Acts } from '../engine/acts.tsx'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import { operatorCall } from '../operator-call.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './recovery-words.ts'
 
 /** Shows what keeps a member from signing in or paying, and the remedies. */

@@ -2,7 +2,6 @@ import type { InspectedMember } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
 import { type MemberPart, memberParts } from '@torch/contract/states.ts'
 import { useState } from 'react'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { defineWords, useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
@@ -12,6 +11,7 @@ import { ActAnswers } from '../act-answers.tsx'
 import { Acts } from '../engine/acts.tsx'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { showMoment } from '../show-moment.ts'
 
 /** Shows the member's restrictions; rewards on hold have their own card. */
 export function RestrictionsCard({ member }: { member: InspectedMember }) {

@@ -1,11 +1,11 @@
 import type { ListRow } from '@torch/contract/console.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { listPage } from '../engine/list-page.tsx'
+import { showMoment } from '../show-moment.ts'
 import { words } from './record-words.ts'
 
 interface CellProps {

@@ -1,7 +1,6 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import { readUnits, showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { ReactNode } from 'react'
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,6 +14,7 @@ import { type Inspected, listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { showMoment } from '../show-moment.ts'
 import { words } from './record-words.ts'
 
 type Payment = Inspected<'payments'>

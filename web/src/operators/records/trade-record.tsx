@@ -1,4 +1,3 @@
-import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,6 +12,7 @@ import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { JournalRows } from '../list/journal-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
 import { SectionLink } from '../list/section-link.tsx'
+import { showMoment } from '../show-moment.ts'
 import { words } from './record-words.ts'
 
 type Trade = Inspected<'trades'>

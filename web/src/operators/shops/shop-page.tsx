@@ -1,30 +1,30 @@
 import type { ListRow } from '@torch/contract/console.ts'
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { standardReasonText } from '@torch/contract/standard-reasons.ts'
-import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
-import { paths } from '../../paths.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMay } from '../account/operator-session.ts'
 import { type Act, Acts } from '../engine/acts.tsx'
 import { FactsCard } from '../engine/facts-card.tsx'
+import { LatestRecords } from '../engine/latest-records.tsx'
 import { listPage } from '../engine/list-page.tsx'
 import { useFields } from '../engine/use-fields.tsx'
 import { useStuckAct } from '../governance/stuck-actions.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { MemberLink } from '../list/member-link.tsx'
-import { SectionLink } from '../list/section-link.tsx'
 import { TagMarks } from '../notes/tag-marks.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { RewardFacts } from '../rewards/reward-facts.tsx'
+import { showMoment } from '../show-moment.ts'
 import { words } from './shop-words.ts'
 
 /** All shops, open or not; a shop's page has its balances, history and actions. */
 export const Component = listPage('shops', {
+  alone: true,
   Detail: ({ record }) => <Shop shop={record} />,
   cells: { place: Place, tags: ({ row: { tags } }) => tags.length > 0 && <TagMarks tags={tags} /> },
 })
@@ -65,11 +65,15 @@ function Shop({ shop }: { shop: InspectedShop }) {
           <Reviews reviews={reviews} />
         </>
       }
-      business={<RewardFacts target={{ holder: 'shop', id, name }} hold={shop.rewardsHeld} />}
-      links={
-        <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
-          {w.payments}
-        </SectionLink>
+      business={
+        <>
+          <LatestRecords
+            name="payments"
+            filters={{ shopId: String(id) }}
+            fields={['payer', 'amount', 'time', 'paymentNo']}
+          />
+          <RewardFacts target={{ holder: 'shop', id, name }} hold={shop.rewardsHeld} />
+        </>
       }
     />
   )

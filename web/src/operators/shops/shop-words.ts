@@ -3,7 +3,6 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   facts: { zh: '店铺资料', en: 'Shop details' },
   ownerDisabled: { zh: '（会员已停用）', en: '(member disabled)' },
-  payments: { zh: '查看收款', en: 'View payments' },
   reviews: { zh: '变更记录', en: 'Changes' },
   noReviews: { zh: '店名和执照没有变更', en: 'No changes to name or licence' },
   nameChange: {

@@ -1,11 +1,10 @@
 import type { Split } from '@torch/contract/splits.ts'
-import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from './words.ts'
@@ -14,8 +13,6 @@ import { words } from './words.ts'
 export function OwnSplitActions({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
   const reminding = useAction()
-  const cancelling = useAction()
-  const [asking, setAsking] = useState(false)
   const { code, waiting, canRemind } = split
   const again = () => invalidate('getSplit', { params: { userId, code } })
   const remind = async () => {
@@ -24,8 +21,15 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
     await again()
   }
   const cancel = async () => {
-    const done = await cancelling.run(w.cancelFailed, () => call('cancelSplit', { params: { userId, code } }))
-    setAsking(false)
+    const done = await confirm({
+      title: w.cancelAsk,
+      text: w.cancelText,
+      action: w.cancel,
+      cancel: w.keep,
+      danger: true,
+      busy: w.cancelling,
+      act: () => call('cancelSplit', { params: { userId, code } }),
+    })
     if (done) toast(w.cancelled, { tone: 'good' })
     await invalidate('listSplits')
     await again()
@@ -51,21 +55,9 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
           </div>
         </Card>
       )}
-      <Button variant="secondary" wide onClick={() => setAsking(true)}>
+      <Button variant="secondary" wide onClick={() => void cancel()}>
         {w.cancel}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={w.cancelAsk}
-        confirmLabel={w.cancel}
-        cancelLabel={w.keep}
-        danger
-        busy={cancelling.busy && w.cancelling}
-        onConfirm={() => void cancel()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{w.cancelText}</p>
-      </ConfirmDialog>
     </>
   )
 }

@@ -113,7 +113,6 @@ export const words = defineWords({
       en: 'Open shares cannot be paid any more. What was paid stays paid.',
     },
     cancelled: { zh: '已取消', en: 'Cancelled' },
-    cancelFailed: { zh: '没有取消', en: 'It was not cancelled' },
     cancelling: { zh: '正在取消…', en: 'Cancelling…' },
     keep: { zh: '不取消', en: 'Keep it' },
     mine: { zh: '我的分账', en: 'My splits' },
