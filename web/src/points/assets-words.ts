@@ -2,10 +2,10 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '资产', en: 'Assets' },
-  total: { zh: '总资产（约合 GF）', en: 'Total assets (about, in GF)' },
+  total: { zh: '总资产，约合 GF', en: 'Total, about, in GF' },
   totalHow: {
-    zh: (divisor: number) => `全部 GF，加上按 ${divisor} PV 折 1 GF 计的 PV`,
-    en: (divisor: number) => `All your GF, plus your PV at ${divisor} PV to 1 GF`,
+    zh: (divisor: number) => `全部 GF 和 PV，PV 按 ${divisor} 折 1 计`,
+    en: (divisor: number) => `All GF and PV, with ${divisor} PV counted as 1 GF`,
   },
   balances: { zh: '我的资产', en: 'Your assets' },
   available: {
@@ -15,6 +15,8 @@ export const words = defineWords({
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
   pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
   kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
+  invested: { zh: '理财', en: 'Invested' },
+  notAvailable: { zh: '查看待到账的 PV', en: 'See pending PV' },
   /** The same names as above, where the figure stands beside them. */
   part: {
     all: { zh: '当前余额', en: 'Current balance' },
@@ -23,8 +25,6 @@ export const words = defineWords({
     kept: { zh: '暂留', en: 'Kept for now' },
     frozen: { zh: '冻结', en: 'Frozen' },
   },
-  trend: { zh: '近 30 天', en: 'Last 30 days' },
-  why: { zh: '余额明细', en: 'Balance details' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
@@ -65,6 +65,7 @@ export const words = defineWords({
   },
   action: {
     title: { zh: '积分操作', en: 'Actions' },
+    more: { zh: '更多操作', en: 'More actions' },
     transfer: { zh: '转账', en: 'Transfer' },
     receive: { zh: '收款', en: 'Receive' },
     split: { zh: '分账', en: 'Split' },

@@ -1,12 +1,6 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  notAvailable: {
-    zh: (all: string, pending?: string, kept?: string) =>
-      `共 ${all} PV，其中${[pending && `待到账 ${pending}`, kept && `暂留 ${kept}`].filter(Boolean).join('、')}`,
-    en: (all: string, pending?: string, kept?: string) =>
-      `${all} PV in all, of which ${[pending && `${pending} pending`, kept && `${kept} kept for now`].filter(Boolean).join(' and ')}`,
-  },
   owedWarning: {
     zh: (amount: string) => `有 ${amount} PV 因退款待补，后续奖励先行补足`,
     en: (amount: string) => `${amount} PV are owed from a refund; the next rewards pay them first`,

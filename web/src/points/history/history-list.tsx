@@ -1,10 +1,11 @@
 import type { HistoryMonth } from '@torch/contract/points.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
+import { addDays, type Day, dayOf, lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,16 +20,18 @@ import type { HistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
 interface HistoryListProps {
+  /** Months have their sums, days do not. */
+  by: 'day' | 'month'
   filter: HistoryFilter
-  /** The level of the months' headings. */
+  /** The level of the headings. */
   level: 2 | 3
   onReset: () => void
   /** Opens the investments, which an entry may be about. */
   onWealth: () => void
 }
 
-/** Shows the history of the member's points by month, newest first. */
-export function HistoryList({ filter, level, onReset, onWealth }: HistoryListProps) {
+/** Shows the history of the member's points, newest first. */
+export function HistoryList({ by, filter, level, onReset, onWealth }: HistoryListProps) {
   const w = useWords(words).history
   const list = useHistory(filter)
   const [shown, setShown] = useState<number>()
@@ -49,17 +52,20 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
         items={lines}
         empty={<Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />}
         sections={{
-          nameOf: ({ createdTime }) => monthOf(createdTime),
-          render: (month, rows) => (
-            <MonthPart month={month} level={level} sums={sums.filter((sum) => sum.month === month)}>
-              {rows}
-            </MonthPart>
-          ),
+          nameOf: ({ createdTime }) => (by === 'day' ? dayOf(createdTime) : monthOf(createdTime)),
+          render: (name, rows) =>
+            by === 'day' ? (
+              <DayPart day={name}>{rows}</DayPart>
+            ) : (
+              <MonthPart month={name} level={level} sums={sums.filter((sum) => sum.month === name)}>
+                {rows}
+              </MonthPart>
+            ),
         }}
         foot={list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
         more={searchedUntil !== null && w.lookFurther}
       >
-        {(line) => <LineRow line={line} onExplain={explain} />}
+        {(line) => <LineRow line={line} isUnderDay={by === 'day'} onExplain={explain} />}
       </EventList>
       <EntryDetail id={shown} open={isOpen} onClose={() => setOpen(false)} onWealth={onWealth} />
     </>
@@ -95,6 +101,19 @@ function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void
     >
       {filtered ? w.emptyFiltered : w.empty}
     </EmptyState>
+  )
+}
+
+function DayPart({ day, children }: { day: Day; children: ReactNode }) {
+  const w = useWords(words).history
+  const shown = useDayFormatter()
+  const today = useToday()
+  const name = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : shown(day)
+  return (
+    <section aria-label={name}>
+      <h3 className="px-4 pt-3 text-sm font-semibold text-quiet">{name}</h3>
+      {children}
+    </section>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   Sprout,
   Store,
 } from 'lucide-react'
+import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -20,8 +21,15 @@ import { AmountChange, EventRow } from '../../ui/event-row.tsx'
 import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { words } from './words.ts'
 
+interface LineRowProps {
+  line: HistoryLine
+  /** The heading above the row names the day. */
+  isUnderDay: boolean
+  onExplain: (id: number) => void
+}
+
 /** Shows an event of the history, with a link to its receipt or its explanation. */
-export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id: number) => void }) {
+export function LineRow({ line, isUnderDay, onExplain }: LineRowProps) {
   const w = useWords(words).history
   const when = useRelativeDayFormatter()
   const Icon = groupIcons[line.group]
@@ -30,7 +38,7 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
     <EventRow
       icon={<Icon aria-hidden />}
       title={line.description}
-      detail={when(line.createdTime)}
+      detail={isUnderDay ? showTime(line.createdTime) : when(line.createdTime)}
       note={line.note}
       amounts={
         <>

@@ -4,6 +4,7 @@ export const words = defineWords({
   history: {
     title: { zh: '积分明细', en: 'History' },
     whole: { zh: '查看全部', en: 'See all' },
+    filter: { zh: '筛选', en: 'Filter' },
     groups: { zh: '类别', en: 'Groups' },
     group: {
       payments: { zh: '付款', en: 'Payments' },

@@ -35,17 +35,20 @@ interface AutoReleaseSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
+  /** The package chosen at first. */
+  months?: number | undefined
 }
 
 /** Buys daily release without a fee for some months: the choice of a package, and its benefit for this balance. */
-export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
+export function AutoReleaseSheet(props: AutoReleaseSheetProps) {
+  const { open, onClose, userId, available } = props
   const t = useWords(words).auto
   const terms = useTermsQuery()
   const packages = terms.data?.autoReleasePackages
   const prospects = usePointsForecast().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
   const shown = useMomentFormatter()
-  const [months, setMonths] = useState<number>()
+  const [months, setMonths] = useState(props.months)
   const flow = useMoneyFlow(
     'purchaseAutoRelease',
     (chosen: Package) => ({

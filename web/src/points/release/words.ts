@@ -133,8 +133,19 @@ export const words = defineWords({
   forecast: {
     title: { zh: 'PV 释放预测', en: 'PV release ahead' },
     card: { zh: '未来 12 个月的释放预测', en: 'Release forecast, 12 months' },
+    cardTitle: { zh: 'PV 的释放', en: 'PV release' },
+    fromToday: { zh: '今天', en: 'Today' },
+    inMonths: { zh: '12 个月后', en: 'In 12 months' },
+    nothingShort: { zh: '还没有可释放的 PV', en: 'No PV to release yet' },
+    daily: { zh: '自动刷新：每天释放，不收手续费', en: 'Auto refresh: released daily, without fees' },
+    costs: { zh: (price: string) => `付 ${price} GF`, en: (price: string) => `Costs ${price} GF` },
+    costsEach: { zh: (fee: string) => `每次付 ${fee} GF`, en: (fee: string) => `Costs ${fee} GF each` },
+    gain: { zh: (net: string) => `净得 ${net} GF`, en: (net: string) => `${net} GF remain` },
+    short: { zh: (net: string) => `倒贴 ${net} GF`, en: (net: string) => `Loses ${net} GF` },
+    gainNow: { zh: (net: string) => `现在净得 ${net} GF`, en: (net: string) => `Now: ${net} GF remain` },
+    lossNow: { zh: (net: string) => `现在倒贴 ${net} GF`, en: (net: string) => `Now loses ${net} GF` },
     cardNote: {
-      zh: (amount: string) => `一年内预计释放 ${amount} GF`,
+      zh: (amount: string) => `一年内约 ${amount} GF`,
       en: (amount: string) => `About ${amount} GF within a year`,
     },
     lead: {

@@ -56,6 +56,7 @@ export function Component() {
         ) : (
           <div className="rounded-lg bg-surface shadow-card">
             <HistoryList
+              by="month"
               filter={filter}
               level={2}
               onReset={() => go(paths.history)}
