@@ -16,7 +16,7 @@ interface AssetActionsProps {
 }
 
 const TILE =
-  'flex min-h-18 w-full flex-col items-center justify-center gap-1.5 rounded-lg bg-surface px-0.5 py-2 text-center text-sm font-medium shadow-card transition-colors hover:bg-sunken active:bg-sunken'
+  'flex h-full min-h-18 w-full flex-col items-center justify-center gap-1.5 rounded-lg bg-surface px-0.5 py-2 text-center text-sm font-medium shadow-card transition-colors hover:bg-sunken active:bg-sunken'
 const CHIP =
   'flex min-h-11 items-center rounded-full bg-sunken px-3.5 text-sm font-medium transition-colors hover:brightness-97'
 

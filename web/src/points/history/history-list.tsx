@@ -36,6 +36,8 @@ export function HistoryList({ by, filter, level, onReset, onWealth }: HistoryLis
   const list = useHistory(filter)
   const [shown, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
+  // A type of movement finds movements (rules/points#events).
+  const isByEvent = filter.transactionType === undefined
   const pages = list.data?.pages ?? []
   const lines = pages.flatMap(({ records }) => records)
   const sums = monthSums(pages)
@@ -65,7 +67,7 @@ export function HistoryList({ by, filter, level, onReset, onWealth }: HistoryLis
         foot={list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
         more={searchedUntil !== null && w.lookFurther}
       >
-        {(line) => <LineRow line={line} isUnderDay={by === 'day'} onExplain={explain} />}
+        {(line) => <LineRow line={line} isUnderDay={by === 'day'} isEvent={isByEvent} onExplain={explain} />}
       </EventList>
       <EntryDetail id={shown} open={isOpen} onClose={() => setOpen(false)} onWealth={onWealth} />
     </>
@@ -149,6 +151,7 @@ function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}
+      {parts.length > 0 && <span>{w.notCounted}</span>}
     </p>
   )
 }

@@ -230,6 +230,7 @@ interface AgreementProps {
 function Agreement({ offer, prospect, available }: AgreementProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).auto
+  const language = useLanguage()
   const yearGf = usePointsForecast().data?.curve.at(-1)?.releasedGf
   const price = readUnits(offer.price)
   return (
@@ -240,10 +241,17 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
           { name: t.package, value: t.months(offer.months) },
           ...(prospect
             ? [
-                { name: t.expected, value: `${showAmount(prospect.releasedGf)} GF` },
+                { name: w.outcome.given, value: `${showAmount(offer.price)} GF` },
+                { name: w.outcome.returns, value: w.outcome.about(showAmount(prospect.releasedGf)) },
                 ...(offer.months > MONTHS_A_YEAR && yearGf
                   ? [{ name: t.firstYear, value: `${showAmount(yearGf)} GF` }]
                   : []),
+                {
+                  name: w.outcome.when,
+                  value: prospect.breakEvenDay
+                    ? t.paysOffBy(showDate(prospect.breakEvenDay, language))
+                    : t.paysNot,
+                },
                 {
                   name: t.net,
                   value: (

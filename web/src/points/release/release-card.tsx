@@ -32,10 +32,10 @@ export function ReleaseCard({ onOpen }: ReleaseCardProps) {
       <button type="button" onClick={() => onOpen('forecast')} className="flex flex-col gap-2 text-left">
         <span className="flex min-h-11 w-full flex-wrap items-center gap-x-2">
           <span className="font-semibold">{w.forecast.cardTitle}</span>
-          <span className="tabular ml-auto text-sm text-quiet">
+          <span className="tabular ml-auto flex items-center gap-1 text-sm text-quiet">
             {last && (brings ? w.forecast.cardNote(showAmount(last.releasedGf)) : w.forecast.nothingShort)}
+            <ChevronRight aria-hidden className="size-4 shrink-0" />
           </span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
         </span>
         <span className="block h-14 w-full text-violet">
           {forecast && (
@@ -99,7 +99,7 @@ function Packages({ packages, onChoose }: PackagesProps) {
   }, undefined)
   return (
     <div className="flex flex-col gap-1.5">
-      <h3 className="text-sm text-quiet">{w.forecast.daily}</h3>
+      <p className="text-sm text-quiet">{w.forecast.daily}</p>
       <ul className="pair gap-2!">
         {packages
           ? packages.map(({ months, price, net }) => (
@@ -132,10 +132,12 @@ function ByHand({ isRunning, onClick }: { isRunning: boolean; onClick: () => voi
   const fee = useTerms()?.manualReleaseFee
   const preview = useReleasePreview().data
   return (
-    <Choice onClick={onClick} className="flex-row! flex-wrap items-center gap-x-2">
-      <span className="font-semibold">{w.refresh.title}</span>
-      <span className="text-quiet">{fee && w.forecast.costsEach(showAmount(fee))}</span>
-      <span className="ml-auto">
+    <Choice onClick={onClick}>
+      <span className="flex flex-wrap justify-between gap-x-2">
+        <span className="font-semibold">{w.refresh.title}</span>
+        <span className="text-quiet">{fee && w.forecast.costsEach(showAmount(fee))}</span>
+      </span>
+      <span className="min-h-5.5">
         {preview && !isRunning && <Net units={wholeCents(readUnits(preview.net))} isNow />}
       </span>
     </Choice>
