@@ -21,6 +21,7 @@ const texts = {
     phone: '联系电话',
     phoneLength: '联系电话须为 11 位数字',
     email: '联系邮箱',
+    more: '更多资料（选填）',
     emailWrong: '请输入正确的邮箱',
     licence: '选择营业执照',
     licenceKept: '更换营业执照',
@@ -69,6 +70,7 @@ const texts = {
     phone: 'Contact phone',
     phoneLength: 'The phone number must have exactly 11 digits',
     email: 'Contact email',
+    more: 'More details (optional)',
     emailWrong: 'Please enter a valid email address',
     licence: 'Choose a picture: Business licence',
     licenceKept: 'Change the picture: Business licence',
@@ -130,6 +132,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByLabel(t.shopName, { exact: true })).toBeFocused()
       await page.getByLabel(t.phone).fill('138 0013 800')
       await expect(page.getByText(t.phoneLength)).toBeVisible()
+      await page.getByText(t.more, { exact: true }).click()
       await page.getByLabel(t.email).fill('not-an-email')
       await expect(page.getByText(t.emailWrong)).toBeVisible()
       await page.getByLabel(t.email).fill('')

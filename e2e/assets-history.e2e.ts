@@ -11,12 +11,14 @@ import { expectFits, SIZES_OF } from './support/sizes.ts'
 const texts = {
   zh: {
     kind: '类型',
+    filter: '筛选',
+    assets: '我的资产',
     reset: '重置筛选',
     more: '加载更多',
     entry: '明细详情',
-    why: '这个数怎么算的',
+    why: '计算过程',
     balance: /可用 GF/,
-    story: '可用 GF 怎么来的',
+    story: '可用 GF 的来源',
     now: '现在可用',
     payments: '店铺消费',
     entries: '查看这些记录',
@@ -26,17 +28,19 @@ const texts = {
     logIn: '请先登录',
     exchange: '闪兑',
     allRewards: '返回当天全部奖励',
-    onTheWay: '共 60.00 PV，其中待到账 60.00',
+    onTheWay: '待到账 60.00',
     pending: '待到账的 PV',
     back: '付款退款后，由它得到的奖励按比例退回。',
     close: '关闭',
   },
   en: {
     kind: 'Type',
+    filter: 'Filter',
+    assets: 'Your assets',
     reset: 'Reset filters',
     more: 'Load more',
     entry: 'Entry',
-    why: 'How this figure came about',
+    why: 'How it was calculated',
     balance: /GF available/,
     story: 'Where your GF comes from',
     now: 'Available now',
@@ -48,7 +52,7 @@ const texts = {
     logIn: 'Please log in first',
     exchange: 'Flash exchange',
     allRewards: 'Back to all rewards of the day',
-    onTheWay: '60.00 PV in all, of which 60.00 pending',
+    onTheWay: '60.00 pending',
     pending: 'Pending PV',
     back: 'A payment was refunded, and what it had earned went back in proportion.',
     close: 'Close',
@@ -68,6 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await history.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
     await expect(rows).toHaveCount(40)
 
+    await history.getByRole('button', { name: t.filter, exact: true }).click()
     await history.getByText('PV', { exact: true }).first().click()
     await expect(page).toHaveURL(/type=PV/)
     await expect(rows.first()).toContainText('PV')
@@ -186,10 +191,14 @@ for (const language of languagesOf(import.meta.filename)) {
       }
       await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...balances } } })
     })
+    await page.route('**/api/points/wealth/records/**', async (route) => {
+      const envelope = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...envelope, data: [] } })
+    })
     await page.goto('/profile/assets')
-    const hero = page.locator('section.hero')
-    // Total GF, with 50 PV counted at 8 PV for 1 GF (decision 098).
-    for (const amount of ['106.75', '70.25', '45.00'])
+    const hero = page.getByRole('region', { name: t.assets })
+    // Total GF without investments, with 50 PV counted at 8 PV for 1 GF (decision 098).
+    for (const amount of ['106.75', '70.25', '30.25', '45.00'])
       await expect(hero.getByText(amount, { exact: true }).first()).toBeVisible()
   })
 

@@ -7,7 +7,6 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    action: '自动刷新',
     package: /^1 个月/,
     buy: '购买',
     confirm: /^(确认|仍要)购买$/,
@@ -15,11 +14,10 @@ const texts = {
     finish: '完成',
     left: /自动刷新剩余/,
     days: /\d+ 天 \d+ 小时/,
-    refresh: '刷新 PV',
+    refresh: /^刷新 PV/,
     running: /自动刷新正在运行/,
   },
   en: {
-    action: 'Auto refresh',
     package: /^1 month/,
     buy: 'Buy',
     confirm: /^Buy (now|anyway)$/,
@@ -27,7 +25,7 @@ const texts = {
     finish: 'Done',
     left: /Auto refresh, time left/,
     days: /\d+ d \d+ h/,
-    refresh: 'Refresh PV',
+    refresh: /^Refresh PV/,
     running: /Auto refresh is running/,
   },
 }
@@ -39,21 +37,23 @@ for (const language of languagesOf(import.meta.filename)) {
     tag: '@short',
   }, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
-    await page.goto('/profile/assets')
-    await page.getByRole('button', { name: t.action, exact: true }).click()
     const sheet = page.getByRole('dialog')
+    await page.goto('/profile/assets?open=auto')
     await expect(sheet.getByRole('button', { name: t.buy, exact: true })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
-    await sheet.getByText(t.package).click()
+    // The package that is tapped below the curve is chosen on the sheet.
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.package }).click()
+    await expect(sheet.getByRole('radio', { name: t.package })).toBeChecked()
     await sheet.getByRole('button', { name: t.buy, exact: true }).click()
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()
 
     await expect(page.getByRole('button', { name: t.left })).toContainText(t.days)
-    await page.getByRole('button', { name: t.refresh, exact: true }).click()
+    await page.getByRole('button', { name: t.refresh }).click()
     await expect(sheet.getByText(t.running).first()).toBeVisible()
   })
 }

@@ -8,6 +8,8 @@ import { ORIGIN } from './support/server-address.ts'
 const texts = {
   zh: {
     enable: '开启定位',
+    card: '定位',
+    beijing: /北京|东城|西城/,
     city: '所在城市',
     xian: '西安',
     sounds: 'lwmg',
@@ -27,6 +29,8 @@ const texts = {
   },
   en: {
     enable: 'Turn on',
+    card: 'Location',
+    beijing: /Beijing|Dongcheng|Xicheng/,
     city: 'Your city',
     xian: "Xi'an",
     sounds: 'laowang',
@@ -65,6 +69,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('slider', { name: t.radius })).toHaveCount(0)
     await page.getByRole('button', { name: t.enable }).click()
     await expect(page.getByText(t.located)).toBeVisible()
+    // The place in words; its coordinates stand behind a fold.
+    const named = page.getByRole('region', { name: t.card }).locator('summary')
+    await expect(named).toContainText(t.beijing)
+    await named.click()
     await expect(page.getByText('39.909230, 116.397428')).toBeVisible()
     await expect(cards(page).first()).toContainText(/\d km/)
     expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({

@@ -22,7 +22,7 @@ const texts = {
     next: 'Next',
     confirm: 'Exchange now',
     done: 'Exchange successful',
-    returns: /give up 300\.00 GF.*about \d+\.\d\d GF return within a year.*about 150\.00 GF/,
+    returns: /You pay 300\.00 GF.*about \d+\.\d\d GF come back within a year.*about 150\.00 GF/,
     hundreds: 'Whole hundreds only',
     password: 'Payment password',
     above: 'This is above what needs no payment password today',

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
@@ -14,6 +16,7 @@ const texts = {
     title: '历史记录',
     search: '按名称、备注、单号或金额搜索',
     month: '月份',
+    filter: '筛选',
     points: '积分',
     groups: '类别',
     trades: '交易',
@@ -30,16 +33,23 @@ const texts = {
     role: '我的身份',
     noTrades: '您还没有交易记录',
     logIn: '登录',
+    inProgress: '进行中',
+    selling: /卖出 1,000 GF/,
+    sold: /卖出 1,000 GF，收 [\d,.]+ USDT/,
+    hold: '交易冻结',
+    parts: '同一事件的其他变动',
+    trade: '查看这笔交易',
   },
   en: {
     view: 'View history',
     title: 'History',
     search: 'Search by name, note, number or amount',
     month: 'Month',
+    filter: 'Filter',
     points: 'Points',
     groups: 'Groups',
     trades: 'Trades',
-    granted: 'Granted',
+    granted: 'From Torch',
     paidTo: 'Paid to Lao Wang Noodles',
     out: /Out .*GF/,
     receipt: 'Payment successful',
@@ -52,6 +62,12 @@ const texts = {
     role: 'Your side',
     noTrades: 'You have not traded yet',
     logIn: 'Log in',
+    inProgress: 'In progress',
+    selling: /Selling 1,000 GF/,
+    sold: /Sold 1,000 GF for [\d,.]+ USDT/,
+    hold: 'Escrow hold',
+    parts: 'Also part of it',
+    trade: 'Open the trade',
   },
 }
 
@@ -73,7 +89,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: t.view }).click()
     await page.getByLabel(t.search).click()
     await page.getByLabel(t.search).fill('12.34')
-    await page.getByLabel(t.search).press('Enter')
     const line = page.getByRole('link', { name: t.paidTo })
     await expect(line).toHaveCount(1)
     await expect(line).toContainText('−12.34 GF')
@@ -110,6 +125,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.goBack()
     await expect(page).toHaveURL(/group=granted/)
 
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
     await page.getByLabel(t.points, { exact: true }).selectOption('PV')
     await expect(page.getByText(t.nothing)).toBeVisible()
     await page.reload()
@@ -118,6 +134,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/history$/)
     await expect(lines.filter({ hasText: t.paidTo })).toHaveCount(1)
 
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
     const [month] = await page.getByLabel(t.month, { exact: true }).locator('option').nth(1).allInnerTexts()
     await page.getByLabel(t.month, { exact: true }).selectOption({ index: 1 })
     await expect(page.getByRole('heading', { name: month ?? '' })).toBeVisible()
@@ -125,6 +142,34 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/statement\?from=\d{4}-\d\d-01&to=/)
     await page.goBack()
     await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
+  })
+
+  test(`shows a running trade first, and a sale as one event with what it held, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
+    const { transactionId } = await paidTrade(request, buyer, seller)
+    const page = await signIn(await contextOf(browser, { language }), seller)
+    await page.goto('/history')
+    const running = page.getByRole('region', { name: t.inProgress })
+    await expect(running.getByRole('link', { name: t.selling })).toBeVisible()
+    await expectNoViolations(page, 'the history with a running trade')
+
+    const sells = await callsOf(request, seller)
+    await sells.post('/trading/hall/release-gf', {
+      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+    })
+    await page.reload()
+    const lines = page.locator('main li > :is(a, button)').filter({ hasText: 'GF' })
+    await expect(lines.filter({ hasText: t.sold })).toHaveCount(1)
+    await expect(lines.filter({ hasText: t.hold })).toHaveCount(0)
+    await expect(running).toHaveCount(0)
+    await lines.filter({ hasText: t.sold }).click()
+    const entry = page.getByRole('dialog', { name: t.entry })
+    await expect(entry.getByRole('region', { name: t.parts })).toContainText(t.hold)
+    await entry.getByRole('link', { name: t.trade }).click()
+    await expect(page).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
   })
 
   test(`opens trades at /transaction-history, ${language}`, async ({ browser, request }) => {

@@ -18,6 +18,7 @@ const texts = {
     confirm: '确认转入',
     done: '转入成功',
     finish: '完成',
+    assets: '我的资产',
     card: /^可用 PV/,
     notes: (pending: string, kept: string) => [`待到账 ${pending}`, `暂留 ${kept}`],
     facts: ['当前余额', '可用', '待到账', '暂留'],
@@ -34,6 +35,7 @@ const texts = {
     confirm: 'Move now',
     done: 'PV moved',
     finish: 'Done',
+    assets: 'Your assets',
     card: /^PV available/,
     notes: (pending: string, kept: string) => [`${pending} pending`, `${kept} kept for now`],
     facts: ['Current balance', 'Available', 'Pending', 'Kept for now'],
@@ -95,8 +97,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet.getByText(t.why)).toBeVisible()
 
     await page.goto('/profile/assets')
+    const assets = page.getByRole('region', { name: t.assets })
     for (const text of [available, ...notes])
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
+      await expect(assets.getByText(text, { exact: true })).toBeVisible()
     await card.click()
     await expect(sheet.getByText(t.availableNow).locator('..').getByText(available)).toBeVisible()
     await expectFacts()

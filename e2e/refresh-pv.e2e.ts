@@ -6,7 +6,7 @@ import { contextOf, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    action: '刷新 PV',
+    action: /^刷新 PV/,
     review: '刷新',
     loss: /现在刷新会倒贴/,
     confirm: '仍要刷新',
@@ -15,7 +15,7 @@ const texts = {
     nothing: /可释放的 PV 不足 0.01/,
   },
   en: {
-    action: 'Refresh PV',
+    action: /^Refresh PV/,
     review: 'Refresh',
     loss: /Refreshing now would cost you/,
     confirm: 'Refresh anyway',
@@ -33,7 +33,7 @@ for (const language of languagesOf(import.meta.filename)) {
   }) => {
     const page = await signIn(await contextOf(browser, { language }), people[language])
     await page.goto('/profile/assets')
-    await page.getByRole('button', { name: t.action, exact: true }).click()
+    await page.getByRole('button', { name: t.action }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(t.loss)).toBeVisible()
     // The free alternative comes first.
@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.locator('#history').getByText('−100.00').first()).toBeVisible()
 
     // All of it was released: nothing is left to refresh.
-    await page.getByRole('button', { name: t.action, exact: true }).click()
+    await page.getByRole('button', { name: t.action }).first().click()
     await expect(sheet.getByText(t.nothing)).toBeVisible()
     await expect(sheet.getByRole('button', { name: t.review, exact: true })).toHaveAttribute(
       'aria-disabled',

@@ -9,12 +9,14 @@ import { contextOf } from './support/people.ts'
 const texts = {
   zh: {
     category: '餐饮',
+    more: '联系方式、地图和收款码',
     code: /的 GF 收款二维码，长按可保存$/,
     overlay: '保存二维码',
     failed: '二维码加载失败',
   },
   en: {
     category: 'Restaurant',
+    more: 'Contact, map and payment code',
     code: /^GF payment QR code of .*Press and hold to save$/,
     overlay: 'Save QR code',
     failed: 'The QR code did not load',
@@ -51,8 +53,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/merchant\/\d+$/)
     const main = page.getByRole('main')
     await expect(main.getByText(language === 'zh' ? '小' : 'A', { exact: true }).first()).toBeAttached()
-    await expect(main.getByText(t.category, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: t.more }).click()
+    await expect(main.getByText(t.category, { exact: true })).toBeVisible()
 
     const code = page.getByRole('button', { name: t.code })
     await test.step('a long press shows the code in large', async () => {

@@ -26,6 +26,8 @@ export interface JournalKindRow {
   explanation: BilingualText
   /** The points only move between the member's own accounts and count as neither in nor out. */
   betweenOwnAccounts?: true
+  /** The points were bought or sold for money, which is paid outside: neither income nor spending. */
+  isTrade?: true
   /** Both members know each other, so each sees the other's side of the journal. */
   betweenMembers?: true
   /** In a member's history, by the unit that moves. */
@@ -52,14 +54,18 @@ const rows = {
       zh: '平台发放的数额，经两人核准。',
       en: 'Granted by Torch; two operators approved the amount.',
     },
-    GF: { type: 'EARN_GF', title: { zh: '平台发放', en: 'Granted by Torch' } },
+    GF: {
+      type: 'EARN_GF',
+      // The name of the grant, if it has one, in the reader's language.
+      title: (name) => (name === '' ? { zh: '平台发放', en: 'Granted by Torch' } : { zh: name, en: name }),
+    },
   },
   'grant-reversed': {
     group: 'granted',
     name: { zh: '平台撤销发放', en: 'Grant reversed by the platform' },
     explanation: {
       zh: '平台撤销发放的数额，经两人核准，理由见通知。',
-      en: 'Taken back of a grant; two operators approved it, and a notification told you why.',
+      en: 'Part of a grant that was taken back; two operators approved it, and the notification gives the reason.',
     },
     GF: { type: 'SPEND_GF', title: { zh: '平台撤销发放', en: 'Grant reversed by Torch' } },
   },
@@ -68,7 +74,7 @@ const rows = {
     name: { zh: '平台收回 GF', en: 'GF taken back by the platform' },
     explanation: {
       zh: '平台收回的数额，经两人核准，理由见通知。',
-      en: 'Taken back by Torch; two operators approved it, and a notification told you why.',
+      en: 'Taken back by Torch; two operators approved it, and the notification gives the reason.',
     },
     GF: { type: 'SPEND_GF', title: { zh: '平台收回', en: 'Taken back by Torch' } },
   },
@@ -157,7 +163,7 @@ const rows = {
     group: 'red-packets',
     name: { zh: '红包退回', en: 'Back from red packets' },
     consoleName: { zh: '红包退回', en: 'Red packet returned' },
-    explanation: { zh: '红包里没有领完的部分。', en: 'What nobody took of the packet.' },
+    explanation: { zh: '红包里没有领完的部分。', en: 'The part of the packet that was not opened.' },
     GF: { type: 'TRANSFER_GF', title: { zh: '红包退回', en: 'Red packet returned' } },
   },
   'trade-freeze': {
@@ -178,7 +184,11 @@ const rows = {
     group: 'trades',
     name: { zh: '交易大厅买卖', en: 'Bought and sold in the hall' },
     consoleName: { zh: '交易成交', en: 'Trade' },
-    explanation: { zh: '这笔交易成交的数额。', en: 'The amount traded.' },
+    explanation: {
+      zh: '这笔交易成交的数额。USDT 在平台外支付，所以不计入收支。',
+      en: 'The amount traded. The USDT were paid outside Torch, so it is neither income nor spending.',
+    },
+    isTrade: true,
     GF: {
       type: 'TRANSFER_GF',
       title: (name, incoming) =>
@@ -234,7 +244,7 @@ const rows = {
     name: { zh: '等待中的奖励已发放', en: 'Waiting rewards granted' },
     explanation: {
       zh: '因额度不足而等待的奖励，有额度后发放。',
-      en: 'A reward that waited because a limit was used up, granted when there was room.',
+      en: 'A reward that waited because a limit was used up, granted when the limit allowed it.',
     },
     PV: {
       type: 'EARN_PV',

@@ -26,6 +26,10 @@ language sql stable as $$
       from payments.pv_gift g where of_kind = 'shop-gift' and g.gift_no = split_part(of_ref, ':', 1)
   ) p join merchants.shop s on s.id = p.shop_id
   union all
+  -- A demo's gift to a new member (decision 067).
+  select case when in_english then 'Welcome gift' else '新人礼包' end, null, case when in_english then '新人礼包' else 'Welcome gift' end, null, null, null, null
+  where of_kind = 'grant' and of_ref like 'demo-welcome:%'
+  union all
   -- Between a member and their own shop. With several shops none is named, rather than a wrong one.
   select case when in_english then coalesce(nullif(s.name_en, ''), s.name) else s.name end, null, null, null, null, null, null
   from merchants.shop s where of_kind in ('pv-to-shop', 'shop-exchange', 'shop-payout') and s.owner_id = reader
@@ -58,6 +62,47 @@ language sql stable as $$
   from trading.trade t cross join lateral (
     values (case when t.buyer_id = reader then t.seller_username else t.buyer_username end)) n (username)
   where of_kind in ('trade', 'trade-freeze', 'trade-unfreeze') and t.trade_no = split_part(of_ref, ':', 1)
+  union all
+  select null, null, null, null, null, 'order', o.id::text
+  from trading.order o where of_kind in ('trade-freeze', 'trade-unfreeze') and o.order_no = split_part(of_ref, ':', 1)
+$$;
+
+-- Returns whether a history by event leaves a journal out, because the line of another one of the same reference includes it
+-- (rules/points#events). Only kinds that can be such a part are looked up.
+create or replace function points.is_part(of_kind text, of_ref text) returns boolean
+language sql stable as $$
+  select case of_kind
+    when 'release-fee' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'release')
+    when 'interest' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'redeem')
+    when 'early-redeem-penalty' then exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'redeem')
+    -- An edit of an order (its number with a suffix) changes what the order holds.
+    when 'trade-unfreeze' then of_ref like '%:%' or exists (select from ledger.journal j where j.ref = of_ref and j.kind = 'trade')
+    when 'trade-freeze' then of_ref like '%:%'
+      or exists (select from ledger.journal j where j.ref = of_ref and j.kind in ('trade', 'trade-unfreeze'))
+      -- All of the order was sold: each of its trades has a line.
+      or exists (select from trading.order o where o.order_no = of_ref and o.rest = 0 and o.running = 0)
+    else false
+  end
+$$;
+
+-- Returns what else an event moved of the reader's available GF, oldest first: the fee of a manual release, the interest and the
+-- penalty of a redemption, what an order or a trade held. These are journals of the same reference (for a trade also of its
+-- order), and rare kinds of the account.
+create or replace function points.event_parts(reader integer, of_kind text, of_ref text)
+returns table (event text, amount bigint, at timestamptz)
+language sql stable as $$
+  select j.kind, l.amount, j.at
+  from ledger.journal j join ledger.line l on l.account_id = ledger.account_id(reader, 'available', 'GF')
+    and l.kind = j.kind and l.kind <> 'payment' and l.journal_id = j.id
+  where j.ref = any(array[of_ref, (
+      select o.order_no from trading.trade t join trading.order o on o.id = t.order_id where of_kind = 'trade' and t.trade_no = of_ref)])
+    and j.kind = any(case of_kind
+      when 'release' then array['release-fee']
+      when 'redeem' then array['interest', 'early-redeem-penalty']
+      when 'trade' then array['trade-freeze', 'trade-unfreeze']
+      when 'trade-unfreeze' then array['trade-freeze']
+      else '{}' end)
+  order by j.id
 $$;
 
 -- Returns an entry of the available or pending points as JSON text without its words, and the values that select these.
@@ -78,7 +123,8 @@ $$;
 
 -- The same for a line of the history: an event with all that it moved of GF and PV.
 create or replace function points.line_json(
-  reader integer, in_english boolean, of_journal bigint, of_kind text, of_ref text, moment timestamptz, gf bigint, pv bigint
+  reader integer, in_english boolean, by_event boolean, of_journal bigint, of_kind text, of_ref text, moment timestamptz, gf bigint,
+  pv bigint
 ) returns table (text text, kind text, unit text, incoming boolean, name text, alias text, numbers text[])
 language sql stable as $$
   select row_to_json(shown)::text, of_kind, case when gf is null then 'PV' else 'GF' end, coalesce(gf, pv) > 0,
@@ -92,6 +138,11 @@ language sql stable as $$
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,
       (select platform.units_text(sum(r.amount)::bigint) from payments.refund r
         where of_kind = 'payment' and r.payment_id = of_journal) as refunded,
+      case when of_kind = 'trade' then (
+        select platform.units_text(t.total_price) from trading.trade t where t.trade_no = of_ref) end as usdt,
+      case when by_event and of_kind in ('release', 'redeem') then (
+        select coalesce(json_agg(json_build_object('event', p.event, 'amount', platform.units_text(p.amount))), '[]')
+        from points.event_parts(reader, of_kind, of_ref) p) else '[]' end as parts,
       ('{"kind":"' || b.about || '","no":' || coalesce(to_json(b.about_no)::text, 'null') || '}')::json as reference,
       platform.moment_text(moment) as "createdTime"
   ) shown

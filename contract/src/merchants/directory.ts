@@ -20,6 +20,8 @@ export const merchantListItem = z.strictObject({
   /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert them on their own (rules/merchants#position). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** As the owner wrote them, such as '09:00-21:00'. */
+  businessHours: z.string().nullable(),
 })
 export type MerchantListItem = z.infer<typeof merchantListItem>
 

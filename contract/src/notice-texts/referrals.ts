@@ -16,14 +16,14 @@ export const referrals = {
             title: { zh: `推荐奖励 ${show(amount)} PV`, en: `Referral reward: ${show(amount)} PV` },
             text: {
               zh: `您邀请的 ${friend} 已成为有效好友，奖励您 ${show(amount)} PV。`,
-              en: `Your friend ${friend} is now a valid friend, and you earned ${show(amount)} PV.`,
+              en: `Your friend ${friend} is now a qualified friend, and you earned ${show(amount)} PV.`,
             },
           }
         : {
-            title: { zh: '新增一位有效好友', en: 'New valid friend' },
+            title: { zh: '新增一位有效好友', en: 'New qualified friend' },
             text: {
               zh: `您邀请的 ${friend} 已成为有效好友。当天的奖励额度已用完，这次没有 PV。`,
-              en: `Your friend ${friend} is now a valid friend. That day’s rewards were used up, so this one earned no PV.`,
+              en: `Your friend ${friend} is now a qualified friend. That day’s rewards were used up, so this one earned no PV.`,
             },
           },
   },
@@ -55,7 +55,7 @@ export const referrals = {
       },
       text: {
         zh: `您的 PV 余额或有效好友数已低于“${levelName(level).zh}”的要求，${left ? `现在按“${levelName(left).zh}”分红` : '分红暂停'}。重新达标后会自动恢复。`,
-        en: `Your PV balance or your number of valid friends is below the ${levelName(level).en} requirement, so ${left ? `you now get the ${levelName(left).en} dividend` : 'the dividend is paused'}. It resumes automatically once you meet both again.`,
+        en: `Your PV balance or your number of qualified friends is below the ${levelName(level).en} requirement, so ${left ? `you now get the ${levelName(left).en} dividend` : 'the dividend is paused'}. It resumes automatically once you meet both again.`,
       },
     }),
   },

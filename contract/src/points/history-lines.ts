@@ -31,11 +31,18 @@ export const historyLine = z.strictObject({
   reward: points.nullable(),
   /** GF of a payment that the shop has refunded so far, each refund a line of its own; null where it is none. */
   refunded: points.nullable(),
-  /** False where points only changed their place: set aside for a trade, invested. The sums of its month leave it out. */
+  /**
+   * False where points only changed their place (set aside for a trade, invested) or were traded for money. The sums of its month
+   * leave it out.
+   */
   counts: z.boolean(),
-  /** The subject, if it has a page: a payment's number, a trade's id, a red packet's or a split's code. */
+  /** The USDT for which a trade was made, paid outside; null for other events. */
+  usdt: points.nullable(),
+  /** With `events`: what else the event moved of GF, such as a fee, each with the kind of its journal; otherwise empty. */
+  parts: z.array(z.strictObject({ event: z.string(), amount: points })),
+  /** The subject, if it has a page: a payment's number, an order's or a trade's id, a red packet's or a split's code. */
   reference: z
-    .strictObject({ kind: z.enum(['payment', 'trade', 'red-packet', 'split']), no: z.string() })
+    .strictObject({ kind: z.enum(['payment', 'order', 'trade', 'red-packet', 'split']), no: z.string() })
     .nullable(),
   createdTime: moment,
 })
@@ -60,6 +67,8 @@ export const listHistory = operation({
     month: month.optional(),
     /** Part of a name, a note or a number, or an amount. */
     keyword: text(HISTORY_KEYWORD_LENGTH).optional(),
+    /** `1`: one line an event (rules/points#events) instead of one a journal. Has no effect with `transactionType`. */
+    events: z.literal('1').optional(),
     /** `next` of the page before. */
     before: id.optional(),
   }),

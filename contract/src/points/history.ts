@@ -139,10 +139,18 @@ export const transactionDetail = z.strictObject({
   counterparty: z.string().nullable(),
   /** The sender's note to a transfer. */
   note: z.string().nullable(),
-  /** The subject, if a screen can show it: a payment's number, a wealth record's id, a red packet's or a split's code. */
+  /**
+   * The subject, if a screen can show it: a payment's number, an order's or a trade's id, a wealth record's id, a red packet's or a
+   * split's code.
+   */
   reference: z
-    .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet', 'split']), no: z.string() })
+    .strictObject({
+      kind: z.enum(['payment', 'order', 'trade', 'wealth-record', 'red-packet', 'split']),
+      no: z.string(),
+    })
     .nullable(),
+  /** What the same event moved of GF in journals of its own (rules/points#events), oldest first. */
+  parts: z.array(z.strictObject({ event: z.string(), amount: points, createdTime: moment })),
   /** The calculation of the amount, in order. Empty if the amount was chosen freely. */
   steps: z.array(step),
   /** The rewards that became available on that day, newest first, at most 200; otherwise empty. */

@@ -102,7 +102,8 @@ create trigger shop_spot after insert or update of status, latitude, longitude, 
 -- A shop in a directory, its distance, and the total count.
 create type merchants.directory_shop as (
   total integer, km double precision, id integer, name text, name_en text, address text, address_en text,
-  business_category text, contact_phone text, banner text, logo text, latitude double precision, longitude double precision
+  business_category text, contact_phone text, banner text, logo text, latitude double precision, longitude double precision,
+  business_hours text
 );
 
 create table merchants.service (

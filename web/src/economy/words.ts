@@ -9,12 +9,12 @@ export const words = defineWords({
   },
   none: {
     zh: '今天的账目正在生成，几分钟后再来看看。',
-    en: 'Today’s figures are being made. Please look again in a few minutes.',
+    en: 'Today’s figures are being prepared. Please check again in a few minutes.',
   },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
   oneOwner: {
-    zh: '目前只有一位负责人（或几位负责人不久前由同一人开通）：需要两人完成的操作，还不能算两个人做的。',
-    en: 'One owner (or owners whom one person let in lately): acts that take two are not yet two people’s.',
+    zh: '目前只有一位负责人（或几位负责人不久前由同一人开通），需要两人核准的操作暂时还不算两人核准。',
+    en: 'There is only one owner (or several that one person recently added), so actions that require two people are not yet confirmed by two.',
   },
   gfDistribution: {
     title: { zh: 'GF 在哪里', en: 'Where GF is' },
@@ -25,7 +25,7 @@ export const words = defineWords({
     gfReleasePool: { zh: '释放池', en: 'Release pool' },
     gfTreasury: { zh: '金库', en: 'Treasury' },
     gfFees: { zh: '已收手续费', en: 'Fees received' },
-    adds: { zh: '各项相加等于累计发行，一分不差。', en: 'Together these are exactly what was issued.' },
+    adds: { zh: '各项相加等于累计发行，一分不差。', en: 'These add up exactly to the total issued.' },
     pvTitle: { zh: '尚未释放的 PV', en: 'PV not yet released' },
     pvAvailable: { zh: '会员和店铺可用', en: 'Members and shops, available' },
     pvFrozen: { zh: '会员和店铺冻结', en: 'Members and shops, frozen' },
@@ -37,7 +37,7 @@ export const words = defineWords({
     share: { zh: (percent: string) => `${percent}%`, en: (percent: string) => `${percent}%` },
   },
   cover: {
-    title: { zh: 'PV 有没有保障', en: 'Is all PV covered' },
+    title: { zh: 'PV 的保障', en: 'Cover of PV' },
     lead: {
       zh: '所有 PV（含待到账、冻结和店铺持有的）都要由释放池兑现。平台不会发出释放池兑现不了的 PV：奖励会减少，兑换会被拒绝。',
       en: 'The release pool has to pay for all PV, including pending, frozen and shop PV. Torch never grants PV the pool could not pay for: rewards are reduced and exchanges refused instead.',
@@ -68,10 +68,10 @@ export const words = defineWords({
     },
   },
   releaseForecast: {
-    title: { zh: '释放池够用吗', en: 'Does the release pool last' },
+    title: { zh: '释放池的余量', en: 'How long the release pool lasts' },
     lead: {
       zh: '假设从明天起，会员持有的 PV 每天都按现行比例全部释放，且没有新增。已累积、尚未领取的部分不在其中。',
-      en: 'As if from tomorrow on all PV that members hold were released every day at today’s rates, and none were added. What has accrued and was not yet claimed is not in it.',
+      en: 'Assumes that from tomorrow on members’ PV are released every day at today’s rates and none are added. PV that have accrued but were not claimed are not included.',
     },
     covered: { zh: '够一年', en: 'Lasts a year' },
     short: { zh: '不够一年', en: 'Less than a year' },
@@ -82,26 +82,26 @@ export const words = defineWords({
     dry: {
       zh: (day: string) => `到 ${day}，释放池将不够支付。不够时释放会被拒绝并告警，已累积的 PV 不会丢失。`,
       en: (day: string) =>
-        `On ${day} the pool could no longer pay. A release is then refused and the operators are told; no PV that has accrued is lost.`,
+        `On ${day} the pool could no longer pay. Releases are then refused and the operators are alerted; accrued PV are not lost.`,
     },
     curve: { zh: '累计释放的 GF', en: 'Total GF released' },
     onDay: { zh: (gf: string) => `当天 ${gf} GF`, en: (gf: string) => `${gf} GF that day` },
-    inAll: { zh: (gf: string) => `累计 ${gf} GF`, en: (gf: string) => `${gf} GF in all` },
+    inAll: { zh: (gf: string) => `累计 ${gf} GF`, en: (gf: string) => `${gf} GF in total` },
     dayHead: { zh: '日期', en: 'Day' },
     gfHead: { zh: '当天', en: 'That day' },
-    dueHead: { zh: '累计', en: 'In all' },
+    dueHead: { zh: '累计', en: 'Total' },
     leftHead: { zh: '池内剩余', en: 'Left in the pool' },
     pool: { zh: '释放池', en: 'Release pool' },
     treasury: { zh: '金库', en: 'Treasury' },
     interest: { zh: '理财应付收益', en: 'Interest promised' },
     membersPv: { zh: '会员持有的 PV', en: 'PV held by members' },
-    made: { zh: '计算时间', en: 'Counted at' },
+    made: { zh: '计算时间', en: 'Calculated at' },
   },
   check: {
     title: { zh: '核对我的余额', en: 'Check my balance' },
     lead: {
-      zh: '您的设备会自己算一遍：从您的余额出发，逐层算到公布的根。结果不由我们说了算。',
-      en: 'Your device does the sum itself: from your balance, step by step, up to the published root. You need not take our word for it.',
+      zh: '由您的设备计算：从您的余额出发，逐层算到公布的根，不需要相信平台的说法。',
+      en: 'Your device calculates it: from your balance, step by step, up to the published root. You do not have to take our word for it.',
     },
     member: { zh: '核对个人余额', en: 'Check my own balance' },
     shop: { zh: '核对店铺余额', en: 'Check my shop’s balance' },
@@ -121,7 +121,7 @@ export const words = defineWords({
     unsupported: { zh: '这里无法核对', en: 'This cannot be checked here' },
     unsupportedNote: {
       zh: '浏览器只在 https 或本机地址下提供所需的计算。也可以下载文件，用命令行核对。',
-      en: 'Browsers only do this sum on https or on your own machine. You can download the files and check them on the command line.',
+      en: 'Browsers calculate this only on https or on your own computer. You can download the files and check them on the command line.',
     },
     gfAvailable: { zh: 'GF 可用', en: 'GF available' },
     gfFrozen: { zh: 'GF 冻结', en: 'GF frozen' },
@@ -132,14 +132,14 @@ export const words = defineWords({
     saveOwn: { zh: '下载我的证明', en: 'Download my proof' },
     privacy: {
       zh: '这个文件只属于您，里面有您的余额，请勿随意转发。',
-      en: 'This file is yours alone. It holds your balances, so take care whom you give it to.',
+      en: 'This file is private. It contains your balances, so be careful with whom you share it.',
     },
   },
   proofs: {
     title: { zh: '每日证明', en: 'Daily proofs' },
     lead: {
-      zh: '每天一份，每份都写着前一份的指纹，改动任何一天都会被看出来。',
-      en: 'One a day, and each names the fingerprint of the one before: a change to any day would show.',
+      zh: '每天一份，每份包含前一份的指纹，改动任何一天都会被发现。',
+      en: 'One a day. Each contains the fingerprint of the one before, so a change to any day would be noticed.',
     },
     root: { zh: '根', en: 'Root' },
     hash: { zh: '指纹', en: 'Fingerprint' },
@@ -149,17 +149,17 @@ export const words = defineWords({
       en: (no: string, hash: string) => `Block ${no}\n${hash}`,
     },
     noBlock: { zh: '还没有区块', en: 'No block yet' },
-    download: { zh: '下载公布的文件', en: 'Download what is published' },
+    download: { zh: '下载公布的文件', en: 'Download the published file' },
     earlier: { zh: '往日证明', en: 'Earlier proofs' },
     save: {
       zh: (day: string) => `下载 ${day} 的证明`,
       en: (day: string) => `Download the proof of ${day}`,
     },
     how: {
-      zh: '懂一点命令行？下载公布的文件和您的证明，用源码里的 check-proof 命令即可核对，不必联网。',
-      en: 'At home on the command line? Download what is published and your own proof. The check-proof command in our source checks them without a network.',
+      zh: '也可以用命令行核对：下载公布的文件和您的证明，运行源码里的 check-proof 命令，不必联网。',
+      en: 'You can also check on the command line: download the published file and your own proof, and run the check-proof command of our source code. It needs no network.',
     },
   },
   rules: { zh: '现行规则', en: 'Rules in force' },
-  rulesNote: { zh: '此刻生效的全部参数', en: 'Every figure that holds right now' },
+  rulesNote: { zh: '此刻生效的全部参数', en: 'All parameters in force now' },
 })

@@ -34,6 +34,10 @@ export const words = defineWords({
     shops: { zh: '附近店铺地图', en: 'Map of shops nearby' },
     zoomIn: { zh: '放大', en: 'Zoom in' },
     zoomOut: { zh: '缩小', en: 'Zoom out' },
+    noTiles: {
+      zh: '这里没有地图图片，只标出地名和位置',
+      en: 'No map pictures here: only names and positions',
+    },
     tapAPin: { zh: '点选地图上的标记查看店铺', en: 'Tap a pin to see the shop' },
     together: {
       zh: (count: number) => `${count} 家店铺，点按放大`,
@@ -47,7 +51,7 @@ export const words = defineWords({
   location: {
     card: { zh: '定位', en: 'Location' },
     city: { zh: '所在城市', en: 'Your city' },
-    allCities: { zh: '全部城市，最新的在前', en: 'All cities, newest first' },
+    allCities: { zh: '全部城市', en: 'All cities' },
     idle: { zh: '开启定位，附近的店铺排在最前', en: 'Turn on location to see the nearest shops first' },
     idleNote: {
       zh: '位置仅用于计算距离，保存在本机 24 小时。',
@@ -58,6 +62,7 @@ export const words = defineWords({
     retry: { zh: '重新定位', en: 'Locate again' },
     loading: { zh: '正在定位…', en: 'Locating…' },
     success: { zh: '已按距离排序', en: 'Nearest shops first' },
+    showCoordinates: { zh: '坐标', en: 'Coordinates' },
     coordinates: {
       zh: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
       en: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
@@ -74,6 +79,8 @@ export const words = defineWords({
   },
   shop: {
     unnamed: { zh: '未命名店铺', en: 'Unnamed shop' },
+    open: { zh: '营业中', en: 'Open now' },
+    shut: { zh: '休息中', en: 'Closed now' },
     callShop: { zh: (name: string) => `致电${name}`, en: (name: string) => `Call ${name}` },
     navigateTo: {
       zh: (name: string) => `导航到${name}`,
@@ -152,6 +159,18 @@ export const words = defineWords({
     colon: { zh: '：', en: ': ' },
     comma: { zh: '、', en: ', ' },
     pay: { zh: '用 GF 付款', en: 'Pay with GF' },
+    more: { zh: '联系方式、地图和收款码', en: 'Contact, map and payment code' },
+    add: { zh: (name: string) => `加一份${name}`, en: (name: string) => `Add one ${name}` },
+    takeOut: { zh: (name: string) => `减一份${name}`, en: (name: string) => `Remove one ${name}` },
+    basket: { zh: '已选', en: 'Chosen' },
+    basketLine: {
+      zh: (name: string, count: number) => `${name} ×${count}`,
+      en: (name: string, count: number) => `${name} ×${count}`,
+    },
+    payBasket: {
+      zh: (count: number, gf: string) => `${count} 件，付 ${gf} GF`,
+      en: (count: number, gf: string) => `${count === 1 ? '1 item' : `${count} items`}: pay ${gf} GF`,
+    },
   },
   qr: {
     title: { zh: 'GF 收款二维码', en: 'GF payment QR code' },

@@ -70,6 +70,7 @@ export function useHistory(filter: HistoryFilter) {
       params: { userId },
       query: {
         ...filter,
+        events: '1',
         size: String(HISTORY_PAGE),
       },
     },

@@ -2,10 +2,10 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   title: { zh: '资产', en: 'Assets' },
-  total: { zh: '总资产（约合 GF）', en: 'Total assets (about, in GF)' },
+  total: { zh: '总资产，约合 GF', en: 'Total, about, in GF' },
   totalHow: {
-    zh: (divisor: number) => `全部 GF，加上按 ${divisor} PV 折 1 GF 计的 PV`,
-    en: (divisor: number) => `All your GF, plus your PV at ${divisor} PV to 1 GF`,
+    zh: (divisor: number) => `全部 GF 和 PV，PV 按 ${divisor} 折 1 计`,
+    en: (divisor: number) => `All GF and PV, with ${divisor} PV counted as 1 GF`,
   },
   balances: { zh: '我的资产', en: 'Your assets' },
   available: {
@@ -15,6 +15,8 @@ export const words = defineWords({
   frozen: { zh: (amount: string) => `冻结 ${amount}`, en: (amount: string) => `${amount} frozen` },
   pending: { zh: (amount: string) => `待到账 ${amount}`, en: (amount: string) => `${amount} pending` },
   kept: { zh: (amount: string) => `暂留 ${amount}`, en: (amount: string) => `${amount} kept for now` },
+  invested: { zh: '理财', en: 'Invested' },
+  notAvailable: { zh: '查看待到账的 PV', en: 'See pending PV' },
   /** The same names as above, where the figure stands beside them. */
   part: {
     all: { zh: '当前余额', en: 'Current balance' },
@@ -23,8 +25,6 @@ export const words = defineWords({
     kept: { zh: '暂留', en: 'Kept for now' },
     frozen: { zh: '冻结', en: 'Frozen' },
   },
-  trend: { zh: '近 30 天', en: 'Last 30 days' },
-  why: { zh: '余额明细', en: 'Balance details' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
@@ -51,7 +51,7 @@ export const words = defineWords({
     levelLost: {
       zh: (level: string) => `您的“${level}”等级已失效：PV 或有效好友数低于要求`,
       en: (level: string) =>
-        `Your ${level} level has lapsed: your PV or your valid friends are below its minimum`,
+        `Your ${level} level has lapsed: your PV or your qualified friends are below its minimum`,
     },
     levelAction: { zh: '看走势', en: 'See the curve' },
     matured: {
@@ -65,6 +65,7 @@ export const words = defineWords({
   },
   action: {
     title: { zh: '积分操作', en: 'Actions' },
+    more: { zh: '更多操作', en: 'More actions' },
     transfer: { zh: '转账', en: 'Transfer' },
     receive: { zh: '收款', en: 'Receive' },
     split: { zh: '分账', en: 'Split' },
@@ -95,6 +96,13 @@ export const words = defineWords({
     en: (amount: string) => `${amount} available`,
   },
   afterwards: { zh: '操作后可用', en: 'Available afterwards' },
+  /** The same words wherever GF are given for a return later: exchange, packages, wealth. */
+  outcome: {
+    given: { zh: '您付出', en: 'You pay' },
+    returns: { zh: '返还', en: 'Comes back' },
+    about: { zh: (gf: string) => `约 ${gf} GF`, en: (gf: string) => `About ${gf} GF` },
+    when: { zh: '返还时间', en: 'When' },
+  },
   transfer: {
     title: { zh: '转账 GF', en: 'Transfer GF' },
     failed: { zh: '转账失败', en: 'Transfer failed' },
@@ -145,27 +153,27 @@ export const words = defineWords({
     get: { zh: '得到 PV', en: 'PV you get' },
     comesBack: {
       zh: 'PV 会按注册天数每日释放为 GF。每日释放需开通自动刷新，费用另计。',
-      en: 'PV is released as GF day by day. Daily release takes auto refresh, which has its own price.',
+      en: 'PV is released as GF day by day. Daily release needs auto refresh, which is paid for separately.',
     },
     returns: {
       zh: (given: string, year: string) =>
         `您付出 ${given} GF，兑换后不能换回。按每日释放推算，一年内约返还 ${year} GF。`,
       en: (given: string, year: string) =>
-        `You give up ${given} GF and cannot take it back. With daily release about ${year} GF return within a year.`,
+        `You pay ${given} GF and cannot take it back. With daily release about ${year} GF come back within a year.`,
     },
     halfBy: {
       zh: (gf: string, day: string) => `到${day}前后约返还 ${gf} GF，其余返还更慢。`,
-      en: (gf: string, day: string) => `Around ${day} about ${gf} GF have returned. The rest takes longer.`,
+      en: (gf: string, day: string) => `Around ${day} about ${gf} GF have come back. The rest takes longer.`,
     },
     halfNever: {
       zh: (gf: string) => `十年后返还的仍不到 ${gf} GF。`,
-      en: (gf: string) => `After ten years less than ${gf} GF have returned.`,
+      en: (gf: string) => `After ten years less than ${gf} GF have come back.`,
     },
     loses: {
       zh: (given: string, comesTo: string, share: string) =>
         `按现行比例，${given} GF 换得的 PV 即使全部释放，也只合 ${comesTo} GF，损失 ${share}。`,
       en: (given: string, comesTo: string, share: string) =>
-        `At the figures in force you give ${given} GF and get back ${comesTo} GF even once all of the PV is released: a loss of ${share}.`,
+        `At the current rate you pay ${given} GF, and only ${comesTo} GF come back even when all of the PV is released: a loss of ${share}.`,
     },
     review: { zh: '下一步', en: 'Next' },
     confirmTitle: { zh: '确认闪兑', en: 'Confirm exchange' },

@@ -18,10 +18,10 @@ export const words = defineWords({
   },
   returned: { zh: '等待中因退款取消', en: 'Cancelled by refunds' },
   lost: { zh: '不再发放', en: 'Not granted' },
-  title: { zh: '等待额度的奖励', en: 'Rewards that wait' },
+  title: { zh: '等待额度的奖励', en: 'Rewards waiting for a limit' },
   means: {
     zh: '当日额度用完时，奖励按先后等待，有额度后发放：有人退款当天就会有，否则用之后几天的额度。',
-    en: 'Where a day’s limits were used up, rewards wait in order of time. They are granted as soon as there is room: after refunds on the same day, or within the limits of the next days.',
+    en: 'When a day’s limits are used up, rewards wait in order. They are granted as soon as a refund frees part of the limit that day, or within the limits of the following days.',
   },
   since: { zh: (day: string) => `${day}所得`, en: (day: string) => `Earned on ${day}` },
 })

@@ -1,12 +1,6 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  notAvailable: {
-    zh: (all: string, pending?: string, kept?: string) =>
-      `共 ${all} PV，其中${[pending && `待到账 ${pending}`, kept && `暂留 ${kept}`].filter(Boolean).join('、')}`,
-    en: (all: string, pending?: string, kept?: string) =>
-      `${all} PV in all, of which ${[pending && `${pending} pending`, kept && `${kept} kept for now`].filter(Boolean).join(' and ')}`,
-  },
   owedWarning: {
     zh: (amount: string) => `有 ${amount} PV 因退款待补，后续奖励先行补足`,
     en: (amount: string) => `${amount} PV are owed from a refund; the next rewards pay them first`,
@@ -17,16 +11,16 @@ export const words = defineWords({
     lead: {
       zh: (days: number) => `奖励在得到 ${days} 天后到账。到账前如果那笔付款退款，奖励会退回。`,
       en: (days: number) =>
-        `A reward is yours ${days === 1 ? '1 day' : `${days} days`} after you earned it. If the payment is refunded before, it goes back.`,
+        `A reward is available ${days === 1 ? '1 day' : `${days} days`} after you earned it. If the payment is refunded before then, the reward goes back.`,
     },
     none: { zh: '没有待到账的奖励。', en: 'Nothing is pending.' },
-    yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `Yours on ${day}` },
-    anyMoment: { zh: '即将到账', en: 'Yours any moment now' },
+    yoursOn: { zh: (day: string) => `${day}到账`, en: (day: string) => `Available on ${day}` },
+    anyMoment: { zh: '即将到账', en: 'Available any moment now' },
     held: { zh: '暂停到账', en: 'On hold' },
     earnedOn: { zh: (day: string) => `${day}所得`, en: (day: string) => `Earned on ${day}` },
     more: {
       zh: '合计还包括未列出的变动，例如退款退回的部分。',
-      en: 'The sum also counts what is not listed, such as parts that refunds took back.',
+      en: 'The total also includes changes that are not listed, such as parts taken back by refunds.',
     },
     heldTitle: { zh: '平台暂停了您的奖励到账', en: 'Torch has put your rewards on hold' },
     holdUntil: {
@@ -52,12 +46,12 @@ export const words = defineWords({
     },
     owedMeans: {
       zh: '补足之前，PV 不能转出或释放，账户也不能注销。',
-      en: 'Until then no PV leaves your account, and the account cannot be closed.',
+      en: 'Until then no PV can leave your account, and you cannot close it.',
     },
     kept: { zh: '暂留', en: 'Kept for now' },
     keptMeans: {
       zh: '暂留的 PV 来自别人的付款，在那些付款过了可退款期之前留在账上：照常累积释放、计入等级，但暂时不能转到店铺或释放。',
-      en: 'The PV that are kept were earned by other people’s payments. They stay until refunds of those payments are over: they build up for release and count for your level, but are neither moved to a shop nor released yet.',
+      en: 'These PV were earned by other people’s payments and stay in your account until refunds of those payments are over. They build up for release and count for your level, but cannot be released or moved to a shop yet.',
     },
   },
   gifts: {
@@ -67,11 +61,11 @@ export const words = defineWords({
       zh: (multiple: number) =>
         `送给团队的 GF，对方在店铺消费时每 1 GF 最多为您带来 ${multiple} PV，合计最多到每笔标出的数额。对方转给别人或兑换掉的不再计入；退款后可重新计入。`,
       en: (multiple: number) =>
-        `When your team spends GF that you gave them in shops, each GF earns you up to ${multiple} PV, in all up to what stands with each gift. What they send on or exchange no longer counts. What is refunded counts again when it is spent.`,
+        `When your team spends the GF you gave them in shops, each GF earns you up to ${multiple} PV, at most the amount shown with each gift. GF that they send on or exchange no longer count. Refunded GF count again when they are spent.`,
     },
     none: {
       zh: '您还没有赠送过。把 GF 转给团队里的好友，对方在店铺消费时您会得到 PV。',
-      en: 'You have given nothing yet. Send GF to a friend in your team, and you earn PV as they spend it in shops.',
+      en: 'No gifts yet. Send GF to a friend in your team, and you earn PV as they spend it in shops.',
     },
     earned: {
       zh: (earned: string, most: string) => `已得 ${earned} / ${most} PV`,
@@ -83,9 +77,9 @@ export const words = defineWords({
     },
     until: {
       zh: (open: string, day: string) => `还有 ${open} GF 可计，${day}前的消费有效`,
-      en: (open: string, day: string) => `${open} GF more count if spent by ${day}`,
+      en: (open: string, day: string) => `Another ${open} GF count if spent by ${day}`,
     },
-    over: { zh: '不再计入', en: 'Nothing more to come' },
+    over: { zh: '不再计入', en: 'No longer counts' },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
   },
@@ -93,11 +87,11 @@ export const words = defineWords({
     kept: {
       zh: (amount: string) => `另有 ${amount} PV 来自仍可能退款的消费，暂不能转出`,
       en: (amount: string) =>
-        `${amount} PV more were earned by payments that may still be refunded, and stay for now`,
+        `Another ${amount} PV come from payments that may still be refunded and cannot be moved yet`,
     },
     owed: {
       zh: (amount: string) => `有 ${amount} PV 因退款待补，补足前不能转出`,
-      en: (amount: string) => `${amount} PV are owed from a refund. Until they are paid none can be moved`,
+      en: (amount: string) => `${amount} PV are owed from a refund. No PV can be moved until they are paid`,
     },
   },
 })

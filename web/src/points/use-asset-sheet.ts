@@ -24,11 +24,13 @@ export function useAssetSheet() {
   const [params] = useSearchParams()
   const [shown, setShown] = useState(() => {
     const named = ASSET_SHEETS.find((sheet) => sheet === params.get('open'))
-    return { sheet: named, isOpen: named !== undefined, opening: 0 }
+    return { sheet: named, isOpen: named !== undefined, opening: 0, months: undefined as number | undefined }
   })
   return {
     ...shown,
-    open: (sheet: AssetSheet) => setShown(({ opening }) => ({ sheet, isOpen: true, opening: opening + 1 })),
+    /** `months`: the package of auto refresh that is chosen at first. */
+    open: (sheet: AssetSheet, months?: number) =>
+      setShown(({ opening }) => ({ sheet, isOpen: true, opening: opening + 1, months })),
     close: () => setShown((before) => ({ ...before, isOpen: false })),
   }
 }

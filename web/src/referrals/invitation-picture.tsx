@@ -46,8 +46,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
     if (!(await share(what, await picture().catch(() => undefined)))) await copy(w.invite.shareFailed)
   }
   return (
-    <Card className="flex flex-col items-center gap-4">
-      <h2 className="self-start text-base font-semibold">{w.invite.picture}</h2>
+    <Card aria-label={w.invite.picture} className="flex flex-col items-center gap-4">
       <canvas
         ref={canvas}
         role="img"
@@ -55,10 +54,9 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
         className="aspect-3/4 w-60 max-w-full rounded-lg border border-line bg-white"
         {...pixels()}
       />
-      <p className="max-w-full text-center text-sm text-balance break-all text-quiet select-all">
-        <span className="sr-only">{w.invite.link}: </span>
-        {link}
-      </p>
+      <Button wide size="large" icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
+        {w.invite.share}
+      </Button>
       <div className="grid w-full grid-cols-2 gap-3 max-xs:grid-cols-1">
         <Button
           variant="secondary"
@@ -77,9 +75,6 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
           {w.invite.copyLink}
         </Button>
       </div>
-      <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
-        {w.invite.share}
-      </Button>
     </Card>
   )
 }

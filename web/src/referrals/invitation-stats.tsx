@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
 import { useQueryOf } from '../lib/api/queries.ts'
 import { showAmount, showMinute } from '../lib/format.ts'
@@ -18,7 +19,16 @@ export function InvitationStats({ userId }: { userId: number }) {
   const { data } = query
   return (
     <Card>
-      <CardTitle>{w.stats}</CardTitle>
+      <CardTitle
+        action={
+          <ButtonLink to={paths.friends} variant="ghost" className="-my-2 -mr-3">
+            {w.friends}
+            <ChevronRight aria-hidden className="size-4" />
+          </ButtonLink>
+        }
+      >
+        {w.stats}
+      </CardTitle>
       {data && (
         <>
           <dl className="grid grid-cols-3 gap-2 text-center max-xs:grid-cols-1">
@@ -32,9 +42,6 @@ export function InvitationStats({ userId }: { userId: number }) {
             </p>
           )}
           <p className="tabular mt-1 text-xs text-quiet">{w.asOf(showMinute(data.statsTime) ?? '')}</p>
-          <ButtonLink to={paths.friends} variant="secondary" wide className="mt-3">
-            {w.friends}
-          </ButtonLink>
         </>
       )}
       <Loaded
@@ -42,7 +49,6 @@ export function InvitationStats({ userId }: { userId: number }) {
         skeleton={
           <Loading className="flex flex-col gap-3">
             <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-11 w-full rounded-full" />
           </Loading>
         }
       />
@@ -52,9 +58,9 @@ export function InvitationStats({ userId }: { userId: number }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse rounded-md bg-page px-1 py-3">
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="tabular text-xl font-bold">{value}</dd>
+    <div className="flex min-w-0 flex-col-reverse px-1 py-1">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="tabular text-2xl font-bold">{value}</dd>
     </div>
   )
 }

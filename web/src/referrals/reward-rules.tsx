@@ -18,7 +18,7 @@ export function RewardRules() {
     <Card>
       <CardTitle>{w.invite.rewards}</CardTitle>
       {terms ? (
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col divide-y divide-line">
           <Rule
             Icon={UserRoundPlus}
             title={w.rewards.direct}
@@ -72,10 +72,8 @@ export function daysUntilFinal({ rewardPendingDays }: Terms): number {
 
 function Rule({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
   return (
-    <li className="flex gap-3">
-      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-        <Icon aria-hidden className="size-5" />
-      </span>
+    <li className="flex gap-3 py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div>
         <h3 className="font-medium">{title}</h3>
         <p className="text-sm text-quiet">{text}</p>

@@ -22,7 +22,7 @@ export const words = defineWords({
   statusNote: {
     pending: {
       zh: '待到账的 PV 到账后，等级就会生效。',
-      en: 'Your level counts as soon as the pending PV are yours.',
+      en: 'Your level starts as soon as your pending PV are available.',
     },
     suspended: {
       zh: '您的奖励正在核对，核对期间暂不到账。',
@@ -31,7 +31,7 @@ export const words = defineWords({
   },
   progress: {
     zh: (friends: number, goal: number) => `有效好友 ${friends}/${goal}`,
-    en: (friends: number, goal: number) => `${friends}/${goal} valid friends`,
+    en: (friends: number, goal: number) => `${friends}/${goal} qualified friends`,
   },
   pvProgress: {
     zh: (pv: string, goal: string) => `PV ${pv}/${goal}`,
@@ -39,12 +39,12 @@ export const words = defineWords({
   },
   progressLabel: {
     zh: (level: string) => `升级到“${level}”的有效好友进度`,
-    en: (level: string) => `Valid friends for ${level}`,
+    en: (level: string) => `Qualified friends for ${level}`,
   },
   next: { zh: (level: string) => `下一级：${level}`, en: (level: string) => `Next: ${level}` },
   needs: {
     zh: (friends: number, pv: string) => `需要 ${friends} 位有效直推好友、${pv} PV`,
-    en: (friends: number, pv: string) => `Needs ${friends} valid direct friends and ${pv} PV`,
+    en: (friends: number, pv: string) => `Needs ${friends} qualified direct friends and ${pv} PV`,
   },
   max: {
     zh: '您已达到最高等级，感谢一路同行！',
@@ -52,7 +52,7 @@ export const words = defineWords({
   },
   rate: { zh: '分红比例', en: 'Dividend rate' },
   dividends: { zh: '累计分红', en: 'Dividends so far' },
-  friends: { zh: '有效直推好友', en: 'Valid direct friends' },
+  friends: { zh: '有效直推好友', en: 'Qualified direct friends' },
   countedPv: { zh: '计入等级的 PV', en: 'PV that counts' },
   countedHint: {
     zh: '只计自己赚得的 PV，他人转入的不计。',
@@ -63,8 +63,8 @@ export const words = defineWords({
   levels: { zh: '四个等级', en: 'The four levels' },
   column: {
     level: { zh: '等级', en: 'Level' },
-    friends: { zh: '有效好友', en: 'Valid friends' },
-    pv: { zh: '最低 PV', en: 'Least PV' },
+    friends: { zh: '有效好友', en: 'Qualified friends' },
+    pv: { zh: '最低 PV', en: 'Minimum PV' },
     rate: { zh: '分红', en: 'Dividend' },
   },
 })

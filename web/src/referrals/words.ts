@@ -43,7 +43,6 @@ export const words = defineWords({
       en: 'Sharing did not open. The link is copied, you can paste it',
     },
     copyLink: { zh: '复制链接', en: 'Copy link' },
-    link: { zh: '邀请链接', en: 'Invitation link' },
     drawFailed: { zh: '二维码没能生成', en: 'The QR code could not be drawn' },
     saveFailed: {
       zh: '图片没能保存，请截屏保存',
@@ -55,7 +54,7 @@ export const words = defineWords({
     },
     lockedText: {
       zh: '成为商家，或累计获得足够的 PV 后，即可使用二维码、保存图片和分享链接。',
-      en: 'The QR code, its picture and the link are there for merchants, and for members who have earned enough PV.',
+      en: 'Open a shop, or earn enough PV, to use the QR code, its picture and the link.',
     },
     earned: {
       zh: (earned: string, needed: string) => `已获得 ${earned} / ${needed} PV`,
@@ -70,14 +69,14 @@ export const words = defineWords({
     rewards: { zh: '奖励说明', en: 'What you earn' },
     stats: { zh: '邀请统计', en: 'Your invitations' },
     total: { zh: '邀请人数', en: 'Invited' },
-    valid: { zh: '有效好友', en: 'Valid' },
-    rate: { zh: '有效率', en: 'Valid share' },
+    valid: { zh: '有效好友', en: 'Qualified' },
+    rate: { zh: '有效比例', en: 'Qualified share' },
     asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
     validMeaning: {
       zh: (gf: string, days: number) =>
         `好友在店铺消费满 ${gf} GF，且付款满 ${days} 天未退款，即为有效好友。`,
       en: (gf: string, days: number) =>
-        `A friend is valid with ${gf} GF of payments to shops that are ${days === 1 ? '1 day' : `${days} days`} old and were not refunded.`,
+        `A friend is qualified with ${gf} GF of payments to shops that are ${days === 1 ? '1 day' : `${days} days`} old and were not refunded.`,
     },
     friends: { zh: '查看我的好友', en: 'See my friends' },
   },
@@ -95,7 +94,7 @@ export const words = defineWords({
     },
     multipleFrom: {
       zh: (multiple: number, from: number) => `满 ${from} 人 ${multiple} 倍`,
-      en: (multiple: number, from: number) => `${multiple} times with ${from} valid friends`,
+      en: (multiple: number, from: number) => `${multiple} times with ${from} qualified friends`,
     },
     withFriends: {
       zh: (steps: string) => `；有效好友${steps}`,
@@ -106,7 +105,7 @@ export const words = defineWords({
       zh: (multiple: number) =>
         `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您最多得到 ${multiple} PV。`,
       en: (multiple: number) =>
-        `Give GF to somebody in your team: each GF that they spend in shops earns you up to ${multiple} PV.`,
+        `Give GF to a friend in your team: each GF that they spend in shops earns you up to ${multiple} PV.`,
     },
     team: { zh: '团队奖励', en: 'Team reward' },
     teamText: {
@@ -120,17 +119,17 @@ export const words = defineWords({
       en: (rates: string, days: number) =>
         `As a torch bearer you get PV every day: up to ${rates} of what your direct friends paid to shops ${inDays(days)} before and was not refunded.`,
     },
-    when: { zh: '到账时间', en: 'When it is yours' },
+    when: { zh: '到账时间', en: 'When it is available' },
     pending: {
       zh: (days: number) => `各种奖励在得到 ${days} 天后到账。付款退款时，由它得到的奖励按比例退回。`,
       en: (days: number) =>
-        `Every reward is yours ${inDays(days)} after you earned it. Where a payment is refunded, what it earned goes back in proportion.`,
+        `Every reward is available ${inDays(days)} after you earned it. If a payment is refunded, what it earned goes back in proportion.`,
     },
     join: { zh: '，', en: ', ' },
   },
   friends: {
     title: { zh: '好友列表', en: 'Friends' },
-    inviter: { zh: '我的推荐人', en: 'Who invited me' },
+    inviter: { zh: '我的推荐人', en: 'My inviter' },
     inviterCode: { zh: '推荐码', en: 'Code' },
     copyUpline: { zh: '复制推荐人的推荐码', en: 'Copy your inviter’s code' },
     platform: { zh: '您由平台直接邀请', en: 'You joined without an invitation' },
@@ -153,20 +152,20 @@ export const words = defineWords({
     },
     noFriends: {
       zh: (keyword: string) => `没有找到“${keyword}”`,
-      en: (keyword: string) => `Nobody found for “${keyword}”`,
+      en: (keyword: string) => `No friend found for “${keyword}”`,
     },
     toInvite: { zh: '去邀请', en: 'Invite friends' },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
     all: { zh: '已全部显示', en: 'All shown' },
     registered: { zh: (time: string) => `${time} 注册`, en: (time: string) => `Joined ${time}` },
-    waiting: { zh: '已注册，尚未生效', en: 'Registered, not valid yet' },
-    valid: { zh: '有效', en: 'Valid' },
-    validSince: { zh: (time: string) => `${time} 起有效`, en: (time: string) => `Valid since ${time}` },
+    waiting: { zh: '已注册，尚未生效', en: 'Registered, not qualified yet' },
+    valid: { zh: '有效', en: 'Qualified' },
+    validSince: { zh: (time: string) => `${time} 起有效`, en: (time: string) => `Qualified since ${time}` },
     send: { zh: '转账', en: 'Send' },
     sendTo: { zh: (name: string) => `给 ${name} 转账`, en: (name: string) => `Send GF to ${name}` },
     pv: { zh: '持有 PV', en: 'PV held' },
-    theirs: { zh: '有效好友', en: 'Valid friends' },
+    theirs: { zh: '有效好友', en: 'Qualified friends' },
     reward: { zh: '带来奖励', en: 'Your reward' },
     rewardFrom: { zh: '首次付款的直推奖励', en: 'Direct reward for the first payment' },
     noReward: {
@@ -179,7 +178,7 @@ export const words = defineWords({
     total: { zh: '合计', en: 'In all' },
     why: {
       zh: '付款退款时，由那笔付款带来的奖励要按比例退回。当时您的 PV 不够，没能退回的部分记在这里，后续奖励会先行补足；在此之前 PV 不能转出或释放。',
-      en: 'When a payment is refunded, the rewards that it brought go back in proportion. You held too little PV at that moment; what could not be taken back stands here. The next rewards pay it first; until then no PV leaves your account.',
+      en: 'When a payment is refunded, the rewards it brought go back in proportion. You did not have enough PV at that moment, so the rest is listed here. Your next rewards pay it first; until then no PV can leave your account.',
     },
     rewards: {
       payment: { zh: '付款奖励', en: 'Reward for paying' },
@@ -189,7 +188,7 @@ export const words = defineWords({
       dividend: { zh: '火炬手分红', en: 'Torch bearer dividend' },
     },
     refunded: { zh: (time: string) => `${time} 退款`, en: (time: string) => `Refunded ${time}` },
-    wanted: { zh: '应退', en: 'Asked back' },
+    wanted: { zh: '应退', en: 'To return' },
     returned: { zh: '已退', en: 'Returned' },
     more: { zh: '加载更多', en: 'Load more' },
     loading: { zh: '加载中…', en: 'Loading…' },
@@ -204,7 +203,7 @@ export const words = defineWords({
     },
     unknown: {
       zh: '没有人使用这个推荐码，请核对后再注册。',
-      en: 'Nobody has this referral code. Please check it before you register.',
+      en: 'This referral code does not exist. Please check it before you register.',
     },
   },
 })

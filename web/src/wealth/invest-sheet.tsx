@@ -184,9 +184,10 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
         facts={[
           { name: w.product, value: product.productName },
           { name: a.fee, value: a.noFee },
+          { name: a.outcome.given, value: `${showUnits(units)} GF` },
+          { name: a.outcome.returns, value: `${showUnits(units + interest)} GF` },
+          { name: a.outcome.when, value: matures },
           { name: t.interest, value: <RewardFigure units={interest} currency="GF" /> },
-          { name: t.payout, value: `${showUnits(units + interest)} GF` },
-          { name: t.matures, value: matures },
           early,
           ...(available === undefined
             ? []

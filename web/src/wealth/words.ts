@@ -11,15 +11,15 @@ export const words = defineWords({
   records: { zh: '我的理财', en: 'My investments' },
   noProducts: {
     zh: '暂时没有在售产品，请稍后再来看看。',
-    en: 'Nothing is on sale right now. Please look in again later.',
+    en: 'No products on sale right now. Please check again later.',
   },
   noRecords: {
     zh: '还没有理财记录。挑一款产品，让 GF 按日生息。',
     en: 'No investments yet. Choose a product and let your GF earn day by day.',
   },
-  noRecordsFiltered: { zh: '这个状态下没有记录', en: 'Nothing in this state' },
+  noRecordsFiltered: { zh: '这个状态下没有记录', en: 'No investments in this state' },
   seeProducts: { zh: '看看产品', en: 'See the products' },
-  filter: { zh: '状态', en: 'State' },
+  filter: { zh: '状态', en: 'Status' },
   status: {
     all: { zh: '全部', en: 'All' },
     active: { zh: '进行中', en: 'Active' },
@@ -53,22 +53,22 @@ export const words = defineWords({
   },
   earlyLossAlways: {
     zh: '到期前任何时候赎回都会亏本',
-    en: 'You lose money whenever you redeem before the end',
+    en: 'You lose money if you redeem before the end',
   },
   noEarly: { zh: '到期前不能赎回', en: 'Cannot be redeemed before the end' },
   product: { zh: '产品', en: 'Product' },
   termName: { zh: '期限', en: 'Term' },
-  yearlyName: { zh: '年化利率', en: 'Rate a year' },
+  yearlyName: { zh: '年化利率', en: 'Annual rate' },
   rateName: { zh: '日利率', en: 'Daily rate' },
-  minimumName: { zh: '起投', en: 'At least' },
-  maximumName: { zh: '每人上限', en: 'At most per person' },
+  minimumName: { zh: '起投', en: 'Minimum' },
+  maximumName: { zh: '每人上限', en: 'Limit per person' },
   maximumValue: {
     zh: (amount: string, days: number) => `${amount} GF / ${days} 天，提前赎回也计入`,
     en: (amount: string, days: number) =>
       `${amount} GF in ${days === 1 ? '1 day' : `${days} days`}, also if redeemed early`,
   },
   ownRemainingName: { zh: '我还可投入', en: 'You can still invest' },
-  quotaLeftName: { zh: '剩余额度', en: 'Left of the quota' },
+  quotaLeftName: { zh: '剩余额度', en: 'Remaining quota' },
   earlyName: { zh: '提前赎回', en: 'Early redemption' },
   earlyValue: { zh: (rate: string) => `违约金 ${rate}%`, en: (rate: string) => `${rate}% penalty` },
   earlyCost: {
@@ -78,7 +78,7 @@ export const words = defineWords({
   earlyNone: { zh: '不支持', en: 'Not possible' },
   invest: {
     amount: { zh: '投入 GF', en: 'GF to invest' },
-    curve: { zh: '价值走势', en: 'What it is worth' },
+    curve: { zh: '价值走势', en: 'Value over time' },
     day: { zh: (day: number) => `第 ${day} 天`, en: (day: number) => `Day ${day}` },
     worth: {
       zh: (amount: string) => `价值 ${amount} GF`,
@@ -92,7 +92,6 @@ export const words = defineWords({
     worthHead: { zh: '价值', en: 'Worth' },
     earnedHead: { zh: '收益', en: 'Earned' },
     interest: { zh: '到期收益', en: 'Interest at the end' },
-    payout: { zh: '到期可得', en: 'Paid out at the end' },
     matures: { zh: '到期时间', en: 'Matures on' },
     tooMuch: {
       zh: (amount: string) => `现在最多 ${amount} GF`,
@@ -104,7 +103,7 @@ export const words = defineWords({
     done: { zh: '投入成功', en: 'Invested' },
     note: {
       zh: '收益在投入时已由平台金库全额备付。',
-      en: 'All interest is reserved in the platform’s treasury when you invest.',
+      en: 'All interest is reserved in the treasury when you invest.',
     },
   },
   record: {
@@ -129,7 +128,7 @@ export const words = defineWords({
       zh: '还未到期，这个产品不能提前赎回',
       en: 'It has not matured, and this product cannot be redeemed early',
     },
-    earlyTitle: { zh: '现在提前赎回', en: 'Redeeming now, early' },
+    earlyTitle: { zh: '现在提前赎回', en: 'Redeem early now' },
     principal: { zh: '本金', en: 'Principal' },
     soFar: { zh: '已得收益', en: 'Earned so far' },
     penalty: { zh: '违约金', en: 'Penalty' },
@@ -144,7 +143,7 @@ export const words = defineWords({
     },
     forgone: {
       zh: (amount: string) => `再等到期可多得 ${amount} GF。`,
-      en: (amount: string) => `Waiting until the end brings ${amount} GF more.`,
+      en: (amount: string) => `Waiting until the end earns ${amount} GF more.`,
     },
     back: { zh: '返回', en: 'Back' },
     confirmTitle: { zh: '确认赎回', en: 'Confirm redemption' },

@@ -38,6 +38,7 @@ function card(shop: FoundShop): MerchantListItem {
     shopLogo: thumbnailUrl(shop.logo),
     latitude: shop.latitude,
     longitude: shop.longitude,
+    businessHours: shop.business_hours,
   }
 }
 

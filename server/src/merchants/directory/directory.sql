@@ -4,7 +4,7 @@ create or replace function merchants.directory_shops(ids integer[], away double 
   language sql stable parallel safe
 begin atomic
   select $3, page.km, shop.id, shop.name, shop.name_en, shop.address, shop.address_en, shop.business_category,
-    shop.contact_phone, shop.banner, shop.logo, shop.latitude, shop.longitude
+    shop.contact_phone, shop.banner, shop.logo, shop.latitude, shop.longitude, shop.business_hours
   from (values (1)) one left join (
     unnest($1, $2) with ordinality page (id, km, place) join merchants.shop on shop.id = page.id
   ) on true

@@ -416,7 +416,7 @@ test('returns only directory fields, none of the owner', async () => {
   await shopAt(HERE.latitude, HERE.longitude, { name: '卡片' })
   const [card] = (await find({ ...HERE, keyword: '卡片' })).body.data
   expect(Object.keys(card).sort()).toEqual(
-    'address addressEn businessCategory contactPhone distance id latitude longitude shopBanner shopLogo shopName shopNameEn'.split(
+    'address addressEn businessCategory businessHours contactPhone distance id latitude longitude shopBanner shopLogo shopName shopNameEn'.split(
       ' ',
     ),
   )

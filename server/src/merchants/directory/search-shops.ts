@@ -34,6 +34,7 @@ export interface FoundShop {
   logo: string | null
   latitude: number | null
   longitude: number | null
+  business_hours: string | null
 }
 
 interface Circle {

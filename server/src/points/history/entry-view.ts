@@ -3,7 +3,7 @@ import { fillTitle, type JournalKind, journalKinds } from '@torch/contract/journ
 import type { Transaction } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import { appendFields } from '../../platform/http/json-text.ts'
-import { counts, typeText, type Unit } from './kinds.ts'
+import { counts, typeOf, typeTextOf, type Unit } from './kinds.ts'
 
 /** An entry or line as built in SQL: a JSON text without its words, and what these are chosen by (history-json.sql). */
 export interface EntryView {
@@ -23,11 +23,10 @@ export function entryView({ memberId, language }: { memberId: number; language: 
 
 export function entryText(view: EntryView, language: Language): string {
   const { text, kind, unit } = view
-  const type = journalKinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
   return appendFields(text, {
-    transactionType: type,
+    transactionType: typeOf(kind, unit),
     description: wordsOf(view, language),
-    transactionTypeDesc: typeText(type, language),
+    transactionTypeDesc: typeTextOf(kind, unit, language),
   })
 }
 

@@ -11,6 +11,7 @@ import { writeRule } from '../rule-texts.ts'
 import { cutReason } from './cut-reason.ts'
 import { COLUMNS, type Entry, seqRangesOf, unitOfEntry } from './entries.ts'
 import { type EntryView, entryView, readEntries } from './entry-view.ts'
+import { eventParts, tradeOrOrder } from './event-parts.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
 
@@ -43,9 +44,11 @@ export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint>
       entries: legs
         .filter((leg) => isVisibleTo(leg, entry, memberId))
         .map((leg) => entryOfLeg(leg, memberId)),
-      counterparty: counterparty ?? view.name,
+      // The name of a grant is its own, not another party's.
+      counterparty: counterparty ?? (entry.kind === 'grant' ? null : view.name),
       note: note ?? null,
-      reference: reference ?? null,
+      reference: reference ?? (await tradeOrOrder(ctx.db, memberId, entry)),
+      parts: await eventParts(ctx.db, memberId, entry),
       steps: steps ?? [],
       rewards: rewards ?? [],
       rules: (rules ?? []).map((rule) => writeRule(rule, language)),

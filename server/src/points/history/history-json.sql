@@ -4,7 +4,7 @@
 -- `counted`; null: no sums).
 create or replace function points.history_json(
   reader integer, in_english boolean, accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[],
-  scan_limit integer, max_rows integer, size integer, read text[], counted text[], with_payments boolean
+  scan_limit integer, max_rows integer, size integer, read text[], counted text[], with_payments boolean, by_event boolean
 ) returns table (
   journal_id bigint, at timestamptz, text text, kind text, unit text, incoming boolean, name text, alias text, numbers text[]
 )
@@ -15,7 +15,7 @@ begin
   return query
   with line as materialized (
     select l.*, row_number() over () as place
-    from points.lines_before(accounts, since, until, before_journal, kinds, scan_limit, max_rows) l
+    from points.lines_before(accounts, since, until, before_journal, kinds, scan_limit, max_rows, by_event) l
   ), month as materialized (
     select array_agg(m.begin order by m.begin desc) as begins from (
       select distinct date_trunc('month', platform.day_of(line.at)::timestamp) as begin
@@ -26,7 +26,7 @@ begin
     view_row.name, view_row.alias, view_row.numbers
   from line
   left join lateral points.line_json(
-    reader, in_english, line.journal_id, line.kind, line.ref, line.at, line.gf, line.pv) view_row on line.kind is not null
+    reader, in_english, by_event, line.journal_id, line.kind, line.ref, line.at, line.gf, line.pv) view_row on line.kind is not null
   left join lateral (
     select json_agg(json_build_object('month', to_char(month.begins[s.place], 'YYYY-MM'),
       'pointsType', case s.account & 1 when 0 then 'GF' else 'PV' end,

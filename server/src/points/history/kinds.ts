@@ -47,5 +47,21 @@ export function requestedKinds({
   return ofType.filter((kind) => group === undefined || journalKinds[kind].group === group)
 }
 
-/** Points that only move between the member's own accounts count as neither in nor out. */
-export const counts = (kind: JournalKind) => !journalKinds[kind].betweenOwnAccounts
+/** Points that only move between the member's own accounts, or are traded for money, count as neither in nor out. */
+export const counts = (kind: JournalKind) =>
+  !journalKinds[kind].betweenOwnAccounts && !journalKinds[kind].isTrade
+
+const TRADE: BilingualText = { zh: '买卖 GF', en: 'GF trade' }
+const OWN: BilingualText = { zh: '账户内变动', en: 'Within your account' }
+
+/** Returns the name of a kind's type; what counts as neither in nor out is not called earned or spent. */
+export function typeTextOf(kind: JournalKind, unit: Unit, language: Language): string {
+  const { isTrade, betweenOwnAccounts } = journalKinds[kind]
+  if (isTrade) return TRADE[language]
+  if (betweenOwnAccounts) return OWN[language]
+  return typeText(typeOf(kind, unit), language)
+}
+
+export function typeOf(kind: JournalKind, unit: Unit): TransactionType {
+  return journalKinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
+}

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { JournalKind } from '@torch/contract/journal-words.ts'
-import type { listHistory as endpoint, HistoryLine } from '@torch/contract/points.ts'
+import type { listHistory as endpoint, HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { addMonths, midnightOf } from '../../platform/time/calendar.ts'
@@ -19,6 +19,8 @@ interface Scope {
   language: Language
   units: readonly Unit[]
   kinds: readonly JournalKind[] | undefined
+  /** One line an event instead of one a journal (rules/points#events). */
+  byEvent: boolean
 }
 
 /** Lists the member's history. Each page costs the same, however long the history (decision 090). */
@@ -30,9 +32,11 @@ export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
       (unit) =>
         (pointsType ?? unit) === unit && (transactionType === undefined || unitOf(transactionType) === unit),
     )
-    const scope = { memberId, language, units, kinds }
+    // A type belongs to a movement: an event may consist of several types.
+    const byEvent = query.events !== undefined && transactionType === undefined
+    const scope = { memberId, language, units, kinds, byEvent }
     const isSearch = keyword !== undefined
-    const { lines, bound, months } = await linesBefore(ctx, scope, {
+    const { lines, bound, months } = await pageBefore(ctx, scope, {
       before,
       month,
       scanLimit: isSearch || kinds?.includes('payment') ? SCAN_LIMIT : size + 1,
@@ -77,18 +81,57 @@ interface HistoryWindow {
   summedLines: number | undefined
 }
 
+/** Parts of events shorten what one query finds: so many queries fill a page before it says how far it got. */
+const MAX_QUERIES = 6
+
+interface Found {
+  lines: Line[]
+  /** How far back everything was searched, if that is not all. */
+  bound: Bound | undefined
+  /** The sums of the lines' months, as JSON. */
+  months: string
+}
+
+/** Returns the newest lines; by event, reads on until there are as many as without parts. */
+async function pageBefore(ctx: PointsContext, scope: Scope, window: HistoryWindow): Promise<Found> {
+  let found = await linesBefore(ctx, scope, window)
+  if (!scope.byEvent || window.summedLines === undefined) return found
+  for (let queries = 1; queries < MAX_QUERIES; queries += 1) {
+    const missing = window.limit - found.lines.length
+    if (missing <= 0 || !found.bound) break
+    const older = await linesBefore(ctx, scope, {
+      ...window,
+      before: Number(found.bound.journal_id),
+      limit: missing,
+      summedLines: window.summedLines - found.lines.length,
+    })
+    found = {
+      lines: [...found.lines, ...older.lines],
+      bound: older.bound,
+      months: joinMonths(found.months, older.months),
+    }
+  }
+  return found
+}
+
+/** Joins two lists of sums; a month in both has the same sums. */
+function joinMonths(newer: string, older: string): string {
+  const sums = [...JSON.parse(newer), ...JSON.parse(older)] as HistoryMonth[]
+  return JSON.stringify([...new Map(sums.map((sum) => [`${sum.month} ${sum.pointsType}`, sum])).values()])
+}
+
 /** A named statement, so its plan is kept (history-json.sql). */
 const HISTORY_JSON = {
   name: 'points.history-json',
-  text: 'select * from points.history_json($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+  text: 'select * from points.history_json($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 }
 
 /** Returns the newest lines, and how far back everything was searched if that is not all. */
 async function linesBefore(
   { pool }: PointsContext,
-  { memberId, language, units, kinds }: Scope,
+  { memberId, language, units, kinds, byEvent }: Scope,
   { before, month, scanLimit, limit, summedLines }: HistoryWindow,
-): Promise<{ lines: Line[]; bound: Bound | undefined; months: string }> {
+): Promise<Found> {
   if (units.length === 0 || kinds?.length === 0) return { lines: [], bound: undefined, months: '[]' }
   const period = month === undefined ? undefined : periodOf(month)
   const asked = kinds ?? allKinds
@@ -113,6 +156,7 @@ async function linesBefore(
         read,
         summedLines === undefined ? null : asked.filter(counts),
         withPayments,
+        byEvent,
       ],
     ],
   })

@@ -19,10 +19,13 @@ export function keywordMatcher(keyword: string): (line: HistoryLine, hidden: Hid
   const needle = fold(keyword)
   const amount = parseAmount(needle)
   const isIn = (text: string) => fold(text).includes(needle)
-  return ({ description, nickname, note, amounts }, { alias, numbers }) =>
+  return ({ description, nickname, note, amounts, usdt, parts }, { alias, numbers }) =>
     [description, nickname ?? '', note ?? '', alias].some(isIn) ||
     (needle.length >= MIN_NUMBER_LENGTH && numbers.some(isIn)) ||
-    (amount !== undefined && amounts.some((one) => isAmount(one.amount, amount)))
+    (amount !== undefined &&
+      [...amounts, ...parts, ...(usdt === null ? [] : [{ amount: usdt }])].some((one) =>
+        isAmount(one.amount, amount),
+      ))
 }
 
 /** '-1,000.5 GF' is 1000.5; undefined for what is no amount. */

@@ -2,7 +2,7 @@ import { defineWords } from '../../lib/words.ts'
 
 /** How the worth of GF is made. */
 export const words = defineWords({
-  title: { zh: '约值怎么算', en: 'How the worth is worked out' },
+  title: { zh: '约值的计算', en: 'How the worth is calculated' },
   lead: {
     zh: '市场指导价乘以平台公布的 USDT 汇率，得到 1 GF 的约值。',
     en: 'The guide price times the CNY rate of USDT gives the worth of 1 GF.',
@@ -15,7 +15,7 @@ export const words = defineWords({
   worth: { zh: '1 GF 约值', en: 'Worth of 1 GF' },
   note: {
     zh: '仅供参考：不是报价，平台也不承诺按此兑换。成交价格以交易大厅为准。',
-    en: 'For orientation only. It is not an offer and no promised rate: what counts is the price that you agree on in the trading hall.',
+    en: 'For reference only: not an offer, and not a promised rate. The price agreed in the trading hall counts.',
   },
   close: { zh: '知道了', en: 'Got it' },
 })

@@ -24,7 +24,7 @@ import {
   formOf,
   validateApplication,
 } from './application-form.ts'
-import { BasicFields, ShopFields } from './apply-fields.tsx'
+import { BasicFields, OptionalFields, ShopFields } from './apply-fields.tsx'
 import { words } from './apply-words.ts'
 import { IntroductionLink } from './introduction-link.tsx'
 import { TermsAgreement } from './terms-agreement.tsx'
@@ -104,6 +104,7 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
         {isRestored && <RestoredNote onStartOver={startOver} />}
         <BasicFields uploads={uploads} />
         <ShopFields uploads={uploads} onPickPlace={() => setPicking(true)} />
+        <OptionalFields uploads={uploads} />
         <TermsAgreement />
         <div className="flex flex-col gap-2">
           <Button

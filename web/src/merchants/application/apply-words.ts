@@ -17,8 +17,8 @@ export const words = defineWords({
   },
   form: {
     lead: {
-      zh: '填写店铺资料并上传营业执照，审核通过后即可用 GF 收款，零手续费。',
-      en: 'Tell us about your shop and add your business licence. Once approved you take GF payments without any fee.',
+      zh: '填写 8 项资料，审核通过后即可用 GF 收款，零手续费。',
+      en: 'Fill in 8 items. Once approved you take GF payments without any fee.',
     },
     leadFurther: {
       zh: '您申请再开一家店铺。它有自己的收款码、账户、店员和日结，审核方式与第一家相同。',
@@ -37,6 +37,11 @@ export const words = defineWords({
     startOver: { zh: '清空重填', en: 'Start over' },
     basic: { zh: '基本信息', en: 'Basic information' },
     shop: { zh: '店铺信息', en: 'Shop information' },
+    more: { zh: '更多资料（选填）', en: 'More details (optional)' },
+    moreNote: {
+      zh: '英文名称、邮箱、营业时间、横幅、介绍，开店后也能补',
+      en: 'Name in English, email, hours, banner, description. You can add them later',
+    },
     shopName: { zh: '店铺名称', en: 'Shop name' },
     shopNameEn: { zh: '英文店名', en: 'Name in English' },
     contactPerson: { zh: '联系人', en: 'Contact person' },
@@ -68,7 +73,7 @@ export const words = defineWords({
     choosePlace: { zh: '在地图上选择', en: 'Choose on the map' },
     changePlace: { zh: '重新选择', en: 'Choose another location' },
     businessHours: { zh: '营业时间', en: 'Opening hours' },
-    hoursPlaceholder: { zh: '例如：周一至周日 09:00–21:30', en: 'For example: every day 09:00–21:30' },
+    hoursPlaceholder: { zh: '例如：09:00-21:30', en: 'For example: 09:00-21:30' },
     shopDescription: { zh: '店铺介绍', en: 'About the shop' },
     shopDescriptionEn: { zh: '英文介绍', en: 'About the shop, in English' },
     agree: { zh: '我已阅读并同意', en: 'I have read and accept the' },

@@ -4,7 +4,8 @@ import { useQueryOf } from '../../lib/api/queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented, Select, Slider } from '../../ui/fields/choices.tsx'
+import { Segmented, Slider } from '../../ui/fields/choices.tsx'
+import { LineSelect } from '../../ui/fields/line-select.tsx'
 import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -189,7 +190,7 @@ export function CityField({ city, onCity }: CityFieldProps) {
     .map((one) => ({ value: one.city, label: localText(language, one.city, one.cityEn) }))
     .sort((a, b) => compare(a.label, b.label))
   return (
-    <Select
+    <LineSelect
       label={w.city}
       options={[{ value: '', label: w.allCities }, ...options]}
       value={city}

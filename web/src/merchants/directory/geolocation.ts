@@ -12,6 +12,16 @@ export function hasGeolocation(): boolean {
   return 'geolocation' in navigator
 }
 
+/** Returns whether the browser gives the location without asking the user. */
+export async function isLocationGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    // A browser without this query would ask.
+    return false
+  }
+}
+
 /** Requests the browser's location. Rejects with a `LocationError`. */
 export function currentPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,11 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import { LocateFixed, MapPin, MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlaceName } from '../place/use-place-name.ts'
 import { words } from '../words.ts'
 import { type LocationState, placeOf } from './use-own-location.ts'
 
@@ -26,6 +28,11 @@ export function LocationCard({ location, onLocate, onManualSearch, city, radius 
         <StateIcon status={location.status} />
         <div className="min-w-0 flex-1">
           <State location={location} />
+          {(location.status === 'default' || location.status === 'error') && (
+            <button type="button" className="-my-1 min-h-11 text-sm text-accent" onClick={onManualSearch}>
+              {w.manual}
+            </button>
+          )}
         </div>
         {location.status === 'success' && (
           <IconButton label={w.retry} onClick={onLocate} className="-my-1.5 -mr-2">
@@ -33,17 +40,18 @@ export function LocationCard({ location, onLocate, onManualSearch, city, radius 
           </IconButton>
         )}
       </div>
-      {(location.status === 'default' || location.status === 'error') && (
-        <div className="flex flex-wrap gap-2.5">
-          <Button variant="secondary" className="flex-auto whitespace-nowrap" onClick={onManualSearch}>
-            {w.manual}
-          </Button>
-          <Button className="flex-auto whitespace-nowrap" onClick={onLocate}>
-            {location.status === 'error' ? w.retry : w.enable}
-          </Button>
+      {placeOf(location) ? (
+        radius
+      ) : (
+        <div className="flex items-center gap-2 max-xs:flex-col max-xs:items-stretch">
+          {city}
+          {(location.status === 'default' || location.status === 'error') && (
+            <Button variant="secondary" className="shrink-0 whitespace-nowrap" onClick={onLocate}>
+              {location.status === 'error' ? w.retry : w.enable}
+            </Button>
+          )}
         </div>
       )}
-      {placeOf(location) ? radius : city}
     </Card>
   )
 }
@@ -66,13 +74,26 @@ function State({ location }: { location: LocationState }) {
           <Skeleton className="mt-2 h-3 w-40" />
         </>
       )
-    case 'success': {
-      const { latitude, longitude } = location.place
-      return <Lines title={w.success} note={w.coordinates(latitude.toFixed(6), longitude.toFixed(6))} />
-    }
+    case 'success':
+      return <Located place={location.place} />
     case 'error':
       return <Lines title={w[location.fault]} note={w.errorNote} />
   }
+}
+
+/** Names the city and the district of the location; the coordinates stand behind a fold. */
+function Located({ place: { latitude, longitude } }: { place: Position }) {
+  const w = useWords(words).location
+  const named = usePlaceName({ latitude, longitude })
+  return (
+    <>
+      <p className="font-medium">{w.success}</p>
+      <details className="text-sm text-quiet">
+        <summary className="min-h-6">{named ?? w.showCoordinates}</summary>
+        <p className="tabular">{w.coordinates(latitude.toFixed(6), longitude.toFixed(6))}</p>
+      </details>
+    </>
+  )
 }
 
 function Lines({ title, note }: { title: string; note: string }) {

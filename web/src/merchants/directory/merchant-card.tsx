@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { categoryOf } from '../category.ts'
 import { useLocalText } from '../local-text.ts'
+import { useIsOpen } from '../opening-hours.ts'
 import { CallAction, NavigateAction } from '../shop-page/shop-actions.tsx'
 import type { Contact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
@@ -42,6 +43,7 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
               </span>
             )}
             <Badge>{w.shop.category[categoryOf(shop.businessCategory)]}</Badge>
+            <OpenBadge hours={shop.businessHours} />
           </span>
           <span className="-mr-2 -mb-1.5 flex shrink-0">
             <CallAction {...{ shop, contact }} />
@@ -51,6 +53,14 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
       </div>
     </article>
   )
+}
+
+/** Shows whether a shop is open now; nothing where its hours cannot be read. */
+export function OpenBadge({ hours }: { hours: string | null }) {
+  const w = useWords(words).shop
+  const isOpen = useIsOpen(hours)
+  if (isOpen === undefined) return null
+  return <Badge {...(isOpen && { tone: 'good' as const })}>{isOpen ? w.open : w.shut}</Badge>
 }
 
 /** Rounds a distance in km to fewer decimals the larger it is. */

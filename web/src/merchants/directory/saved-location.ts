@@ -19,6 +19,11 @@ export function savedLocation(moment = now()): Position | undefined {
   return { latitude: saved.latitude, longitude: saved.longitude }
 }
 
+/** Returns whether a position was saved on this device before, however old it is. */
+export function wasLocated(): boolean {
+  return readJson(STORAGE_KEY, isSavedLocation) !== undefined
+}
+
 export function saveLocation({ latitude, longitude }: Position, moment = now()): void {
   write(STORAGE_KEY, JSON.stringify({ latitude, longitude, timestamp: moment } satisfies SavedLocation))
 }

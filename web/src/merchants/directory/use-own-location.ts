@@ -1,7 +1,13 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
-import { useState } from 'react'
-import { currentPosition, hasGeolocation, LocationError, type LocationFault } from './geolocation.ts'
-import { savedLocation, saveLocation } from './saved-location.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  currentPosition,
+  hasGeolocation,
+  isLocationGranted,
+  LocationError,
+  type LocationFault,
+} from './geolocation.ts'
+import { savedLocation, saveLocation, wasLocated } from './saved-location.ts'
 
 export type LocationState =
   | { status: 'default' }
@@ -10,7 +16,10 @@ export type LocationState =
   | { status: 'success'; place: Position }
   | { status: 'error'; fault: LocationFault }
 
-/** Manages the user's location, which is requested only on demand; a saved one is used without a request. */
+/**
+ * Manages the user's location. It is requested on demand; a saved one is used without a request, and one that has expired is
+ * renewed by itself where the browser still allows it.
+ */
 export function useOwnLocation(): { location: LocationState; locate: () => Promise<void> } {
   const [location, setLocation] = useState<LocationState>(initial)
 
@@ -24,6 +33,17 @@ export function useOwnLocation(): { location: LocationState; locate: () => Promi
       setLocation({ status: 'error', fault: error instanceof LocationError ? error.fault : 'other' })
     }
   }
+  const renew = useEffectEvent(locate)
+  useEffect(() => {
+    if (!hasGeolocation() || savedLocation() || !wasLocated()) return
+    let isCurrent = true
+    void isLocationGranted().then((isGranted) => {
+      if (isGranted && isCurrent) void renew()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
   return { location, locate }
 }
 

@@ -49,6 +49,11 @@ function DrawnMap({
           {settings.attribution}
         </p>
       )}
+      {!hasTiles && !settings.tilesUrl && (
+        <p className="pointer-events-none absolute top-0 right-0 z-[1000] max-w-2/3 rounded-bl-md bg-surface/90 px-2 py-0.5 text-right text-xs text-quiet">
+          {w.noTiles}
+        </p>
+      )}
       <div className="absolute top-6 right-3 z-[1000] flex flex-col overflow-hidden rounded-md bg-raised shadow-raised">
         <ZoomButton label={w.zoomIn} sign="+" onZoom={() => map?.zoomIn()} />
         <ZoomButton label={w.zoomOut} sign="−" onZoom={() => map?.zoomOut()} />

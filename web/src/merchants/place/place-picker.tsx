@@ -1,8 +1,7 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { PlaceAddress } from '@torch/contract/merchants.ts'
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useQueryOf } from '../../lib/api/queries.ts'
+import { type Ref, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -10,12 +9,13 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { faultMessage, useInlineAction } from '../../ui/use-action.ts'
 import type { ChosenPlace } from '../application/application-form.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
-import { useLocalText } from '../local-text.ts'
+import { useMapSettings } from '../map/map-queries.ts'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/map-view-of.ts'
 import { words } from '../words.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { words as placeWords } from './place-words.ts'
+import { useAddress } from './use-place-name.ts'
 
 interface PlacePickerProps {
   open: boolean
@@ -30,6 +30,7 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
   const w = useWords(placeWords)
   const [place, setPlace] = useState<Position>()
   const [manual, setManual] = useState(NO_ADDRESS)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const found = useAddress(open ? place : undefined)
   const chosen = place ?? start
   const location = formatAddress(manual) || (place ? found.text : start?.location) || w.unknown
@@ -61,42 +62,35 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
       }
     >
       <div className="flex flex-col gap-4">
-        <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
+        <PlaceMap
+          start={start}
+          chosen={chosen}
+          onChoose={setPlace}
+          onFields={() => fields.current?.querySelector('input')?.focus()}
+        />
         <ChosenAddress
           chosen={chosen}
           location={found.isLoadingAddress && !formatAddress(manual) ? w.loadingAddress : location}
         />
-        <ManualAddress {...{ manual, setManual }} found={found.address} />
+        <ManualAddress ref={fields} {...{ manual, setManual }} found={found.address} />
       </div>
     </Sheet>
   )
-}
-
-/** Loads the address of a place; undefined where unknown. */
-function useAddress(place: Position | undefined) {
-  const text = useLocalText()
-  // Five decimals are a metre, as fine as a tap, so the same spot is queried once.
-  const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
-  const { data, isLoading } = useQueryOf('reverseGeocode', at !== undefined && { query: at }, {
-    staleTime: 60 * 60_000,
-    retry: false,
-  })
-  return {
-    address: data ?? undefined,
-    text: data ? text(data.address, data.addressEn) : undefined,
-    isLoadingAddress: isLoading,
-  }
 }
 
 function PlaceMap({
   start,
   chosen,
   onChoose,
+  onFields,
 }: {
   start: Position | undefined
   chosen: Position | undefined
   onChoose: (place: Position) => void
+  /** Goes to the fields for the address. */
+  onFields: () => void
 }) {
+  const settings = useMapSettings()
   const w = useWords(placeWords)
   const faults = useWords(words).location
   const [view, setView] = useState({
@@ -140,6 +134,14 @@ function PlaceMap({
           {w.own}
         </Button>
       </div>
+      {settings && !settings.tilesUrl && (
+        <p className="rounded-md bg-gold-soft px-3 py-2.5 text-sm">
+          {w.noMap}{' '}
+          <button type="button" className="min-h-11 font-semibold text-gold underline" onClick={onFields}>
+            {w.toFields}
+          </button>
+        </p>
+      )}
       <p role="alert" className="text-sm text-bad empty:hidden">
         {fault?.text}
       </p>
@@ -159,9 +161,6 @@ function ChosenAddress({ chosen, location }: { chosen: Position | undefined; loc
           <span className="min-w-0">
             <span className="block text-xs text-quiet">{w.chosen}</span>
             <span className="block font-medium">{location}</span>
-            <span className="tabular block text-xs text-quiet">
-              {chosen.latitude.toFixed(6)}, {chosen.longitude.toFixed(6)}
-            </span>
           </span>
         </p>
       )}
@@ -188,10 +187,12 @@ function formatAddress({ city, district, street }: Address): string {
 }
 
 function ManualAddress({
+  ref,
   manual,
   setManual,
   found,
 }: {
+  ref: Ref<HTMLFieldSetElement>
   manual: Address
   setManual: (address: Address) => void
   found: PlaceAddress | undefined
@@ -207,7 +208,7 @@ function ManualAddress({
     />
   )
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset ref={ref} className="flex flex-col gap-3">
       <legend className="mb-1 font-semibold">{w.manual}</legend>
       <p className="text-sm text-quiet">{w.manualHint}</p>
       <div className="pair">

@@ -28,6 +28,11 @@ export const words = defineWords({
     zh: (count: number) => `找到 ${count} 处`,
     en: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   },
+  noMap: {
+    zh: '这里没有地图图片，只有地名。点选大概的位置，再写清地址。',
+    en: 'There are no map pictures here, only names. Tap roughly the right place and write the address.',
+  },
+  toFields: { zh: '去填写地址', en: 'Write the address' },
   tap: { zh: '点按地图选择位置', en: 'Tap the map to choose a location' },
   chosen: { zh: '已选位置', en: 'Selected location' },
   unknown: { zh: '地址未知', en: 'Address unknown' },

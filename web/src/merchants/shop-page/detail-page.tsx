@@ -1,5 +1,6 @@
 import type { Merchant } from '@torch/contract/merchants.ts'
-import { RotateCw, ScanLine } from 'lucide-react'
+import { ChevronDown, RotateCw, ScanLine } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
@@ -8,6 +9,7 @@ import { message } from '../../ui/ask.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,12 +17,15 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOwnShops } from '../chosen-shop.ts'
 import { QrCard } from '../code/qr-card.tsx'
+import { OpenBadge } from '../directory/merchant-card.tsx'
 import { useLocalText } from '../local-text.ts'
 import { useMerchant } from '../queries.ts'
 import { words } from '../words.ts'
+import { type BasketLine, paymentOf, useBasket } from './basket.ts'
 import { ServiceGrid } from './service-grid.tsx'
+import { CallAction, NavigateAction } from './shop-actions.tsx'
 import { ShopFacts } from './shop-facts.tsx'
-import { useContact } from './use-contact.tsx'
+import { type Contact, useContact } from './use-contact.tsx'
 
 export function Component() {
   const w = useWords(words).detail
@@ -49,23 +54,66 @@ function Shop({ shop }: { shop: Merchant }) {
   const warn = (text: string) => void message({ tone: 'bad', title: w.dialog.notice, text })
   const isOwn = useOwnShops().some(({ merchantId }) => merchantId === shop.id)
 
+  const basket = useBasket(shop.services)
+  const [isOpen, setOpen] = useState(isOwn)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex flex-col gap-4">
-        <ShopBanner shop={shop} isOwn={isOwn} />
-        <ShopFacts shop={shop} contact={contact} onNotice={warn} />
-        <ServiceGrid services={shop.services} {...(!isOwn && { payCode: shop.gfPaymentCode })} />
+        <ShopBanner shop={shop} contact={contact} />
+        <ServiceGrid services={shop.services} {...(!isOwn && { payCode: shop.gfPaymentCode, basket })} />
       </div>
-      <Card className="flex flex-col gap-4 wide:sticky wide:top-18">
-        <CardTitle>{w.qr.title}</CardTitle>
-        <QrCard
-          name={text(shop.shopName, shop.shopNameEn)}
-          link={shop.gfPaymentQrCode}
-          code={shop.gfPaymentCode}
-          needsNetwork={!isOwn}
-        />
-      </Card>
+      <div className="flex flex-col gap-4">
+        <Button
+          variant="secondary"
+          wide
+          className="wide:hidden"
+          aria-expanded={isOpen}
+          icon={<ChevronDown aria-hidden className={isOpen ? 'size-5 rotate-180' : 'size-5'} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {w.detail.more}
+        </Button>
+        <div className={classNames('flex-col gap-4 wide:flex', isOpen ? 'flex' : 'hidden')}>
+          <ShopFacts shop={shop} onNotice={warn} />
+          <Card className="flex flex-col gap-4">
+            <CardTitle>{w.qr.title}</CardTitle>
+            <QrCard
+              name={text(shop.shopName, shop.shopNameEn)}
+              link={shop.gfPaymentQrCode}
+              code={shop.gfPaymentCode}
+              needsNetwork={!isOwn}
+            />
+          </Card>
+        </div>
+      </div>
+      {!isOwn && <PayBar shop={shop} lines={basket.lines} />}
       {contact.dialogs}
+    </div>
+  )
+}
+
+/** The payment in reach of the thumb: of what was chosen, otherwise of an amount that the user types. */
+function PayBar({ shop, lines }: { shop: Merchant; lines: readonly BasketLine[] }) {
+  const w = useWords(words).detail
+  const text = useLocalText()
+  const nameOf = ({ service, count }: BasketLine) => {
+    const name = text(service.serviceName, service.serviceNameEn)
+    return count === 1 ? name : w.basketLine(name, count)
+  }
+  const count = lines.reduce((sum, line) => sum + line.count, 0)
+  const payment = paymentOf(lines, { nameOf, joinedBy: w.comma })
+  return (
+    <div className="sticky bottom-3 z-2 col-span-full pb-[env(safe-area-inset-bottom)] wide:mx-auto wide:w-96">
+      <ButtonLink
+        to={`${paths.scanPayment}?code=${shop.gfPaymentCode}`}
+        {...(count > 0 && { state: payment })}
+        wide
+        size="large"
+        className="shadow-raised"
+        icon={<ScanLine aria-hidden className="size-5" />}
+      >
+        {count > 0 ? w.payBasket(count, payment.amount) : w.pay}
+      </ButtonLink>
     </div>
   )
 }
@@ -106,40 +154,40 @@ function DetailSkeleton() {
   )
 }
 
-/** Shows the banner, logo, name and description of a shop. */
-export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) {
+/** Shows the banner, logo, name and description of a shop, and whether it is open now. */
+export function ShopBanner({ shop, contact }: { shop: Merchant; contact: Contact }) {
   const w = useWords(words)
   const text = useLocalText()
   const name = text(shop.shopName, shop.shopNameEn)
   return (
     <header className="overflow-hidden rounded-lg bg-surface shadow-card">
-      <Picture src={shop.shopBanner} name={name} className="h-40 w-full text-3xl wide:h-64" first />
-      <div className="flex gap-3.5 px-4 pb-4 max-xs:flex-wrap max-xs:gap-y-0">
+      <Picture src={shop.shopBanner} name={name} className="h-28 w-full text-3xl wide:h-56" first />
+      <div className="flex gap-3.5 px-4 pb-3 max-xs:flex-wrap max-xs:gap-y-0">
         <Picture
           src={shop.shopLogo}
           name={name}
-          className="relative -mt-6 size-18 rounded-lg border-3 border-surface text-2xl"
-          sizes="4.5rem"
+          className="relative -mt-6 size-16 rounded-lg border-3 border-surface text-2xl"
+          sizes="4rem"
         />
-        <div className="min-w-0 flex-1 pt-2.5 max-xs:basis-full">
-          <h2 className="text-xl font-bold">{name || w.shop.unnamed}</h2>
-          {shop.merchantStatus === 'closed' && <Badge tone="bad">{w.detail.closed}</Badge>}
+        <div className="min-w-0 flex-1 pt-2 max-xs:basis-full">
+          <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
+            {name || w.shop.unnamed}
+            {shop.merchantStatus === 'closed' ? (
+              <Badge tone="bad">{w.detail.closed}</Badge>
+            ) : (
+              <OpenBadge hours={shop.businessHours} />
+            )}
+          </h2>
+          <p className="line-clamp-2 text-sm text-quiet">{text(shop.address, shop.addressEn)}</p>
+        </div>
+        <div className="-mr-2 flex shrink-0 pt-1">
+          <CallAction {...{ shop, contact }} />
+          <NavigateAction {...{ shop, contact }} />
         </div>
       </div>
-      <p className="px-4 pb-4 whitespace-pre-line text-quiet">
+      <p className="px-4 pb-3 text-sm whitespace-pre-line text-quiet">
         {text(shop.shopDescription, shop.shopDescriptionEn) || w.detail.noDescription}
       </p>
-      {!isOwn && (
-        <div className="px-4 pb-4">
-          <ButtonLink
-            to={`${paths.scanPayment}?code=${shop.gfPaymentCode}`}
-            wide
-            icon={<ScanLine aria-hidden className="size-5" />}
-          >
-            {w.detail.pay}
-          </ButtonLink>
-        </div>
-      )}
     </header>
   )
 }

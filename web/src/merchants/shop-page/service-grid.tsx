@@ -1,13 +1,17 @@
 import type { ChoiceGroup, Service } from '@torch/contract/merchants.ts'
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { CircleMinus, CirclePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
+import { canAdd, type useBasket } from './basket.ts'
 
 const CURRENCY_SIGNS = { CNY: '¥', USD: '$', EUR: '€' } as const
 
@@ -15,10 +19,12 @@ interface ServiceGridProps {
   services: readonly Service[]
   /** Undefined where the user does not pay here, such as in their own shop. */
   payCode?: string
+  /** For choosing several items that are paid at once. */
+  basket?: Pick<ReturnType<typeof useBasket>, 'countOf' | 'change'>
 }
 
 /** Shows the shop's services with prices in GF and cash. Those payable in GF link to the payment. */
-export function ServiceGrid({ services, payCode }: ServiceGridProps) {
+export function ServiceGrid({ services, payCode, basket }: ServiceGridProps) {
   const w = useWords(words).detail
   return (
     <section aria-labelledby="services" className="rounded-lg bg-surface p-4 shadow-card">
@@ -31,7 +37,9 @@ export function ServiceGrid({ services, payCode }: ServiceGridProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-5 wide:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
           {services.map((service) => (
             <li key={service.id}>
-              <ServiceTile service={service} payCode={payCode} />
+              <ServiceTile service={service} payCode={payCode}>
+                {basket && canAdd(service) && <Counter service={service} basket={basket} />}
+              </ServiceTile>
             </li>
           ))}
         </ul>
@@ -40,7 +48,14 @@ export function ServiceGrid({ services, payCode }: ServiceGridProps) {
   )
 }
 
-function ServiceTile({ service, payCode }: { service: Service; payCode: string | undefined }) {
+interface ServiceTileProps {
+  service: Service
+  payCode: string | undefined
+  /** Above the link that covers the tile. */
+  children?: ReactNode
+}
+
+function ServiceTile({ service, payCode, children }: ServiceTileProps) {
   const w = useWords(words).detail
   const text = useLocalText()
   const name = text(service.serviceName, service.serviceNameEn)
@@ -88,6 +103,7 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         )}
         {!priceGf && !priceCurrency && <span className="text-sm text-quiet">{w.noPrice}</span>}
       </p>
+      {children}
       <Choices groups={choiceGroups} />
       {isSoldOut ? (
         <p>
@@ -101,6 +117,31 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
         )
       )}
     </article>
+  )
+}
+
+/** Adds an item to the basket and takes it out again. */
+function Counter({ service, basket }: { service: Service } & Required<Pick<ServiceGridProps, 'basket'>>) {
+  const w = useWords(words).detail
+  const text = useLocalText()
+  const name = text(service.serviceName, service.serviceNameEn)
+  const count = basket.countOf(service.id)
+  return (
+    <div className="relative z-1 -mx-1 flex items-center">
+      {count > 0 && (
+        <>
+          <IconButton label={w.takeOut(name)} onClick={() => basket.change(service.id, -1)}>
+            <CircleMinus aria-hidden className="size-6 text-accent" />
+          </IconButton>
+          <span role="status" className="tabular min-w-6 text-center font-semibold">
+            {count}
+          </span>
+        </>
+      )}
+      <IconButton label={w.add(name)} onClick={() => basket.change(service.id, 1)}>
+        <CirclePlus aria-hidden className="size-6 text-accent" />
+      </IconButton>
+    </div>
   )
 }
 

@@ -8,35 +8,22 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { categoryOf } from '../category.ts'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
-import { CallAction, NavigateAction } from './shop-actions.tsx'
-import type { Contact } from './use-contact.tsx'
 
 interface ShopFactsProps {
   shop: Merchant
-  contact: Contact
   onNotice: (text: string) => void
 }
 
 /** Shows the address, hours, contact and payment code. */
-export function ShopFacts({ shop, contact, onNotice }: ShopFactsProps) {
+export function ShopFacts({ shop, onNotice }: ShopFactsProps) {
   const w = useWords(words)
   const text = useLocalText()
   const code = shop.gfPaymentCode
 
   return (
     <ListCard aria-label={w.detail.info}>
-      <Fact
-        Icon={MapPin}
-        name={w.detail.address}
-        value={text(shop.address, shop.addressEn)}
-        action={<NavigateAction {...{ shop, contact }} />}
-      />
-      <Fact
-        Icon={Phone}
-        name={w.detail.phone}
-        value={shop.contactPhone}
-        action={<CallAction {...{ shop, contact }} />}
-      />
+      <Fact Icon={MapPin} name={w.detail.address} value={text(shop.address, shop.addressEn)} />
+      <Fact Icon={Phone} name={w.detail.phone} value={shop.contactPhone} />
       <Fact Icon={Clock} name={w.detail.hours} value={shop.businessHours} />
       <Fact Icon={Tag} name={w.detail.category} value={w.shop.category[categoryOf(shop.businessCategory)]} />
       <Fact Icon={UserRound} name={w.detail.contactPerson} value={shop.contactPerson} />

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
+import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -74,7 +75,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
   const w = useWords(words).explanation
   const word = useEventWord()
   const language = useLanguage()
-  const sums = explanation.sums.map((sum) => ({ ...sum, units: readUnits(sum.amount) }))
+  const sums = withNetHolds(explanation.sums)
   const largest =
     sums.map(({ units }) => magnitude(units)).sort((one, other) => (one < other ? 1 : -1))[0] ?? 1n
   const parts = partsOfExplanation(explanation)
@@ -83,6 +84,10 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
   const { keptMeans } = useWords(rewardWords).pending
   return (
     <div className="flex flex-col gap-3">
+      <Sparkline
+        values={explanation.daily.map(({ balance }) => readUnits(balance))}
+        className={explanation.pointsType === 'GF' ? 'h-12 text-gold' : 'h-12 text-violet'}
+      />
       <Line
         name={w.opening(showDate(dayOf(explanation.from), language))}
         amount={explanation.opening}
@@ -90,7 +95,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
       />
       {sums.length === 0 && <p className="text-sm text-quiet">{w.nothing}</p>}
       <ul className="flex flex-col gap-3">
-        {sums.map(({ event, units, amount, count }) => (
+        {sums.map(({ event, units, count }) => (
           <li key={`${event} ${units > 0n}`}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0">
@@ -98,7 +103,7 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
               </span>
               <span className={classNames('tabular shrink-0 font-semibold', units > 0n && 'text-good')}>
                 {units > 0n && '+'}
-                {showAmount(amount)}
+                {showUnits(units)}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-1.5 rounded-full bg-sunken">
@@ -126,6 +131,23 @@ function Explanation({ explanation }: { explanation: Data<'explainBalance'> }) {
       {parts.all > parts.available && <Facts facts={balanceFacts(parts, partNames)} />}
     </div>
   )
+}
+
+interface Sum {
+  event: string
+  units: Units
+  count: number
+}
+
+/** Joins what trades held and what they returned into one sum, which is left out where nothing is held any more. */
+export function withNetHolds(sums: readonly { event: string; amount: string; count: number }[]): Sum[] {
+  const all = sums.map(({ amount, ...sum }) => ({ ...sum, units: readUnits(amount) }))
+  const isHold = ({ event }: Sum) => event === 'trade-freeze' || event === 'trade-unfreeze'
+  const holds = all.filter(isHold)
+  const units = holds.reduce((sum, one) => sum + one.units, 0n)
+  const count = holds.reduce((sum, one) => sum + one.count, 0)
+  const event = units < 0n ? 'trade-freeze' : 'trade-unfreeze'
+  return [...all.filter((one) => !isHold(one)), ...(units === 0n ? [] : [{ event, units, count }])]
 }
 
 interface LineProps {

@@ -76,6 +76,7 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
               </div>
             )}
           </Part>
+          <EventParts detail={data} />
           <Rules detail={data} />
           <Postings detail={data} />
         </div>
@@ -159,6 +160,19 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
         {w.record}
       </Button>
     )
+  if (reference?.kind === 'trade' || reference?.kind === 'order')
+    return (
+      <ButtonLink
+        to={
+          reference.kind === 'trade' ? paths.trade(Number(reference.no)) : paths.order(Number(reference.no))
+        }
+        replace
+        variant="secondary"
+        wide
+      >
+        {w[reference.kind]}
+      </ButtonLink>
+    )
   if (reference?.kind === 'red-packet')
     return (
       <ButtonLink to={paths.redPacket(reference.no)} replace variant="secondary" wide>
@@ -172,6 +186,34 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
       </ButtonLink>
     )
   return null
+}
+
+/** Shows what the event moved besides the entry: what a trade held before, a fee, interest. */
+function EventParts({ detail: { parts } }: { detail: TransactionDetail }) {
+  const w = useWords(words).entry
+  const word = useEventWord()
+  const shown = useMomentFormatter()
+  if (parts.length === 0) return null
+  return (
+    <Part title={w.parts}>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {parts.map(({ event, amount, createdTime }) => (
+          <li
+            key={`${event} ${createdTime}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 py-2"
+          >
+            <span>
+              {word(event)} <span className="text-quiet">{shown(createdTime)}</span>
+            </span>
+            <span className="tabular font-medium">
+              {readUnits(amount) > 0n && '+'}
+              {showAmount(amount)} GF
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 }
 
 function Rules({ detail: { rules } }: { detail: TransactionDetail }) {

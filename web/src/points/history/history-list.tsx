@@ -1,10 +1,11 @@
 import type { HistoryMonth } from '@torch/contract/points.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
+import { addDays, type Day, dayOf, lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,20 +20,24 @@ import type { HistoryFilter } from './use-history-filter.ts'
 import { words } from './words.ts'
 
 interface HistoryListProps {
+  /** Months have their sums, days do not. */
+  by: 'day' | 'month'
   filter: HistoryFilter
-  /** The level of the months' headings. */
+  /** The level of the headings. */
   level: 2 | 3
   onReset: () => void
   /** Opens the investments, which an entry may be about. */
   onWealth: () => void
 }
 
-/** Shows the history of the member's points by month, newest first. */
-export function HistoryList({ filter, level, onReset, onWealth }: HistoryListProps) {
+/** Shows the history of the member's points, newest first. */
+export function HistoryList({ by, filter, level, onReset, onWealth }: HistoryListProps) {
   const w = useWords(words).history
   const list = useHistory(filter)
   const [shown, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
+  // A type of movement finds movements (rules/points#events).
+  const isByEvent = filter.transactionType === undefined
   const pages = list.data?.pages ?? []
   const lines = pages.flatMap(({ records }) => records)
   const sums = monthSums(pages)
@@ -49,17 +54,20 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
         items={lines}
         empty={<Nothing filtered={Object.keys(filter).length > 0} onReset={onReset} />}
         sections={{
-          nameOf: ({ createdTime }) => monthOf(createdTime),
-          render: (month, rows) => (
-            <MonthPart month={month} level={level} sums={sums.filter((sum) => sum.month === month)}>
-              {rows}
-            </MonthPart>
-          ),
+          nameOf: ({ createdTime }) => (by === 'day' ? dayOf(createdTime) : monthOf(createdTime)),
+          render: (name, rows) =>
+            by === 'day' ? (
+              <DayPart day={name}>{rows}</DayPart>
+            ) : (
+              <MonthPart month={name} level={level} sums={sums.filter((sum) => sum.month === name)}>
+                {rows}
+              </MonthPart>
+            ),
         }}
         foot={list.hasNextPage && searchedUntil && <SearchRange to={searchedUntil} found={lines.length} />}
         more={searchedUntil !== null && w.lookFurther}
       >
-        {(line) => <LineRow line={line} onExplain={explain} />}
+        {(line) => <LineRow line={line} isUnderDay={by === 'day'} isEvent={isByEvent} onExplain={explain} />}
       </EventList>
       <EntryDetail id={shown} open={isOpen} onClose={() => setOpen(false)} onWealth={onWealth} />
     </>
@@ -98,6 +106,19 @@ function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void
   )
 }
 
+function DayPart({ day, children }: { day: Day; children: ReactNode }) {
+  const w = useWords(words).history
+  const shown = useDayFormatter()
+  const today = useToday()
+  const name = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : shown(day)
+  return (
+    <section aria-label={name}>
+      <h3 className="px-4 pt-3 text-sm font-semibold text-quiet">{name}</h3>
+      {children}
+    </section>
+  )
+}
+
 interface MonthPartProps {
   month: Month
   level: 2 | 3
@@ -130,6 +151,7 @@ function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}
+      {parts.length > 0 && <span>{w.notCounted}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { FilterX, History as HistoryIcon } from 'lucide-react'
+import { FilterX, ListFilter, Search } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -15,43 +16,51 @@ interface HistoryProps {
   onOpen: (sheet: AssetSheet) => void
 }
 
-/** Shows the history on the assets page with basic filters; its own page has the rest. */
+/** Shows the history on the assets page by day, with basic filters behind a button; its own page has the rest. */
 export function History({ signedIn, onOpen }: HistoryProps) {
   const w = useWords(words).history
+  const { filter, set } = useHistoryFilter()
+  const [isOpen, setOpen] = useState(false)
+  const isFiltering = isOpen || Object.keys(filter).length > 0
   return (
     <section id="history" aria-labelledby="history-title" className="rounded-lg bg-surface shadow-card">
-      <div className="flex items-center justify-between gap-2 pt-2 pr-2 pl-4 max-xs:flex-col max-xs:items-start">
-        <h2 id="history-title" className="text-base font-semibold">
+      <div className="flex min-h-14 items-center gap-1 pt-1 pr-1 pl-4 max-xs:flex-wrap">
+        <h2 id="history-title" className="flex-1 text-base font-semibold">
           {w.title}
         </h2>
         {signedIn && (
-          <ButtonLink
-            to={paths.history}
-            variant="ghost"
-            icon={<HistoryIcon aria-hidden className="size-4.5" />}
-          >
-            {w.whole}
-          </ButtonLink>
+          <>
+            <IconButton
+              label={w.filter}
+              aria-expanded={isFiltering}
+              className={isFiltering ? 'text-accent' : ''}
+              onClick={() => setOpen(!isFiltering)}
+            >
+              <ListFilter aria-hidden className="size-5" />
+            </IconButton>
+            <ButtonLink to={paths.history} variant="ghost" icon={<Search aria-hidden className="size-5" />}>
+              {w.whole}
+            </ButtonLink>
+          </>
         )}
       </div>
       {signedIn ? (
-        <Entries onWealth={() => onOpen('wealth')} />
+        <>
+          {isFiltering && <HistoryFilters filter={filter} onChange={set} />}
+          <HistoryList
+            by="day"
+            filter={filter}
+            level={3}
+            onReset={() => set({})}
+            onWealth={() => onOpen('wealth')}
+          />
+        </>
       ) : (
         <EmptyState drawing="receipt" action={<ButtonLink to={paths.login}>{w.toLogin}</ButtonLink>}>
           {w.anonymous}
         </EmptyState>
       )}
     </section>
-  )
-}
-
-function Entries({ onWealth }: { onWealth: () => void }) {
-  const { filter, set } = useHistoryFilter()
-  return (
-    <>
-      <HistoryFilters filter={filter} onChange={set} />
-      <HistoryList filter={filter} level={3} onReset={() => set({})} onWealth={onWealth} />
-    </>
   )
 }
 

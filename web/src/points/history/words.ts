@@ -4,6 +4,7 @@ export const words = defineWords({
   history: {
     title: { zh: '积分明细', en: 'History' },
     whole: { zh: '查看全部', en: 'See all' },
+    filter: { zh: '筛选', en: 'Filter' },
     groups: { zh: '类别', en: 'Groups' },
     group: {
       payments: { zh: '付款', en: 'Payments' },
@@ -15,7 +16,7 @@ export const words = defineWords({
       exchanges: { zh: '闪兑', en: 'Exchanges' },
       wealth: { zh: '理财', en: 'Wealth' },
       'own-shop': { zh: '我的店铺', en: 'My shop' },
-      granted: { zh: '平台发放', en: 'Granted' },
+      granted: { zh: '平台发放', en: 'From Torch' },
     },
     search: { zh: '按名称、备注、单号或金额搜索', en: 'Search by name, note, number or amount' },
     searchFor: { zh: '名称、备注、金额', en: 'Name or amount' },
@@ -29,7 +30,27 @@ export const words = defineWords({
       zh: (amount: string) => `已退 ${amount} GF`,
       en: (amount: string) => `${amount} GF refunded`,
     },
-    notCounted: { zh: '不计收支', en: 'not in the totals' },
+    notCounted: { zh: '不含买卖和理财本金', en: 'without trades and invested principal' },
+    trade: {
+      sold: {
+        zh: (gf: string, usdt: string) => `卖出 ${gf} GF，收 ${usdt} USDT`,
+        en: (gf: string, usdt: string) => `Sold ${gf} GF for ${usdt} USDT`,
+      },
+      bought: {
+        zh: (gf: string, usdt: string) => `买入 ${gf} GF，付 ${usdt} USDT`,
+        en: (gf: string, usdt: string) => `Bought ${gf} GF for ${usdt} USDT`,
+      },
+      offered: { zh: (gf: string) => `挂单出售 ${gf} GF`, en: (gf: string) => `Offered ${gf} GF for sale` },
+      selling: { zh: (gf: string) => `正在卖出 ${gf} GF`, en: (gf: string) => `Selling ${gf} GF` },
+      orderEnded: {
+        zh: (gf: string) => `挂单结束，退回 ${gf} GF`,
+        en: (gf: string) => `Order ended, ${gf} GF returned`,
+      },
+      cancelled: {
+        zh: (gf: string) => `交易取消，退回 ${gf} GF`,
+        en: (gf: string) => `Trade cancelled, ${gf} GF returned`,
+      },
+    },
     statementOf: { zh: (month: string) => `${month}对账单`, en: (month: string) => `Statement, ${month}` },
     lookFurther: { zh: '继续往前找', en: 'Look further back' },
     searchedUntil: {
@@ -57,7 +78,7 @@ export const words = defineWords({
     yesterday: { zh: '昨天', en: 'Yesterday' },
     empty: {
       zh: '还没有积分变动。到附近店铺扫码付款，就会在这里看到。',
-      en: 'Nothing has moved yet. Pay at a shop nearby and it shows up here.',
+      en: 'No entries yet. Pay at a shop nearby and it will appear here.',
     },
     emptyFiltered: { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
     anonymous: { zh: '登录后查看积分明细', en: 'Log in to see your history' },
@@ -77,20 +98,23 @@ export const words = defineWords({
     allRewards: { zh: '返回当天全部奖励', en: 'Back to all rewards of the day' },
     rest: {
       zh: '与到账数不同的部分：后来因退款收回、补足了待补，或仍被暂缓；也可能只是未逐笔列出。',
-      en: 'What is missing or left over: later refunds took it back, it paid what was owed, or it is still held; or not all are listed.',
+      en: 'The difference to the amount: taken back by later refunds, used for what was owed, still on hold, or not listed one by one.',
     },
     journal: { zh: '分录编号', en: 'Journal number' },
     payment: { zh: '查看付款凭证', en: 'Open the receipt' },
+    trade: { zh: '查看这笔交易', en: 'Open the trade' },
+    order: { zh: '查看挂单', en: 'Open the order' },
+    parts: { zh: '同一事件的其他变动', en: 'Also part of it' },
     record: { zh: '查看这笔理财', en: 'Open the investment' },
     split: { zh: '查看分账', en: 'See the split' },
     redPacket: { zh: '查看红包', en: 'See the red packet' },
-    why: { zh: '这个数怎么算的', en: 'How this figure came about' },
+    why: { zh: '计算过程', en: 'How it was calculated' },
     /** For a kind that this version of the app does not know. */
-    noExplanation: { zh: '这笔变动没有计算过程。', en: 'There is no calculation behind this.' },
+    noExplanation: { zh: '这笔变动没有计算过程。', en: 'This amount was not calculated.' },
     rules: { zh: '当时的规则', en: 'Rules in force then' },
     since: { zh: (date: string) => `${date}起`, en: (date: string) => `since ${date}` },
-    always: { zh: '一直如此', en: 'from the beginning' },
-    postings: { zh: '同一笔分录的全部变动', en: 'Everything that moved in this entry' },
+    always: { zh: '自始至今', en: 'from the beginning' },
+    postings: { zh: '这笔分录的全部变动', en: 'All movements of this entry' },
     holder: {
       you: { zh: '您', en: 'You' },
       member: { zh: '其他会员', en: 'Another member' },
@@ -148,7 +172,7 @@ export const words = defineWords({
   },
   explanation: {
     title: {
-      zh: (currency: string) => `可用 ${currency} 怎么来的`,
+      zh: (currency: string) => `可用 ${currency} 的来源`,
       en: (currency: string) => `Where your ${currency} comes from`,
     },
     period: { zh: '时间范围', en: 'Period' },
@@ -158,7 +182,7 @@ export const words = defineWords({
       '90': { zh: '90 天', en: '90 days' },
       '365': { zh: '一年', en: '1 year' },
     },
-    opening: { zh: (date: string) => `${date}有`, en: (date: string) => `On ${date} you had` },
+    opening: { zh: (date: string) => `${date}余额`, en: (date: string) => `Balance on ${date}` },
     inAll: { zh: '可用与暂留', en: 'Available and kept' },
     kept: { zh: '暂留', en: 'Kept for now' },
     closing: { zh: '现在可用', en: 'Available now' },
@@ -166,7 +190,7 @@ export const words = defineWords({
       zh: (count: number) => `${count} 笔`,
       en: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     },
-    nothing: { zh: '这段时间没有变动。', en: 'Nothing moved in this period.' },
+    nothing: { zh: '这段时间没有变动。', en: 'No changes in this period.' },
     came: { zh: '收入', en: 'In' },
     went: { zh: '支出', en: 'Out' },
     entries: { zh: '查看这些记录', en: 'Show these entries' },

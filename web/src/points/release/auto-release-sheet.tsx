@@ -35,17 +35,20 @@ interface AutoReleaseSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
+  /** The package chosen at first. */
+  months?: number | undefined
 }
 
 /** Buys daily release without a fee for some months: the choice of a package, and its benefit for this balance. */
-export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
+export function AutoReleaseSheet(props: AutoReleaseSheetProps) {
+  const { open, onClose, userId, available } = props
   const t = useWords(words).auto
   const terms = useTermsQuery()
   const packages = terms.data?.autoReleasePackages
   const prospects = usePointsForecast().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
   const shown = useMomentFormatter()
-  const [months, setMonths] = useState<number>()
+  const [months, setMonths] = useState(props.months)
   const flow = useMoneyFlow(
     'purchaseAutoRelease',
     (chosen: Package) => ({
@@ -227,6 +230,7 @@ interface AgreementProps {
 function Agreement({ offer, prospect, available }: AgreementProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).auto
+  const language = useLanguage()
   const yearGf = usePointsForecast().data?.curve.at(-1)?.releasedGf
   const price = readUnits(offer.price)
   return (
@@ -237,10 +241,17 @@ function Agreement({ offer, prospect, available }: AgreementProps) {
           { name: t.package, value: t.months(offer.months) },
           ...(prospect
             ? [
-                { name: t.expected, value: `${showAmount(prospect.releasedGf)} GF` },
+                { name: w.outcome.given, value: `${showAmount(offer.price)} GF` },
+                { name: w.outcome.returns, value: w.outcome.about(showAmount(prospect.releasedGf)) },
                 ...(offer.months > MONTHS_A_YEAR && yearGf
                   ? [{ name: t.firstYear, value: `${showAmount(yearGf)} GF` }]
                   : []),
+                {
+                  name: w.outcome.when,
+                  value: prospect.breakEvenDay
+                    ? t.paysOffBy(showDate(prospect.breakEvenDay, language))
+                    : t.paysNot,
+                },
                 {
                   name: t.net,
                   value: (

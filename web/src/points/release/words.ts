@@ -25,14 +25,14 @@ export const words = defineWords({
       en: (day: number, rate: string) => `Today is day ${day} of your membership: ${rate}‰ a day`,
     },
     releasable: { zh: '可释放 PV', en: 'PV to release' },
-    becomes: { zh: '折合 GF', en: 'Worth in GF' },
+    becomes: { zh: '折合 GF', en: 'Converts to GF' },
     fee: { zh: '手续费', en: 'Fee' },
     net: { zh: '实际到手', en: 'You get' },
     plain: {
       zh: (pv: string, gf: string, fee: string) =>
         `已累积 ${pv} PV 可以释放，折合 ${gf} GF；刷新一次收 ${fee} GF 手续费。`,
       en: (pv: string, gf: string, fee: string) =>
-        `${pv} PV can be released by now and become ${gf} GF. One refresh costs ${fee} GF.`,
+        `${pv} PV can be released now and convert to ${gf} GF. Each refresh costs ${fee} GF.`,
     },
     loss: {
       zh: (amount: string) =>
@@ -53,10 +53,10 @@ export const words = defineWords({
         zh: '有 PV 因退款待补，后续奖励补足后才能释放',
         en: 'PV are owed from a refund. You can release again once the next rewards have paid them',
       },
-      insufficientGf: { zh: 'GF 不足以支付手续费', en: 'You have not enough GF for the fee' },
+      insufficientGf: { zh: 'GF 不足以支付手续费', en: 'Not enough GF for the fee' },
       releasePoolEmpty: {
         zh: '释放池余额不足，暂时不能释放；已累积的 PV 不会丢失',
-        en: 'The release pool cannot cover this now. What has built up is kept',
+        en: 'The release pool cannot cover this now. The PV that built up are not lost',
       },
     },
     toAuto: { zh: '了解自动刷新', en: 'About auto refresh' },
@@ -87,12 +87,13 @@ export const words = defineWords({
     price: { zh: (amount: string) => `${amount} GF`, en: (amount: string) => `${amount} GF` },
     paysOff: {
       zh: (date: string) => `按当前 PV，${date}回本`,
-      en: (date: string) => `With your PV it has paid for itself by ${date}`,
+      en: (date: string) => `With your PV it pays for itself by ${date}`,
     },
+    paysOffBy: { zh: (date: string) => `${date}回本`, en: (date: string) => `Paid for itself by ${date}` },
     paysNot: { zh: '按当前 PV，期内不能回本', en: 'With your PV it does not pay for itself' },
     brings: {
-      zh: (released: string, net: string) => `期内约释放 ${released} GF，减去价格后 ${net} GF`,
-      en: (released: string, net: string) => `Releases about ${released} GF: ${net} GF after its price`,
+      zh: (released: string, net: string) => `期内约返还 ${released} GF，净得 ${net} GF`,
+      en: (released: string, net: string) => `About ${released} GF come back, ${net} GF after its price`,
     },
     firstYear: { zh: '其中第一年', en: 'Of which in the first year' },
     loss: {
@@ -125,17 +126,27 @@ export const words = defineWords({
     confirm: { zh: '确认购买', en: 'Buy now' },
     package: { zh: '套餐', en: 'Package' },
     cost: { zh: '价格', en: 'Price' },
-    expected: { zh: '期内预计释放', en: 'Released in its time' },
-    net: { zh: '减去价格后', en: 'After the price' },
+    net: { zh: '净得', en: 'After the price' },
     done: { zh: '购买成功', en: 'Auto refresh is on' },
     until: { zh: '有效期至', en: 'Runs until' },
   },
   forecast: {
-    title: { zh: 'PV 释放预测', en: 'PV release ahead' },
+    title: { zh: 'PV 释放预测', en: 'PV release forecast' },
     card: { zh: '未来 12 个月的释放预测', en: 'Release forecast, 12 months' },
+    cardTitle: { zh: 'PV 的释放', en: 'PV release' },
+    fromToday: { zh: '今天', en: 'Today' },
+    inMonths: { zh: '12 个月后', en: 'In 12 months' },
+    nothingShort: { zh: '还没有可释放的 PV', en: 'No PV to release yet' },
+    daily: { zh: '自动刷新：每天释放，不收手续费', en: 'Auto refresh: released daily, without fees' },
+    costs: { zh: (price: string) => `付 ${price} GF`, en: (price: string) => `Costs ${price} GF` },
+    costsEach: { zh: (fee: string) => `每次付 ${fee} GF`, en: (fee: string) => `Costs ${fee} GF each` },
+    gain: { zh: (net: string) => `净得 ${net} GF`, en: (net: string) => `${net} GF remain` },
+    short: { zh: (net: string) => `倒贴 ${net} GF`, en: (net: string) => `Loses ${net} GF` },
+    gainNow: { zh: (net: string) => `现在净得 ${net} GF`, en: (net: string) => `Now: ${net} GF remain` },
+    lossNow: { zh: (net: string) => `现在倒贴 ${net} GF`, en: (net: string) => `Now loses ${net} GF` },
     cardNote: {
-      zh: (amount: string) => `一年内预计释放 ${amount} GF`,
-      en: (amount: string) => `About ${amount} GF within a year`,
+      zh: (amount: string) => `一年内约 ${amount} GF`,
+      en: (amount: string) => `About ${amount} GF in a year`,
     },
     lead: {
       zh: '假设从今天起每天释放、不再有其他变动，按现行规则推算。',
@@ -189,8 +200,8 @@ export const words = defineWords({
     paysNot: { zh: '期内不回本', en: 'Does not pay off' },
     buy: { zh: '购买自动刷新', en: 'Buy auto refresh' },
     nothing: {
-      zh: '您还没有 PV。付款或闪兑后，这里会显示它何时变成 GF。',
-      en: 'You have no PV yet. After a payment or an exchange this shows when it becomes GF.',
+      zh: '您还没有 PV。付款或闪兑后，这里会显示它何时释放为 GF。',
+      en: 'You have no PV yet. After a payment or an exchange, this shows when it is released as GF.',
     },
   },
 })

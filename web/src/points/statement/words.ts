@@ -16,7 +16,7 @@ export const words = defineWords({
   tooLong: { zh: '一次最多三年', en: 'At most three years at once' },
   zone: { zh: '日期和时间均为北京时间', en: 'Dates and times are Beijing time' },
   holder: { zh: '会员', en: 'Member' },
-  printed: { zh: '生成于', en: 'Made on' },
+  printed: { zh: '生成于', en: 'Created on' },
   opening: { zh: '期初可用', en: 'Available at the start' },
   closing: { zh: '期末可用', en: 'Available at the end' },
   change: { zh: '变动', en: 'Change' },
@@ -36,8 +36,8 @@ export const words = defineWords({
   more: {
     zh: (count: number) => `为保持流畅，屏幕上只显示前 ${count} 笔；下载和打印包含全部。`,
     en: (count: number) =>
-      `The screen shows the first ${count}. The download and the print hold all of them.`,
+      `The screen shows the first ${count}. The download and the printout contain all of them.`,
   },
-  empty: { zh: '这段时间没有变动', en: 'Nothing moved in this period' },
-  gathering: { zh: '正在汇总…', en: 'Gathering…' },
+  empty: { zh: '这段时间没有变动', en: 'No changes in this period' },
+  gathering: { zh: '正在汇总…', en: 'Loading all entries…' },
 })

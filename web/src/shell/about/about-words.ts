@@ -92,7 +92,7 @@ export const words = defineWords({
     levelText: {
       zh: (friends: number, pv: string, rate: string) => `${friends} 位有效好友、${pv} PV\n分红 ${rate}`,
       en: (friends: number, pv: string, rate: string) =>
-        `${friends} valid friends, ${pv} PV\n${rate} dividend`,
+        `${friends} qualified friends, ${pv} PV\n${rate} dividend`,
     },
   },
   app: {

@@ -21,14 +21,15 @@ import { PendingSheet } from '../../points/pending-sheet.tsx'
 import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
 import { availableOf, useBalances } from '../../points/queries.ts'
 import { AutoReleaseSheet } from '../../points/release/auto-release-sheet.tsx'
-import { ForecastCard } from '../../points/release/forecast-card.tsx'
 import { ForecastSheet } from '../../points/release/forecast-sheet.tsx'
 import { RefreshSheet } from '../../points/release/refresh-sheet.tsx'
+import { ReleaseCard } from '../../points/release/release-card.tsx'
 import { GiftsSheet } from '../../points/send/gifts-sheet.tsx'
 import { TransferSheet } from '../../points/send/transfer-sheet.tsx'
 import { type AssetSheet, useAssetSheet } from '../../points/use-asset-sheet.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useInvested } from '../../wealth/queries.ts'
 import { WealthSheet } from '../../wealth/wealth-sheet.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -36,13 +37,14 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const balances = useBalances()
+  const invested = useInvested()
   const sheet = useAssetSheet()
   const [params] = useSearchParams()
   const request = paymentRequestOf(params)
   const [isAsking, setAsking] = useState(false)
   const [explained, setExplained] = useState<Currency>()
   const explainNothing = () => setExplained(undefined)
-  const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
+  const open = (name: AssetSheet, months?: number) => (session ? sheet.open(name, months) : setAsking(true))
 
   // A payment request requires a login.
   if (!session && request) return <RedirectToLogin />
@@ -52,13 +54,13 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
           {session ? (
-            <AssetsHero session={session} balances={balances} onOpen={open} />
+            <AssetsHero {...{ session, balances, invested }} onOpen={open} />
           ) : (
             <VisitorHero onDetail={setExplained} />
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
           <AssetActions user={session?.user} onOpen={open} onVisitor={() => setAsking(true)} />
-          {session && <ForecastCard onOpen={() => open('forecast')} />}
+          {session && <ReleaseCard onOpen={open} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />
       </div>
@@ -79,6 +81,8 @@ interface AssetSheetsProps {
   isOpen: boolean
   /** The number of the opening: each starts with a fresh form. */
   opening: number
+  /** The package of auto refresh chosen at first. */
+  months: number | undefined
   open: (sheet: AssetSheet) => void
   close: () => void
 }
@@ -91,6 +95,7 @@ export function AssetSheets({
   sheet,
   isOpen,
   opening,
+  months,
   open,
   close,
 }: AssetSheetsProps) {
@@ -114,7 +119,15 @@ export function AssetSheets({
   if (sheet === 'refresh')
     return <RefreshSheet key={key} userId={user.id} onAuto={() => open('auto')} {...sheetProps} />
   if (sheet === 'auto')
-    return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
+    return (
+      <AutoReleaseSheet
+        key={key}
+        {...{ months }}
+        userId={user.id}
+        available={available?.GF}
+        {...sheetProps}
+      />
+    )
   if (sheet === 'wealth')
     return <WealthSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
   if (sheet === 'to-shop' && shop)

@@ -12,6 +12,7 @@ import { HistorySearch } from '../../points/history/history-search.tsx'
 import { historyUrl } from '../../points/history/history-url.ts'
 import { type HistoryFilter, readFilter } from '../../points/history/use-history-filter.ts'
 import { words as historyWords } from '../../points/history/words.ts'
+import { InProgress } from '../../trading/history/in-progress.tsx'
 import { OwnTrades } from '../../trading/history/own-trades.tsx'
 import { refreshTrading } from '../../trading/queries.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -25,11 +26,13 @@ export function Component() {
   const user = useSession()?.user
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const trading = useOffered('trading')
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (!user) return <RedirectToLogin />
   const isTrades = pathname === paths.transactionHistory
   const filter: HistoryFilter = isTrades ? { group: 'trades' } : readFilter(params)
+  const isWhole = trading && !isTrades && Object.keys(filter).length === 0
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   if (!isTrades && historyUrl(filter) === paths.transactionHistory)
     return <Navigate to={paths.transactionHistory} replace />
@@ -49,13 +52,17 @@ export function Component() {
           filter={filter}
           onChange={(chosen) => go(historyUrl(chosen))}
           since={user.createdTime}
+          // A search leaves the trades' path, where the field would lose the focus.
+          isLive={!isTrades}
         />
         <Groups filter={filter} isMerchant={user.isMerchant} />
+        {isWhole && <InProgress />}
         {isTrades ? (
           <OwnTrades userId={user.id} />
         ) : (
           <div className="rounded-lg bg-surface shadow-card">
             <HistoryList
+              by="month"
               filter={filter}
               level={2}
               onReset={() => go(paths.history)}

@@ -1,6 +1,15 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
+  inProgress: {
+    label: { zh: '进行中', en: 'In progress' },
+    selling: { zh: (gf: string) => `挂单出售 ${gf} GF`, en: (gf: string) => `Selling order, ${gf} GF` },
+    buying: { zh: (gf: string) => `挂单求购 ${gf} GF`, en: (gf: string) => `Buying order, ${gf} GF` },
+    left: {
+      zh: (gf: string, price: string) => `剩余 ${gf} GF，单价 ${price} USDT`,
+      en: (gf: string, price: string) => `${gf} GF left at ${price} USDT`,
+    },
+  },
   role: { zh: '我的身份', en: 'Your side' },
   roles: {
     all: { zh: '买入和卖出', en: 'Bought and sold' },

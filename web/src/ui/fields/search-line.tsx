@@ -18,6 +18,8 @@ interface SearchLineProps {
   onKeyword: (keyword: string) => void
   /** Searches automatically after this many milliseconds without a key. */
   debounceMilliseconds?: number
+  /** Leaves out the button, where typing already searches. */
+  withoutButton?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -29,6 +31,7 @@ export function SearchLine({
   keyword,
   onKeyword,
   debounceMilliseconds,
+  withoutButton = false,
   ref,
 }: SearchLineProps) {
   const w = useWords(words)
@@ -64,9 +67,11 @@ export function SearchLine({
             </IconButton>
           )}
         </div>
-        <Button type="submit" className="max-xs:w-full">
-          {w.search}
-        </Button>
+        {!withoutButton && (
+          <Button type="submit" className="max-xs:w-full">
+            {w.search}
+          </Button>
+        )}
       </form>
     </search>
   )
