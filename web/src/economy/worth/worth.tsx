@@ -36,7 +36,7 @@ export function Worth({ units, withEach = false, onHero = false, className }: Wo
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className={classNames('tabular-nums -my-3 inline-flex min-h-11 items-center gap-x-2', tone)}
+            className={classNames('tabular -my-3 inline-flex min-h-11 items-center gap-x-2', tone)}
           >
             {w.about(showCny(cnyOf(units, cnyPerGf)))}
             {withEach && <span>{w.each(showCny(cnyOf(10_000n, cnyPerGf)))}</span>}

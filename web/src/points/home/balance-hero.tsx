@@ -71,7 +71,7 @@ export function BalanceHero({
       <div className="mt-3 flex gap-2.5 max-xs:flex-col">
         <Link
           to={paths.scanPayment}
-          className={classNames(COUNTER_LINK_CLASS, 'flex-1 bg-white text-lg text-hero')}
+          className={classNames(COUNTER_LINK_CLASS, 'flex-1 bg-white text-base text-hero')}
         >
           <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
           {w.scanToPay}

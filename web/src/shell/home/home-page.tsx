@@ -45,7 +45,7 @@ export function Component() {
     <>
       <header className="mx-auto flex min-h-14 max-w-6xl items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] wide:px-8">
         <img src="/icon.svg" alt="" width="32" height="32" />
-        <h1 className="flex-1 text-xl font-bold whitespace-nowrap">{w.torch}</h1>
+        <h1 className="flex-1 text-base font-bold whitespace-nowrap">{w.torch}</h1>
         <LanguageSwitch />
         <Bell />
       </header>
