@@ -28,7 +28,7 @@ const texts = {
     rules: 'Rules in force',
     exchange: '8 PV for 1 GF',
     release: ['Day 1 to 90', '1‰ a day'],
-    level: /100 valid friends, 100,000 PV\s+15% dividend/,
+    level: /100 qualified friends, 100,000 PV\s+15% dividend/,
     version: 'Version',
     introduction: /^Introduction for shops \(PDF\)/,
     licences: /^Open-source licences/,

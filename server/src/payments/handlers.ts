@@ -1,6 +1,7 @@
 import * as billsEndpoints from './bills/bills-endpoints.ts'
 import * as counterRulesEndpoints from './counter-rules/counter-rules.ts'
 import * as customerScreensEndpoints from './customer-screens/customer-screens-endpoints.ts'
+import { listPaidShops } from './pay/list-paid-shops.ts'
 import { payWithGf } from './pay/pay-with-gf.ts'
 import { previewPayment } from './pay/preview-payment.ts'
 import * as receiptsEndpoints from './receipts/receipts-endpoints.ts'
@@ -32,6 +33,7 @@ export const paymentsHandlers = {
   ...staffEndpoints,
   payWithGf,
   previewPayment,
+  listPaidShops,
   transferShopGf,
   giftPv,
   refundPayment,

@@ -41,10 +41,15 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
         {isWaiting && <Skeleton className="mt-2 h-9 w-44 opacity-30" />}
         {error !== null && <UnknownAmount />}
         {account && divisor && (
-          <RollingAmount units={worthInGf(account, divisor)} memory={`worth ${member}`} rem={2.25} />
+          <RollingAmount units={worthInGf(account, divisor)} memory={`worth ${member}`} rem={2.25} own />
         )}
       </div>
-      <Worth units={account && divisor ? worthInGf(account, divisor) : undefined} onHero className="px-1" />
+      <Worth
+        units={account && divisor ? worthInGf(account, divisor) : undefined}
+        own
+        onHero
+        className="px-1"
+      />
       {account && divisor && <p className="px-1 text-sm text-on-hero-quiet">{w.totalHow(divisor)}</p>}
       {asOf && <p className="px-1 text-sm text-on-hero-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
       {error !== null && (

@@ -1,13 +1,14 @@
-import { showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { partsOf } from './queries.ts'
 import { words } from './rewards-words.ts'
 
 /** Shows the pending or kept part of all PV, with a button for its days; nothing when there is none. */
 export function PendingPv({ account, onClick }: { account: PointsAccount; onClick: () => void }) {
   const w = useWords(words)
+  const { units } = useOwnAmounts()
   const { all, pending, kept } = partsOf(account, 'PV')
   if (pending === 0n && kept === 0n) return null
   return (
@@ -19,9 +20,9 @@ export function PendingPv({ account, onClick }: { account: PointsAccount; onClic
       <Hourglass aria-hidden className="size-5 shrink-0 text-on-hero-violet" />
       <span className="tabular min-w-0 flex-1">
         {w.notAvailable(
-          showUnits(all),
-          pending > 0n ? showUnits(pending) : undefined,
-          kept > 0n ? showUnits(kept) : undefined,
+          units(all),
+          pending > 0n ? units(pending) : undefined,
+          kept > 0n ? units(kept) : undefined,
         )}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-on-hero-quiet" />

@@ -45,6 +45,7 @@ export const payments: AccessRules<typeof contract> = {
     ],
     ['payer', 'a shop', unchangedRequest, 200, 200, 1003, 2011],
   ],
+  listPaidShops: [['other', 'the own ones', unchangedRequest, 200, 200]],
   previewPayment: [
     ['other', 'a shop', unchangedRequest, 200, 200],
     ['other', 'no shop', () => ({ query: { merchantId: MISSING } }), 404, 5001],
