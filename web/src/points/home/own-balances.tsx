@@ -118,7 +118,7 @@ function BalanceRow(props: BalanceRowProps) {
         </button>
       </div>
       {/* One line is reserved, so that the page does not move when the amounts and the worth arrive. */}
-      <div className="flex min-h-5 flex-wrap items-start gap-x-3 text-sm text-quiet">
+      <div className="flex min-h-5.5 flex-wrap items-start gap-x-3 text-sm text-quiet">
         {children}
         <p className="tabular ml-auto text-right">{note.join(' · ')}</p>
       </div>

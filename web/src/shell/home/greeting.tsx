@@ -24,7 +24,7 @@ export function Greeting({ session }: { session: Session | null }) {
   const user = session?.user
   const name = user && (user.nickname || user.username)
   return (
-    <header className="mx-auto flex min-h-14 max-w-6xl items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] wide:px-8">
+    <header className="mx-auto flex min-h-14 max-w-6xl items-center gap-2.5 px-4 max-xs:flex-wrap pt-[env(safe-area-inset-top)] wide:px-8">
       {user && name ? (
         <Link to={paths.profile} aria-label={w.profileOf(name)} className="-m-1 shrink-0 rounded-full p-1">
           <Avatar src={user.avatarUrl} name={name} className="size-9 text-base" />
@@ -32,11 +32,13 @@ export function Greeting({ session }: { session: Session | null }) {
       ) : (
         <img src="/icon.svg" alt="" width="32" height="32" />
       )}
-      <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
+      <h1 className="min-w-0 flex-1 truncate text-base font-semibold max-xs:order-last max-xs:basis-full">
         {name ? w.hello[part](name) : w.torch}
       </h1>
-      <LanguageSwitch />
-      <Bell />
+      <span className="ml-auto flex items-center">
+        <LanguageSwitch />
+        <Bell />
+      </span>
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { knownShops } from '../../payments/pay/known-shops.ts'
 import { useRecipients } from '../../points/assets-queries.ts'
 import { Avatar } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './words.ts'
 
 const MAX_FACES = 6
@@ -22,10 +23,12 @@ interface Face {
 export function PaidBefore({ payer }: { payer: number }) {
   const w = useWords(words)
   const faces = useFaces(payer)
+  // Most members have paid before: the height of a row is reserved, so that nothing moves when it arrives.
+  if (faces === undefined) return <Skeleton className="h-18.5 rounded-lg" />
   if (faces.length === 0) return null
   return (
     <section aria-label={w.paidBefore}>
-      <ul className="grid grid-cols-6 gap-1 max-xs:grid-cols-3">
+      <ul className="grid grid-cols-6 gap-1 max-xs:grid-cols-2">
         {faces.map(({ key, name, picture, to }) => (
           <li key={key} className="min-w-0">
             <Link
@@ -42,18 +45,22 @@ export function PaidBefore({ payer }: { payer: number }) {
   )
 }
 
-/** Returns shops and people in turn, the latest first, so that many of the one do not hide the other. */
-function useFaces(payer: number): Face[] {
+/**
+ * Returns shops and people in turn, the latest first, so that many of the one do not hide the other; undefined while they load.
+ */
+function useFaces(payer: number): Face[] | undefined {
   const text = useLocalText()
-  const people = (useRecipients().data?.records ?? []).map(({ inviteCode, person }) => ({
+  const recipients = useRecipients()
+  const paid = useQueryOf('listPaidShops', {})
+  if (recipients.isLoading || paid.isLoading) return undefined
+  const people = (recipients.data?.records ?? []).map(({ inviteCode, person }) => ({
     key: inviteCode,
     name: person.name,
     picture: person.avatarUrl,
     to: transferPath({ code: inviteCode, amount: '', note: '' }),
   }))
-  const { data: paid } = useQueryOf('listPaidShops', {})
   // Without an answer, those that were paid from this device.
-  const known = paid?.records.map((shop) => ({ ...shop, code: shop.gfPaymentCode })) ?? knownShops(payer)
+  const known = paid.data?.records.map((shop) => ({ ...shop, code: shop.gfPaymentCode })) ?? knownShops(payer)
   const shops = known.map(({ code, shopName, shopNameEn, shopLogo }) => ({
     key: code,
     name: text(shopName, shopNameEn),
