@@ -19,7 +19,14 @@ const texts = {
     gf: /^可用 GF/,
     pv: /^可用 PV/,
     facts: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
-    uses: [/交易大厅转让.*1:1/, /向店铺付款.*1:1/, /团队下级/, /1:8 换成 PV/, /理财产品/, /NFT 藏品/],
+    uses: [
+      /交易大厅按市价卖出/,
+      /向店铺付款，价格以店铺标价为准/,
+      /团队下级/,
+      /1:8 换成 PV/,
+      /理财产品/,
+      /NFT 藏品/,
+    ],
     days: /^第 \d+ 天$/,
     periods: ['第 1–90 天', '第 91–180 天', '第 181–270 天', '第 271 天起'],
     rates: ['每日 1‰', '每日 0.8‰', '每日 0.6‰', '每日 0.5‰'],
@@ -42,8 +49,8 @@ const texts = {
     pv: /^PV available/,
     facts: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
     uses: [
-      /trading hall.*1:1/,
-      /Pay shops.*1:1/,
+      /in the trading hall, at the market price/,
+      /Pay in shops, at the price that each shop sets in GF/,
       /your team/,
       /to PV at 1:8/,
       /wealth products/,
@@ -128,6 +135,28 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
+test('hides the amounts of a member on every screen until the eye is pressed again', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'alice')
+  await page.goto('/')
+  const balances = page.getByRole('button', { name: /^可用 (?:GF|PV)/ })
+  const eye = page.getByRole('button', { name: '隐藏金额' })
+  await expect(balances).toHaveText([/\d/, /\d/])
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await expect(balances).toHaveText(['••••', '••••'])
+  await expect(balances.first().getByRole('img', { name: '金额已隐藏' })).toBeVisible()
+
+  // Kept on the device.
+  await page.goto('/profile/assets')
+  const history = page.getByRole('main').locator('#history')
+  await expect(history.getByRole('img', { name: '金额已隐藏' }).first()).toBeVisible()
+  await expect(history.getByText(/^[+−]?\d[\d,]*\.\d\d$/)).toHaveCount(0)
+  await eye.click()
+  await expect(history.getByText(/^[+−]?\d[\d,]*\.\d\d$/).first()).toBeVisible()
+  await page.goto('/')
+  await expect(balances).toHaveText([/\d/, /\d/])
+})
+
 test('shows only the old and the new figure while a changed balance rolls', async ({ browser, request }) => {
   const who = await newSeller(request, '200')
   const page = await signIn(await contextOf(browser), who)
@@ -146,7 +175,8 @@ test('shows only the old and the new figure while a changed balance rolls', asyn
         const seen = new Set<string>()
         Object.assign(window, { seen })
         const collect = () => {
-          for (const one of document.querySelectorAll('.hero .tabular')) seen.add(one.textContent)
+          for (const one of document.querySelectorAll('[aria-label="我的资产"] .tabular'))
+            seen.add(one.textContent)
           requestAnimationFrame(collect)
         }
         collect()

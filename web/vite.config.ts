@@ -63,7 +63,7 @@ const app = defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Responses of the API are never cached: an old balance must not look current. PDF files are no pages.
         navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/, /\.pdf$/],
         cleanupOutdatedCaches: true,

@@ -7,7 +7,6 @@ type Modules = Parameters<Extract<Group['name'], (...given: never[]) => unknown>
 
 /** Modules by dependency: code that a module shares with an earlier one goes to the chunk of the earlier one. */
 const MODULES = [
-  'economy',
   'identity',
   'referrals',
   'points',
@@ -59,7 +58,7 @@ export function isOfConsole(id: string): boolean {
 
 function shared() {
   return [
-    // The design system, icons, picture fields and the identity code of every member's page.
+    // The design system, icons, picture fields, the worth of GF and the identity code of every member's page.
     { name: 'common', test: ofEveryPage, minShareCount: 2 },
     ...MODULES.map((module) => ({
       name: module,
@@ -97,7 +96,7 @@ function neededBy(entry: Entry, modules: Modules): Set<string> {
 
 function ofEveryPage(id: string): boolean {
   return (
-    /\/web\/src\/(ui|lib|files|shell|identity)\/|\/contract\/src\/(?!console\/)|\/node_modules\/(@tanstack|lucide-react)\//.test(
+    /\/web\/src\/(ui|lib|files|shell|identity|economy)\/|\/contract\/src\/(?!console\/)|\/node_modules\/(@tanstack|lucide-react)\//.test(
       id,
     ) && !/\/ui\/tabs|\/identity\/(own-)?feedback/.test(id)
   )

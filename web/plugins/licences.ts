@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** A package in the build, as web/src/shell/about/about-page.tsx shows it. */
@@ -23,7 +24,7 @@ export function licences(): Plugin {
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
-      const found = [...[...folders].map(readLicence), PLACE_NAMES, FONTS].sort((one, other) =>
+      const found = [...[...folders].map(readLicence), NUMERALS, PLACE_NAMES, FONTS].sort((one, other) =>
         one.name < other.name ? -1 : 1,
       )
       this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(found) })
@@ -45,6 +46,9 @@ const PLACE_NAMES: Licence = {
   licence: 'CC BY 4.0',
   text: 'Points of Chinese cities and districts come from GeoNames, https://www.geonames.org, under the Creative Commons Attribution 4.0 License, https://creativecommons.org/licenses/by/4.0/. They were joined with the names of the national division and added to.',
 }
+
+/** The package of the numeral face, which is a file of the style sheet and not a module (src/ui/numerals). */
+const NUMERALS = readLicence(dirname(fileURLToPath(import.meta.resolve('@fontsource/barlow/package.json'))))
 
 /** The fonts of which the PDF introduction for shops contains glyphs (web/introduction). */
 const FONTS: Licence = {

@@ -89,3 +89,22 @@ export const previewPayment = operation({
   errors: ['amountTooLarge', 'unknownMerchant'],
 })
 export type PaymentPreview = z.infer<typeof previewPayment.output>
+
+export const listPaidShops = operation({
+  method: 'GET',
+  path: '/merchants/payment/paid-shops',
+  caller: 'member',
+  summary: 'Returns the open shops that the caller paid last, to pay them again.',
+  output: z.strictObject({
+    records: z.array(
+      z.strictObject({
+        merchantId: z.int(),
+        shopName: z.string(),
+        shopNameEn: z.string().nullable(),
+        shopLogo: z.string().nullable(),
+        gfPaymentCode: z.string(),
+        lastTime: moment,
+      }),
+    ),
+  }),
+})

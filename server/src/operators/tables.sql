@@ -283,7 +283,7 @@ select title_zh, title_en, place, platform.now(), 'Torch' from (values
     'Or the flexible way: {payments.shop-payout-percent}% GF plus {payments.shop-payout-pv-tenths} PV per GF'),
   (4, '顾客扫码付款，最高获赠 {payments.customer-reward-tenths} 倍 PV',
     'Customers who scan and pay receive up to {payments.customer-reward-tenths} times PV'),
-  (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')
+  (5, '所有联盟商家都可以用 GF 付款', 'Every shop of the alliance takes GF')
 ) as first (place, title_zh, title_en);
 
 do $$

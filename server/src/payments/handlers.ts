@@ -2,6 +2,7 @@ import * as billsEndpoints from './bills/bills-endpoints.ts'
 import * as brakesEndpoints from './brakes/brakes-endpoints.ts'
 import * as counterRulesEndpoints from './counter-rules/counter-rules.ts'
 import * as customerScreensEndpoints from './customer-screens/customer-screens-endpoints.ts'
+import { listPaidShops } from './pay/list-paid-shops.ts'
 import { payWithGf } from './pay/pay-with-gf.ts'
 import { previewPayment } from './pay/preview-payment.ts'
 import * as capturesEndpoints from './pay-codes/captures-endpoints.ts'
@@ -51,6 +52,7 @@ export const paymentsHandlers = {
   returnOfflineAllowance,
   payWithGf,
   previewPayment,
+  listPaidShops,
   transferShopGf,
   giftPv,
   refundPayment,

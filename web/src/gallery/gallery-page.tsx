@@ -20,6 +20,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
 import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
 import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
+import { EyeButton } from '../ui/figures/own-amount.tsx'
 import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
@@ -242,6 +243,15 @@ function Overlays() {
 
 const TONES: readonly BadgeTone[] = ['neutral', 'good', 'bad', 'accent', 'gold', 'violet']
 
+/** The five sizes of text. */
+const SIZES = [
+  { size: 'text-xs', use: '13 附注 Note' },
+  { size: 'text-sm', use: '15 正文 Text' },
+  { size: 'text-base', use: '17 标题 Title' },
+  { size: 'text-2xl', use: '28 余额' },
+  { size: 'text-3xl', use: '48' },
+] as const
+
 function DataDisplay() {
   const [units, setUnits] = useState(readUnits('1234.56'))
   return (
@@ -261,10 +271,18 @@ function DataDisplay() {
         <Amount value="-99999999.9900" />
       </div>
       <div className="flex items-center justify-between">
-        <RollingAmount units={units} memory="gallery" className="font-bold" />
+        <RollingAmount units={units} memory="gallery" className="font-semibold" own />
+        <EyeButton />
         <Button variant="secondary" onClick={() => setUnits(units + readUnits('98765432.10'))}>
           Roll
         </Button>
+      </div>
+      <div>
+        {SIZES.map(({ size, use }) => (
+          <p key={size} className={`tabular font-semibold ${size}`}>
+            {use} 1,234.50
+          </p>
+        ))}
       </div>
       <div className="flex items-center gap-3">
         <Avatar src={null} name="alice" />

@@ -1,4 +1,4 @@
-import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words } from './assets-words.ts'
@@ -49,9 +50,11 @@ export function AssetsHero({ session, balances, invested = 0n, onOpen }: AssetsH
       <div className="min-h-13 font-bold">
         {isWaiting && <Skeleton className="mt-2 h-9 w-44" />}
         {error !== null && <UnknownAmount />}
-        {total !== undefined && <RollingAmount units={total} memory={`worth ${session.user.id}`} rem={2.5} />}
+        {total !== undefined && (
+          <RollingAmount units={total} memory={`worth ${session.user.id}`} rem={2.5} own />
+        )}
       </div>
-      <Worth units={total} />
+      <Worth units={total} own />
       <p className="min-h-5.5 text-sm text-quiet">{divisor && w.totalHow(divisor)}</p>
       {asOf && <p className="text-sm text-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
       {error !== null && (
@@ -109,7 +112,8 @@ function Legend({ account, invested, missing, onOpen }: LegendProps) {
   const w = useWords(words)
   const gf = account && partsOf(account, 'GF')
   const pv = account && partsOf(account, 'PV')
-  const shown = (units: Units | undefined) => (units === undefined ? missing : showUnits(units))
+  const own = useOwnAmounts()
+  const shown = (units: Units | undefined) => (units === undefined ? missing : own.units(units))
   return (
     <div className="pair mt-1 gap-y-0!">
       <Entry part="free" name={w.available('GF')} onClick={() => onOpen('gf')}>
@@ -121,10 +125,10 @@ function Legend({ account, invested, missing, onOpen }: LegendProps) {
       {gf && (gf.frozen > 0n || invested > 0n) && (
         <>
           <Entry part="frozen" name={w.part.frozen}>
-            {showUnits(gf.frozen)}
+            {own.units(gf.frozen)}
           </Entry>
           <Entry part="invested" name={w.invested} onClick={() => onOpen('wealth')}>
-            {showUnits(invested)}
+            {own.units(invested)}
           </Entry>
         </>
       )}

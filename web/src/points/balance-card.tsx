@@ -1,9 +1,10 @@
-import { showUnits } from '@torch/contract/money.ts'
+import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useOwnAmounts } from '../ui/figures/own-amount.tsx'
 import { type Currency, PointsMark } from '../ui/figures/points-mark.tsx'
 import { RollingAmount } from '../ui/figures/rolling-amount.tsx'
 import { words } from './assets-words.ts'
@@ -44,6 +45,7 @@ export function BalanceCard(props: BalanceCardProps) {
             units={partsOf(account, currency).available}
             memory={`available ${currency} ${memberId}`}
             rem={1.5}
+            own
             {...(currency === 'PV' && { delay: PV_DELAY_MILLISECONDS })}
           />
         ) : (
@@ -73,12 +75,13 @@ export function BalanceCard(props: BalanceCardProps) {
 /** Returns what of a balance is not available, part by part. Empty where all of it is, and where it is not known. */
 export function useBalanceNote(account: PointsAccount | undefined, currency: Currency): string[] {
   const w = useWords(words)
+  const own = useOwnAmounts()
   if (!account) return []
   const { pending, kept, frozen } = partsOf(account, currency)
   return [
-    ...(pending > 0n ? [w.pending(showUnits(pending))] : []),
-    ...(kept > 0n ? [w.kept(showUnits(kept))] : []),
-    ...(frozen > 0n ? [w.frozen(showUnits(frozen))] : []),
+    ...(pending > 0n ? [w.pending(own.units(pending))] : []),
+    ...(kept > 0n ? [w.kept(own.units(kept))] : []),
+    ...(frozen > 0n ? [w.frozen(own.units(frozen))] : []),
   ]
 }
 
@@ -91,14 +94,16 @@ export function useBalanceFacts(
   currency: Currency,
 ): { name: string; value: string }[] | undefined {
   const w = useWords(words).part
+  const { units } = useOwnAmounts()
   const parts = account && partsOf(account, currency)
-  return parts && balanceFacts(parts, w)
+  return parts && balanceFacts(parts, w, units)
 }
 
 export function balanceFacts(
   parts: BalanceParts,
   w: Record<keyof BalanceParts, string>,
+  show: (units: Units) => string = showUnits,
 ): { name: string; value: string }[] {
   const shown = PARTS.filter((part) => part === 'available' || parts[part] > 0n)
-  return (['all', ...shown] as const).map((part) => ({ name: w[part], value: showUnits(parts[part]) }))
+  return (['all', ...shown] as const).map((part) => ({ name: w[part], value: show(parts[part]) }))
 }

@@ -1,8 +1,6 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  torch: { zh: '火炬', en: 'Torch' },
-  hello: { zh: (name: string) => `您好，${name}`, en: (name: string) => `Hello, ${name}` },
   helloAnybody: { zh: '您好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
   visitor: {
     lead: {
@@ -10,8 +8,8 @@ export const words = defineWords({
       en: 'Scan to pay in shops and earn with every payment. Send points to friends, trade them under escrow.',
     },
     gf: {
-      zh: 'GF：在店铺付款按 1:1 抵扣，可转给好友，可买卖',
-      en: 'GF pays at shops 1:1, can be sent to friends and traded',
+      zh: 'GF：在店铺付款，可转给好友，可按市价买卖',
+      en: 'GF pays at shops. Send it to friends, or trade it at the market price',
     },
     pv: {
       zh: 'PV：付款时得到，每天按比例释放成 GF',
@@ -26,6 +24,14 @@ export const words = defineWords({
       zh: (amount: string) => `您有 ${amount} GF 可以用`,
       en: (amount: string) => `You have ${amount} GF to spend`,
     },
+    payAndEarn: {
+      zh: '在店里付一次款，就会得到 PV。',
+      en: 'Pay in a shop once, and you earn PV for it.',
+    },
+    buyFirst: {
+      zh: '有了 GF，就能在店里付款、得 PV。',
+      en: 'With GF you pay in shops, and earn PV.',
+    },
     pay: {
       zh: (amount: string) => `付第一碗面：${amount} GF（演示）`,
       en: (amount: string) => `Noodles for ${amount} GF (demo)`,
@@ -36,9 +42,6 @@ export const words = defineWords({
   gfAvailable: { zh: 'GF 可用积分', en: 'GF available' },
   pvPoints: { zh: 'PV 积分', en: 'PV points' },
   details: { zh: '详情', en: 'Details' },
-  scanToPay: { zh: '扫码付款', en: 'Scan to pay' },
-  receive: { zh: '收款', en: 'Receive' },
-  logIn: { zh: '登录', en: 'Log in' },
   lastKnown: {
     zh: (time: string) => `离线数据，更新于 ${time}`,
     en: (time: string) => `Offline. Balances as of ${time}`,
@@ -50,7 +53,7 @@ export const words = defineWords({
   announcement: {
     noFee: {
       zh: '店铺收款码零手续费，收多少得多少',
-      en: 'Payment codes carry no fee: shops keep all of it',
+      en: 'Payment codes carry no fee: shops keep every point',
     },
     convert: {
       zh: '店铺所收 GF 可转换为 PV，倍数在转换前显示',
@@ -61,32 +64,21 @@ export const words = defineWords({
       en: 'Or the flexible way: most of the GF, with PV on top',
     },
     gift: { zh: '顾客扫码付款，即得 PV 奖励', en: 'Customers who scan and pay earn PV' },
-    par: { zh: 'GF 在联盟商家消费，按 1:1 抵扣', en: 'GF counts one to one at every shop of the alliance' },
+    everywhere: { zh: '所有联盟商家都可以用 GF 付款', en: 'Every shop of the alliance takes GF' },
   },
-  tradingHall: { zh: '交易大厅', en: 'Trading hall' },
-  buyGf: { zh: '买入 GF', en: 'Buy GF' },
-  sellGf: { zh: '卖出 GF', en: 'Sell GF' },
-  tradesFrom: { zh: '1,000 GF 起', en: 'From 1,000 GF' },
-  nft: { zh: 'NFT 兑换', en: 'NFT exchange' },
-  nftClosed: { zh: 'NFT 兑换尚未开放，敬请期待', en: 'NFT exchange not yet open, stay tuned' },
-  closed: { zh: '未开放', en: 'Not open' },
-  quickActions: { zh: '快捷入口', en: 'Quick actions' },
-  inviteFriends: { zh: '邀请好友', en: 'Invite friends' },
-  viewAssets: { zh: '查看资产', en: 'View assets' },
-  viewHistory: { zh: '查看记录', en: 'View history' },
   earned: { zh: '累计获得', en: 'Earned in total' },
   spent: { zh: '累计支出', en: 'Spent in total' },
   created: { zh: '创建时间', en: 'Created' },
   updated: { zh: '更新时间', en: 'Updated' },
   unknown: { zh: '未知', en: 'Unknown' },
-  gfUses: { zh: 'GF 可以用来', en: 'What GF is good for' },
+  gfUses: { zh: 'GF 可以用来', en: 'What you can do with GF' },
   gfUse: {
     hall: {
-      zh: '在交易大厅转让，按约 1:1 的指导价变现',
-      en: 'Sell it in the trading hall at a guide price of about 1:1',
+      zh: '在交易大厅按市价卖出，换成 USDT',
+      en: 'Sell it for USDT in the trading hall, at the market price',
     },
-    pay: { zh: '向店铺付款，按 1:1 抵扣', en: 'Pay shops with it at 1:1' },
-    gift: { zh: '赠送给团队下级', en: 'Gift it to your team' },
+    pay: { zh: '向店铺付款，价格以店铺标价为准', en: 'Pay in shops, at the price that each shop sets in GF' },
+    gift: { zh: '赠送给团队下级', en: 'Send it to your team as a gift' },
     exchange: {
       zh: (multiple: number) => `复投或闪兑，按 1:${multiple} 换成 PV`,
       en: (multiple: number) => `Reinvest it, or flash-exchange it to PV at 1:${multiple}`,

@@ -27,7 +27,7 @@ export function BottomBar({ current }: { current: TabName }) {
               to={to}
               aria-current={name === current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 px-0.5 text-[min(0.75rem,5.5vw)]/normal font-medium',
+                'flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 px-0.5 text-[min(var(--text-xs),5.5vw)]/normal font-medium',
                 name === current ? 'text-accent' : 'text-quiet',
               )}
             >
@@ -52,7 +52,7 @@ export function SideNavigation({ current }: { current: TabName }) {
       aria-label={w.mainNavigation}
       className="sticky top-0 hidden h-dvh w-[15rem] shrink-0 flex-col gap-1 border-r border-line bg-surface p-4 wide:flex"
     >
-      <Link to={paths.home} className="mb-4 flex min-h-11 items-center gap-2.5 px-2 text-lg font-bold">
+      <Link to={paths.home} className="mb-4 flex min-h-11 items-center gap-2.5 px-2 text-base font-bold">
         {/* Lazy, since a phone does not show it. */}
         <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
         {w.torch}

@@ -28,7 +28,7 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
 }
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-base',
-  large: 'min-h-13 px-6 text-lg max-xs:px-4 max-xs:text-base',
+  large: 'min-h-13 px-6 text-base max-xs:px-4',
 }
 
 export function buttonClass({
@@ -37,7 +37,7 @@ export function buttonClass({
   wide = false,
 }: ButtonStyle = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none [&>svg]:shrink-0',
+    'tabular inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none [&>svg]:shrink-0',
     'transition-[background-color,scale,opacity] duration-150 active:scale-[0.98]',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100',
     SIZES[size],

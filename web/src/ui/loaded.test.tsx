@@ -109,9 +109,10 @@ describe('the use of Loaded in web/src', () => {
     'payments/finance/shop-balances.tsx': 'receives from its parent that the data is missing',
     'payments/counter/today-summary.tsx': 'receives from its parent that the data is missing',
     'points/assets-hero.tsx': 'the balances show their own failure',
+    'shell/home/paid-before.tsx': 'those paid from this device are shown on failure',
+    'shell/home/hall-line.tsx': 'the price is left out on failure, buying and selling stay',
     'trading/chart/chart-frame.tsx': 'loads the code of the chart',
     'trading/chat/trade-chat.tsx': 'the chat shows its own failure below the trade',
-    'trading/home-price.tsx': 'the whole card is hidden on failure',
     'trading/running-trades.tsx': 'the strip is hidden on failure',
     'trading/usdt/usdt-code-field.tsx': 'a picture can be uploaded when the saved codes do not load',
   }

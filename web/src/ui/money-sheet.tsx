@@ -131,7 +131,7 @@ function Receipt({ title, isWaiting, children }: ReceiptProps) {
     <>
       <div role="status" className="flex flex-col items-center gap-1 pt-1 text-center">
         {isWaiting ? <Hourglass aria-hidden className="size-16 p-2.5 text-gold" /> : <DrawnTick />}
-        <p className={classNames('text-lg font-semibold', !isWaiting && 'text-good')}>{title}</p>
+        <p className={classNames('text-base font-semibold', !isWaiting && 'text-good')}>{title}</p>
       </div>
       {children}
     </>

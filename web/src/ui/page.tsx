@@ -49,7 +49,7 @@ export function TopBar({ title, back, actions }: { title: string; back: boolean;
         )}
         <h1
           className={classNames(
-            'min-w-0 flex-1 truncate text-lg font-semibold max-xs:flex-auto',
+            'min-w-0 flex-1 truncate text-base font-semibold max-xs:flex-auto',
             !back && 'pl-2',
           )}
         >

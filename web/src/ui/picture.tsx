@@ -67,7 +67,7 @@ export function Avatar({
   return (
     <Picture
       {...{ src, name }}
-      className={classNames('rounded-full text-xl', className ?? 'size-16')}
+      className={classNames('rounded-full text-2xl', className ?? 'size-16')}
       sizes="4.5rem"
     />
   )

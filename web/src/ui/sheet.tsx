@@ -82,7 +82,7 @@ export function Sheet({
       {present && (
         <>
           <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-lg font-semibold">
+            <h2 id={titleId} className="text-base font-semibold">
               {title}
             </h2>
             <IconButton

@@ -18,7 +18,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-3 px-4 py-10 text-center">
       <LineDrawing of={drawing} />
-      {title && <h2 className="text-lg font-semibold">{title}</h2>}
+      {title && <h2 className="text-base font-semibold">{title}</h2>}
       <p className="text-balance text-quiet">{children}</p>
       {action && <div className="mt-2 flex w-full flex-col gap-3">{action}</div>}
     </div>

@@ -1,6 +1,8 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
+  hideAmounts: { zh: '隐藏金额', en: 'Hide amounts' },
+  amountHidden: { zh: '金额已隐藏', en: 'Amount hidden' },
   skipToContent: { zh: '跳到正文', en: 'Skip to content' },
   offline: { zh: '当前没有网络，显示的是上次的内容', en: 'You are offline. This is what we knew last' },
   back: { zh: '返回', en: 'Back' },

@@ -112,7 +112,7 @@ test('replaces a parameter’s name in braces by its value in force, and rejects
     '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
     '灵活之选：80% GF 加每 GF 2 PV，进退自如',
     '顾客扫码付款，最高获赠 2 倍 PV',
-    'GF 在联盟商家消费，按 1:1 抵扣',
+    '所有联盟商家都可以用 GF 付款',
   ])
 })
 

@@ -56,6 +56,7 @@ export const payments: AccessRules<typeof contract> = {
     ],
     ['payer', 'a shop', unchangedRequest, 'success', 'validation', 'paymentsHeld'],
   ],
+  listPaidShops: [['other', 'the own ones', unchangedRequest, 200, 200]],
   previewPayment: [
     ['other', 'a shop', unchangedRequest, 'success'],
     ['other', 'no shop', () => ({ query: { merchantId: MISSING } }), 'unknownMerchant'],

@@ -102,6 +102,7 @@ export function shopCalls(server: TestServer) {
     removeCashier: (who: TestMember, shop: number, cashierId: number) =>
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: TestMember) => get(who, 'workplaces'),
+    listPaidShops: (who: TestMember) => get(who, 'paid-shops'),
     listTills: (who: TestMember, shop: number) => get(who, `tills/${shop}`),
     addTill: (who: TestMember, merchantId: number, name: string) => act(who, 'tills', { merchantId, name }),
     renameTill: (who: TestMember, shop: number, tillId: number, name: string) =>

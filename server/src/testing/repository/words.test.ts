@@ -87,6 +87,8 @@ test.each([
   ['服务 ?\\d|服务 \0', '商品 1'],
   ['记账凭证|凭证编号|凭证号|会计凭证', '分录'],
   ['国库', '金库'],
+  ['1:1 抵扣|约 1:1', '店铺标价, 市价'],
+  ['释放折算', '释放比例'],
 ])('no Chinese text says %s; the term is %s', (word) => {
   expect(faulty(chinese, new RegExp(word))).toEqual([])
 })
@@ -106,6 +108,8 @@ test.each([
   ['[Ll]et (?:somebody|them) in', 'add an operator'],
   ['[Aa]uto-release', 'auto refresh'],
   ['on (?:its|their) way', 'pending'],
+  ['one to one at every|about 1:1|shops? (?:with it )?(?:at )?1:1', 'the price of the shop, the market price'],
+  ['only grows|[Rr]ewards at most|[Rr]ewards are yours|is good for', 'never rewritten, limit, available, can do with'],
 ])('no English text says “%s”; the term is %s', (word) => {
   expect(faulty(english, new RegExp(word))).toEqual([])
 })

@@ -15,6 +15,7 @@ export const payments: Requests<typeof contract> = (callers, caller) => ({
       paymentPassword: PASSWORD,
     },
   },
+  listPaidShops: {},
   previewPayment: { query: { merchantId: String(callers.shop), gfAmount: '2.50' } },
   getReceipt: { params: { paymentNo: callers.paymentNo } },
   getShopAccount: { params: { id: String(callers.shop) } },

@@ -2,6 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { OwnAmount } from '../../ui/figures/own-amount.tsx'
 import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { cnyOf, showCny } from './cny.ts'
 import { useReferencePrice } from './reference-price.ts'
@@ -14,6 +15,8 @@ interface WorthProps {
   units: Units | undefined
   /** Adds the worth of one GF. */
   withEach?: boolean
+  /** The worth of a balance, which the member may hide. */
+  own?: boolean
   /** On the coloured card of balances. */
   onHero?: boolean
   className?: string
@@ -23,11 +26,12 @@ interface WorthProps {
  * Shows what an amount of GF is worth, with an explanation behind it (rules/trading#worth). One line whose space is always reserved, so
  * that the layout does not jump when the price arrives.
  */
-export function Worth({ units, withEach = false, onHero = false, className }: WorthProps) {
+export function Worth({ units, withEach = false, own = false, onHero = false, className }: WorthProps) {
   const w = useWords(words)
   const price = useReferencePrice()
   const [isOpen, setOpen] = useState(false)
   const cnyPerGf = price?.reference.cnyPerGf
+  const about = cnyPerGf !== undefined && units !== undefined && w.about(showCny(cnyOf(units, cnyPerGf)))
   const tone = onHero ? 'text-on-hero-quiet focus-visible:outline-white' : 'text-quiet'
   return (
     <div className={classNames('min-h-5 text-sm leading-5', className)}>
@@ -36,9 +40,9 @@ export function Worth({ units, withEach = false, onHero = false, className }: Wo
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className={classNames('tabular-nums -my-3 inline-flex min-h-11 items-center gap-x-2', tone)}
+            className={classNames('tabular -my-3 inline-flex min-h-11 items-center gap-x-2', tone)}
           >
-            {w.about(showCny(cnyOf(units, cnyPerGf)))}
+            {own ? <OwnAmount>{about}</OwnAmount> : about}
             {withEach && <span>{w.each(showCny(cnyOf(10_000n, cnyPerGf)))}</span>}
             <span className="sr-only">{w.how}</span>
           </button>

@@ -27,7 +27,6 @@ export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
       <ListRow
         icon={<MessageSquareText aria-hidden className="size-5" />}
         title={w.menu}
-        note={w.menuNote}
         onClick={signedIn ? open : onVisitor}
       />
       <FeedbackSheet

@@ -2,7 +2,6 @@ import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
   menu: { zh: '意见反馈', en: 'Feedback' },
-  menuNote: { zh: '问题、建议，我们都想听', en: 'Tell us about problems and ideas' },
   title: { zh: '意见反馈', en: 'Feedback' },
   tabs: { zh: '写反馈，或查看以往的反馈', en: 'Write feedback or view earlier feedback' },
   write: { zh: '写反馈', en: 'Write' },

@@ -13,7 +13,7 @@ export function ProfileHead({ user }: { user: UserInfo }) {
     <Card className="flex items-center gap-4 max-xs:flex-wrap">
       <OwnAvatar user={user} />
       <div className="flex min-w-0 flex-col gap-1 max-xs:basis-full">
-        <h2 className="truncate text-lg font-semibold">{name}</h2>
+        <h2 className="truncate text-base font-semibold">{name}</h2>
         <p className="truncate text-sm text-quiet">{user.email}</p>
         <p className="flex flex-wrap gap-1.5">
           {user.status === 'active' ? (

@@ -20,13 +20,13 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
       <div className="min-w-0">
         <h2 className="text-sm text-quiet">{w.title}</h2>
         {user.isVip || user.isMerchant ? (
-          <p className="tabular truncate text-lg font-semibold tracking-wide">{code}</p>
+          <p className="tabular truncate text-base font-semibold tracking-wide">{code}</p>
         ) : (
           <>
             {/* A placeholder, not the code: a blur alone would not hide it in the page's source. */}
             <p
               aria-hidden
-              className="tabular text-lg font-semibold tracking-wide blur-[5px] overflow-hidden whitespace-nowrap select-none"
+              className="tabular text-base font-semibold tracking-wide blur-[5px] overflow-hidden whitespace-nowrap select-none"
             >
               {'●'.repeat(code.length)}
             </p>

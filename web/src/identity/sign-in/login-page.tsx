@@ -134,7 +134,7 @@ function SecondStep({ ticket, onSignedIn, ...props }: SecondStepProps) {
       words={w}
       lead={(usesRecoveryCode) => (
         <div>
-          <h2 className="text-lg font-semibold">{w.secondTitle}</h2>
+          <h2 className="text-base font-semibold">{w.secondTitle}</h2>
           <p className="text-sm text-quiet">{usesRecoveryCode ? w.recoveryLead : w.secondLead}</p>
         </div>
       )}

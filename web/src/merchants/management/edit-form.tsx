@@ -72,7 +72,7 @@ export function EditForm({ shop }: { shop: OwnMerchant }) {
         <BasicFields onPickPlace={() => setPicking(true)} />
         <Pictures uploads={uploads} licence={shop.businessLicense} />
         <ServiceEditors uploads={uploads} opened={openServices} />
-        <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 items-start gap-3 border-t border-line bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
+        <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 max-xs:grid-cols-1 items-start gap-3 border-t border-line bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
           <Button variant="secondary" disabled={save.isSaving} onClick={goBack}>
             {w.cancel}
           </Button>

@@ -66,7 +66,7 @@ export function ServiceEditor(props: ServiceEditorProps) {
           />
           <span className="min-w-0 flex-1">
             <span className="tabular block text-xs text-quiet">{summary}</span>
-            <span className={classNames('block truncate font-medium', !name && 'text-quiet')}>
+            <span className={classNames('block truncate font-medium max-xs:text-sm', !name && 'text-quiet')}>
               {name || w.unnamed}
             </span>
           </span>

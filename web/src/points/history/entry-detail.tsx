@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyableNumber } from '../../ui/copyable-number.tsx'
+import { OwnAmount, useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -107,6 +108,7 @@ function Head({
 }) {
   const w = useWords(words)
   const event = useEventWord()
+  const own = useOwnAmounts()
   const shown = useMomentFormatter()
   const isGain = readUnits(transaction.amount) > 0n
   return (
@@ -122,7 +124,7 @@ function Head({
           <PointsMark of={transaction.pointsType} className="size-8" />
           <span className="break-all">
             {isGain && '+'}
-            {showAmount(transaction.amount)}
+            <OwnAmount>{showAmount(transaction.amount)}</OwnAmount>
           </span>
           <span className="text-[0.6em] font-medium">{transaction.pointsType}</span>
         </p>
@@ -136,7 +138,7 @@ function Head({
           { name: w.entry.time, value: shown(transaction.createdTime) },
           {
             name: entries[0]?.purpose === 'pending' ? w.entry.pendingAfter : w.entry.balanceAfter,
-            value: `${showAmount(transaction.balanceAfter)} ${transaction.pointsType}`,
+            value: `${own.amount(transaction.balanceAfter)} ${transaction.pointsType}`,
           },
           { name: w.entry.journal, value: <CopyableNumber number={journalNo} /> },
         ]}

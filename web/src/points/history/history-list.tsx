@@ -3,13 +3,13 @@ import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { addDays, type Day, dayOf, lastDayOf, type Month, monthOf, showMonth } from '../../lib/calendar.ts'
 import { useToday } from '../../lib/clock.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useDayFormatter } from '../../lib/use-day-formatter.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { MonthHead } from '../../ui/month-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useHistory } from '../assets-queries.ts'
@@ -141,10 +141,11 @@ function MonthPart({ month, level, sums, children }: MonthPartProps) {
 /** Shows income and expense in each unit; GF and PV are never added. */
 function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
   const w = useWords(words).history
+  const { amount } = useOwnAmounts()
   const parts = sums.flatMap(({ pointsType, ...sum }) => [
-    ...(isZero(sum.in) ? [] : [w.in(`${showAmount(sum.in)} ${pointsType}`)]),
+    ...(isZero(sum.in) ? [] : [w.in(`${amount(sum.in)} ${pointsType}`)]),
     // The text says that it is an expense.
-    ...(isZero(sum.out) ? [] : [w.out(`${showAmount(sum.out.replace('-', ''))} ${pointsType}`)]),
+    ...(isZero(sum.out) ? [] : [w.out(`${amount(sum.out.replace('-', ''))} ${pointsType}`)]),
   ])
   return (
     <p className="tabular flex flex-wrap gap-x-3 text-xs text-quiet">

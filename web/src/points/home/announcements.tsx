@@ -25,15 +25,15 @@ export function Announcements() {
   if (titles.length === 0) return null
 
   return (
-    <section aria-label={w.announcements} className="rounded-lg bg-surface shadow-card">
+    <section aria-label={w.announcements}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center gap-2.5 overflow-hidden px-3.5 text-left text-sm max-xs:py-2"
+        className="flex min-h-11 w-full items-center gap-2 overflow-hidden px-1 text-left text-sm text-quiet max-xs:py-2"
       >
-        <Megaphone aria-hidden className="size-4.5 shrink-0 text-accent" />
+        <Megaphone aria-hidden className="size-4.5 shrink-0" />
         <span key={open ? 'all' : current} className="min-w-0 flex-1 animate-tick truncate">
           {open ? w.announcements : titles[current]}
         </span>
@@ -43,7 +43,7 @@ export function Announcements() {
           className={classNames('size-4 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
         />
       </button>
-      <ul id={listId} hidden={!open} className="flex flex-col gap-2 px-3.5 pb-3.5 pl-10.5 text-sm">
+      <ul id={listId} hidden={!open} className="flex flex-col gap-2 pr-1 pb-2 pl-7.5 text-sm">
         {titles.map((title, index) => {
           const one = announced?.[index]
           return (

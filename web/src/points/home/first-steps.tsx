@@ -7,37 +7,25 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from '../words.ts'
 
-/**
- * Explains GF and PV and where to spend them, until the member has spent some. Wide screens explain it beside the
- * balances.
- */
+/** Leads to a first payment, the one thing to do until the member has spent some GF. */
 export function FirstSteps({ account }: { account: PointsAccount | undefined }) {
-  const w = useWords(words)
+  const w = useWords(words).first
   const trading = useOffered('trading')
   if (!account || readUnits(account.totalGfSpent) > 0n) return null
   const available = readUnits(account.gfBalance) - readUnits(account.frozenGf)
   const has = available > 0n
+  if (!has && !trading) return null
   return (
-    <Card aria-label={w.first.title}>
-      <CardTitle>{w.first.title}</CardTitle>
-      {has && <p className="mb-2 font-medium">{w.first.gift(showUnits(available))}</p>}
-      <ul className="mb-3 flex flex-col gap-2 text-sm text-quiet wide:hidden">
-        <li className="flex gap-2.5">
-          <PointsMark of="GF" className="mt-0.5 size-4.5 shrink-0" />
-          {w.visitor.gf}
-        </li>
-        <li className="flex gap-2.5">
-          <PointsMark of="PV" className="mt-0.5 size-4.5 shrink-0" />
-          {w.visitor.pv}
-        </li>
-      </ul>
-      {has && <FirstPayment available={available} />}
-      {!has && trading && (
+    <Card aria-label={w.title}>
+      <CardTitle>{has ? w.gift(showUnits(available)) : w.title}</CardTitle>
+      <p className="mb-3 text-sm text-quiet">{has ? w.payAndEarn : w.buyFirst}</p>
+      {has ? (
+        <FirstPayment available={available} />
+      ) : (
         <ButtonLink to={paths.tradingHall} variant="secondary" wide>
-          {w.first.buy}
+          {w.buy}
         </ButtonLink>
       )}
     </Card>
@@ -52,7 +40,7 @@ function FirstPayment({ available }: { available: Units }) {
   const icon = <Utensils aria-hidden className="size-5" />
   if (!demo || readUnits(demo.priceGf) > available)
     return (
-      <ButtonLink to={paths.merchants} variant="secondary" wide icon={icon}>
+      <ButtonLink to={paths.merchants} wide icon={icon}>
         {w.shops}
       </ButtonLink>
     )

@@ -1,7 +1,8 @@
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useBalanceFacts } from '../balance-card.tsx'
@@ -16,13 +17,14 @@ interface GfDetailProps {
 
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
+  const { amount } = useOwnAmounts()
   const parts = useBalanceFacts(account, 'GF')
   // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
       ...parts,
-      { name: w.earned, value: showAmount(account.totalGfEarned) },
-      { name: w.spent, value: showAmount(account.totalGfSpent) },
+      { name: w.earned, value: amount(account.totalGfEarned) },
+      { name: w.spent, value: amount(account.totalGfSpent) },
       { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
       { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
     ]

@@ -1,9 +1,10 @@
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
+import { useOwnAmounts } from '../../ui/figures/own-amount.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useBalanceFacts } from '../balance-card.tsx'
@@ -23,12 +24,13 @@ interface PvDetailProps {
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
   const r = useWords(rewardWords)
+  const { amount } = useOwnAmounts()
   const parts = useBalanceFacts(account, 'PV')
   // A visitor has none; an unknown amount is not shown as zero.
   const facts = account &&
     parts && [
       ...parts,
-      { name: w.earned, value: showAmount(account.totalPvEarned) },
+      { name: w.earned, value: amount(account.totalPvEarned) },
       { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
       { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
       { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },

@@ -10,7 +10,7 @@ export function VisitorHero({ onDetail }: { onDetail: (currency: Currency) => vo
   const w = useWords(words)
   return (
     <section aria-label={w.helloAnybody} className="hero rounded-xl p-4 shadow-card wide:p-6">
-      <h2 className="px-1 text-lg font-bold">{w.helloAnybody}</h2>
+      <h2 className="px-1 text-base font-bold">{w.helloAnybody}</h2>
       <p className="mt-1 px-1 text-on-hero-quiet">{w.visitor.lead}</p>
       <ul className="mt-3 flex flex-col gap-2">
         <About currency="GF" text={w.visitor.gf} onClick={() => onDetail('GF')} />
@@ -18,7 +18,7 @@ export function VisitorHero({ onDetail }: { onDetail: (currency: Currency) => vo
       </ul>
       <Link
         to={paths.register}
-        className="mt-3 flex min-h-14 items-center justify-center rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
+        className="mt-3 flex min-h-14 items-center justify-center rounded-lg bg-white text-base font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
       >
         {w.visitor.register}
       </Link>

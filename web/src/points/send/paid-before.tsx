@@ -1,9 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { transferPath } from '../../identity/payment-request.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
-import { Card, CardTitle } from '../../ui/card.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useRecipients } from '../assets-queries.ts'
 import { words } from './recipient-words.ts'
@@ -32,27 +29,6 @@ export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The same on home, linking to the transfer: GF are sent again in three touches (rules/screens#touches). */
-export function SendAgain() {
-  const t = useWords(words)
-  const people = useRecipients().data?.records ?? []
-  if (people.length === 0) return null
-  return (
-    <Card aria-label={t.sendAgain}>
-      <CardTitle>{t.sendAgain}</CardTitle>
-      <ul className="flex flex-wrap gap-2">
-        {people.map(({ inviteCode, person }) => (
-          <li key={inviteCode} className="max-w-full">
-            <Link to={transferPath({ code: inviteCode, amount: '', note: '' })} className={CHIP}>
-              <Face person={person} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

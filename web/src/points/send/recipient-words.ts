@@ -12,7 +12,6 @@ export const words = defineWords({
   notOne: { zh: '这不是个人收款码', en: 'This is nobody’s receiving code' },
   friends: { zh: '选择好友', en: 'Choose a friend' },
   paidBefore: { zh: '转过账的人', en: 'People you sent GF to' },
-  sendAgain: { zh: '再次转账', en: 'Send again' },
   noFriends: { zh: '还没有好友', en: 'No friends yet' },
   noFriendFound: {
     zh: (keyword: string) => `没有找到“${keyword}”`,

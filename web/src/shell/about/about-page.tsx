@@ -29,7 +29,7 @@ export function Component() {
     <Page title={w.title}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
         <img src="/icon.svg" alt="" width="88" height="88" />
-        <p className="text-xl font-bold">火炬 Torch</p>
+        <p className="text-2xl font-bold">火炬 Torch</p>
         <p className="max-w-md text-balance text-quiet">{w.lead}</p>
       </div>
       <div className="flex flex-col gap-4">

@@ -27,6 +27,7 @@ import { ReleaseCard } from '../../points/release/release-card.tsx'
 import { GiftsSheet } from '../../points/send/gifts-sheet.tsx'
 import { TransferSheet } from '../../points/send/transfer-sheet.tsx'
 import { type AssetSheet, useAssetSheet } from '../../points/use-asset-sheet.ts'
+import { EyeButton } from '../../ui/figures/own-amount.tsx'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useInvested } from '../../wealth/queries.ts'
@@ -50,7 +51,7 @@ export function Component() {
   if (!session && request) return <RedirectToLogin />
 
   return (
-    <Page title={w.title} measure="full">
+    <Page title={w.title} measure="full" actions={session && <EyeButton />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
           {session ? (

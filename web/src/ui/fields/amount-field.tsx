@@ -49,7 +49,7 @@ export function AmountField({
             className={classNames(
               controlClass,
               'tabular',
-              size === 'large' ? 'min-h-15! text-2xl! max-xs:text-lg! font-semibold' : undefined,
+              size === 'large' ? 'min-h-15! text-2xl! max-xs:text-base! font-semibold' : undefined,
               mark ? 'pl-13' : undefined,
               trailing ? (size === 'large' ? 'pr-24' : 'pr-14') : undefined,
             )}

@@ -21,7 +21,9 @@ export function Amount({ value, currency, signed = false, className }: AmountPro
       <span className="wrap-normal">
         {sign}
         {atCommas(showUnits(units))}
-        {currency && <span className="ml-1 text-[0.75em] font-medium opacity-90">{currency}</span>}
+        {currency && (
+          <span className="ml-1 text-[max(0.75em,var(--text-xs))] font-medium opacity-90">{currency}</span>
+        )}
       </span>
     </span>
   )

@@ -4,10 +4,10 @@ import { type Currency, PointsMark } from './points-mark.tsx'
 /** The main amount of a confirmation or a receipt. It wraps where it is long and is never cut. */
 export function Figure({ units, currency }: { units: Units; currency: Currency }) {
   return (
-    <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold max-xs:text-xl">
+    <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-semibold max-xs:text-2xl">
       <PointsMark of={currency} className="size-8" />
       <span className="break-all">{showUnits(units)}</span>
-      <span className="text-[0.6em] font-medium">{currency}</span>
+      <span className="text-base font-medium text-quiet">{currency}</span>
     </p>
   )
 }

@@ -12,6 +12,17 @@ interface FitTextProps {
 // Upper bound of a bold figure's average width, in em, including commas.
 const FIGURE_WIDTH = 0.6
 
+/** The main amount of a line or a screen: its decimals are lighter. */
+function FigureText({ text }: { text: string }) {
+  const [, whole = text, cents = ''] = /^([^.]*)(\..*)?$/.exec(text) ?? []
+  return (
+    <>
+      {whole}
+      <span className="opacity-60">{cents}</span>
+    </>
+  )
+}
+
 /** One line of figures that shrinks to fit and is never cut. */
 export function FitText({ text, length = text.length, rem = 1.75, className }: FitTextProps) {
   const fontSize = `min(${rem}rem, ${(100 / (length * FIGURE_WIDTH)).toFixed(2)}cqi)`
@@ -21,7 +32,7 @@ export function FitText({ text, length = text.length, rem = 1.75, className }: F
         className={classNames('tabular block whitespace-nowrap', className)}
         style={{ fontSize, lineHeight: 1.3 }}
       >
-        {text}
+        <FigureText text={text} />
       </span>
     </span>
   )

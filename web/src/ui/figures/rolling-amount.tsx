@@ -1,6 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { FitText } from './fit-text.tsx'
+import { OwnAmount } from './own-amount.tsx'
 import './rolling-amount.css'
 
 /** rules/screens#amounts-on-screens. */
@@ -13,6 +14,10 @@ interface RollingAmountProps {
   memory: string
   /** The maximum font size in rem. */
   rem?: number
+  /** The length in characters of the longest of several figures that have the same size. */
+  length?: number
+  /** An amount of the member, which the member may hide. */
+  own?: boolean
   className?: string
 }
 
@@ -22,18 +27,26 @@ const lastSeen = new Map<string, Units>()
  * Rolls from the value last seen to the current one, showing only these two true values. A first or unchanged value is
  * static.
  */
-export function RollingAmount(props: RollingAmountProps) {
-  return <Roll key={props.memory} {...props} />
+export function RollingAmount({ own = false, ...props }: RollingAmountProps) {
+  const figure = <Roll key={props.memory} {...props} />
+  return own ? <OwnAmount>{figure}</OwnAmount> : figure
 }
 
-function Roll({ units, delay = 0, memory, rem, className }: RollingAmountProps) {
+function Roll({
+  units,
+  delay = 0,
+  memory,
+  rem,
+  length: least = 0,
+  className,
+}: Omit<RollingAmountProps, 'own'>) {
   const [{ now, before }, setShown] = useState(() => ({ now: units, before: lastSeen.get(memory) }))
   if (now !== units) setShown({ now: units, before: now })
   useEffect(() => void lastSeen.set(memory, units), [memory, units])
 
   const rolls = before !== undefined && before !== units
   const text = showUnits(units)
-  const length = Math.max(text.length, rolls ? showUnits(before).length : 0)
+  const length = Math.max(least, text.length, rolls ? showUnits(before).length : 0)
   const figure = (text: string) => (
     <FitText text={text} length={length} {...(rem && { rem })} {...(className && { className })} />
   )

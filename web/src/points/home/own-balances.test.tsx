@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import type { Balances } from '../queries.ts'
-import { BalanceHero } from './balance-hero.tsx'
+import { OwnBalances } from './own-balances.tsx'
 
 const session = { user: { id: 7, username: 'alice', nickname: 'Alice' } } as Session
 const query = { data: undefined, error: null, fetchStatus: 'fetching', refetch: () => Promise.resolve() }
@@ -16,17 +16,17 @@ const unknownBalances: Balances = {
   asked: query,
 }
 
-function renderHero(session: Session, balances: Balances): string {
+function renderBalances(session: Session, balances: Balances): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <BalanceHero session={session} balances={balances} onDetail={() => {}} />
+        <OwnBalances session={session} balances={balances} onDetail={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
 test('an unknownBalances balance is not shown as 0.00', () => {
-  expect(renderHero(session, unknownBalances)).not.toContain('0.00')
-  expect(renderHero(session, { ...unknownBalances, error: new Error('?') })).not.toContain('0.00')
+  expect(renderBalances(session, unknownBalances)).not.toContain('0.00')
+  expect(renderBalances(session, { ...unknownBalances, error: new Error('?') })).not.toContain('0.00')
 })

@@ -1,0 +1,48 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillPool, newMember } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await fillPool(server.database.db, 1_000_000n * GF)
+})
+afterAll(() => server.close())
+
+test('lists each open shop that the member paid once, latest first, with its code', async () => {
+  const { listPaidShops, payWithGf } = shopCalls(server)
+  const { db } = server.database
+  const [payer, other] = [await newMember(server, { gf: 1000n * GF }), await newMember(server)]
+  const shops = [await aShopAndOwner(server), await aShopAndOwner(server), await aShopAndOwner(server)]
+  const [first = 0, second = 0, third = 0] = shops.map(({ shop }) => shop)
+  const listed = async (who = payer) =>
+    (await listPaidShops(who)).body.data.records as { merchantId: number; gfPaymentCode: string }[]
+  expect(await listed()).toEqual([])
+
+  for (const shop of [first, second, third, first])
+    expect((await payWithGf(payer, shop, '10')).status).toBe(200)
+  expect((await listed()).map(({ merchantId }) => merchantId)).toEqual([first, third, second])
+  const [{ gfPaymentCode } = { gfPaymentCode: '' }] = await listed()
+  const found = await server.call('GET', `/api/merchants/qr/${gfPaymentCode}`, { token: payer.token })
+  expect(found.body.data).toMatchObject({ id: first })
+
+  await sql`update merchants.shop set status = 'closed' where id = ${first}`.execute(db)
+  expect((await listed()).map(({ merchantId }) => merchantId)).toEqual([third, second])
+  expect(await listed(other)).toEqual([])
+})
+
+test('lists at most six shops', async () => {
+  const { listPaidShops, payWithGf } = shopCalls(server)
+  const payer = await newMember(server, { gf: 1000n * GF })
+  const paid: number[] = []
+  for (let made = 0; made < 7; made += 1) {
+    const { shop } = await aShopAndOwner(server)
+    await payWithGf(payer, shop, '10')
+    paid.unshift(shop)
+  }
+  const { records } = (await listPaidShops(payer)).body.data
+  expect(records.map(({ merchantId }: { merchantId: number }) => merchantId)).toEqual(paid.slice(0, 6))
+})
